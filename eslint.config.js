@@ -1,0 +1,182 @@
+import { basename } from 'node:path';
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** kebab-case files with the role as a suffix; PascalCase for React components; React Router's own route names. */
+const fileName = {
+  create: (context) => ({
+    Program(node) {
+      const name = basename(context.filename);
+      const plain = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+      const component = /^[A-Z][A-Za-z0-9]*(\.spec|\.test)?\.tsx$/;
+      if (plain.test(name) || component.test(name)) return;
+      context.report({
+        node,
+        message: `"${name}": name files in kebab-case, React components in PascalCase.`,
+      });
+    },
+  }),
+};
+
+const CLIENTS = ['storefront/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'];
+const TESTS = ['**/*.{spec,test}.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const OUTPUT = [
+  'dist*',
+  'build',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.react-router',
+  '.nx',
+  '.data',
+];
+/** Frameworks that look for a default export by the file's name. */
+const DEFAULT_EXPORTS = [
+  '*.config.*',
+  '*/*.config.*',
+  'storefront/app/routes.ts',
+  'storefront/app/root.tsx',
+  'storefront/app/entry.*.tsx',
+  'storefront/app/routes/**',
+  '*/test/support/global-*.ts',
+  '**/*.d.ts',
+];
+
+const noEnv = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'Only config/ reads the environment, once.',
+};
+const noDefault = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only.',
+};
+
+export default defineConfig(
+  // What the demo's tools deliver to customers is theirs to read, and runs in other places than the store does.
+  {
+    ignores: [
+      ...OUTPUT.map((name) => `**/${name}/**`),
+      '**/api/schema.d.ts',
+      'backend/src/database/demo/tools/*/files/**',
+    ],
+  },
+  // Rules are kept, not argued with line by line.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { local: { rules: { 'file-name': fileName } } },
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'local/file-name': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      // Names of files are cleaned of control characters, which takes naming them.
+      'no-control-regex': 'off',
+      'no-restricted-syntax': ['error', noDefault],
+      'object-shorthand': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        { assertionStyle: 'as', objectLiteralTypeAssertions: 'never' },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
+      // An async method without await keeps its interface's promise.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'typeLike', format: ['PascalCase'] },
+        {
+          selector: 'variable',
+          format: ['camelCase', 'PascalCase', 'UPPER_CASE'],
+          leadingUnderscore: 'allow',
+        },
+        { selector: 'function', format: ['camelCase', 'PascalCase'] },
+        { selector: 'variable', modifiers: ['destructured'], format: null },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/config/**', 'backend/src/start.ts', 'backend/src/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefault, noEnv] },
+  },
+  {
+    // A Nest module is an empty class under a decorator.
+    files: ['backend/**/*.ts'],
+    rules: { '@typescript-eslint/no-extraneous-class': 'off' },
+  },
+  {
+    files: CLIENTS,
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
+  },
+  {
+    // A route's loader throws redirects and responses; that is React Router's way to answer.
+    files: ['storefront/app/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/only-throw-error': 'off' },
+  },
+  { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['storefront/app/routes/**'], rules: { 'local/file-name': 'off' } },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      // Node's own test runner collects what these return.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['describe', 'it', 'test'], package: 'node:test' },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Answers of the API are looked at as they come.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // A page object offers locators and verbs; what they should show is the test's business.
+    files: ['e2e/**/pages/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: '@playwright/test', importNames: ['expect'] }] }],
+    },
+  },
+  { files: ['scripts/**', '*/scripts/**'], rules: { 'no-console': 'off' } },
+  {
+    // Served as it is, to browsers of any age.
+    files: ['sandbox/src/cashfree/browser/**'],
+    languageOptions: { globals: globals.browser },
+    rules: { 'object-shorthand': 'off' },
+  },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);

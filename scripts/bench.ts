@@ -1,0 +1,118 @@
+/**
+ * `npm run bench`: measures the production build on this machine and prints the figures as Markdown, and as JSON to the
+ * file given by `--json FILE`. Rates stand beside bare servers driven in turn in the same run, and latencies of a large
+ * store beside those of a small one: the ratios survive a noisy machine, the absolute figures do not.
+ *
+ * `--only list,search` measures a part, `--seconds` and `--rounds` set how long, `--skip-build` takes what is built.
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { compare, type Row } from './bench/compare.ts';
+import { residentMb } from './bench/cpu.ts';
+import { DEMO, LARGE, SMALL } from './bench/data.ts';
+import { databaseTimes } from './bench/database-time.ts';
+import { firstVisit } from './bench/first-visit.ts';
+import { machineOf, markdown, type Figures } from './bench/report.ts';
+import { SCENARIOS } from './bench/scenarios.ts';
+import { builtSizes } from './bench/sizes.ts';
+import { startBenchSandbox, startBenchStore } from './bench/store.ts';
+import { ROOT } from './lib/launch/settings.ts';
+import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    'skip-build': { type: 'boolean' },
+  },
+});
+const SECONDS = Number(values.seconds ?? 2);
+const ROUNDS = Number(values.rounds ?? 3);
+/** Long enough for start-up garbage to be collected. */
+const IDLE_MS = 10_000;
+/** After the load, before memory is looked at again. */
+const REST_MS = 20_000;
+
+const wanted = values.only?.split(',');
+const unknown = wanted?.find((id) => SCENARIOS.every((scenario) => scenario.id !== id) && id !== 'database');
+if (unknown !== undefined) {
+  process.stderr.write(
+    `--only takes ${[...SCENARIOS.map(({ id }) => id), 'database'].join(', ')}, not ${unknown}\n`,
+  );
+  process.exit(2);
+}
+const isWanted = (id: string) => wanted === undefined || wanted.includes(id);
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+if (!values['skip-build']) {
+  say('Building …');
+  const build = spawnSync('npm', ['run', 'build', '--silent'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+/** Undone in reverse order, whatever happens. */
+const undo: (() => Promise<void>)[] = [];
+try {
+  say(
+    'Filling a store with 24 tools, one with 100 and one with 50,000 tools, 100,000 people and 200,000 orders …',
+  );
+  const postgres = await startThrowawayPostgres();
+  undo.push(postgres.stop);
+  const sandbox = await startBenchSandbox();
+  undo.push(sandbox.stop);
+  const demo = await startBenchStore(postgres, sandbox, 'demo', DEMO);
+  undo.push(demo.stop);
+  const small = await startBenchStore(postgres, sandbox, 'small', SMALL);
+  undo.push(small.stop);
+  const large = await startBenchStore(postgres, sandbox, 'large', LARGE);
+  undo.push(large.stop);
+
+  await sleep(IDLE_MS);
+  const idleMb = residentMb(large.pid);
+  const visits = [
+    await firstVisit('Home', `${large.url}/`),
+    await firstVisit('Catalogue', `${large.url}/tools`),
+    await firstVisit('Staff console, sign-in', `${large.url}/admin/`),
+  ];
+  // Before the load, which leaves the queue of jobs busy for a while.
+  const times = isWanted('database') ? await databaseTimes(postgres, large) : [];
+  const rows: Row[] = [];
+  const stage = { large, small, demo, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
+  for (const scenario of SCENARIOS.filter(({ id }) => isWanted(id))) {
+    say(`${scenario.name} …`);
+    rows.push(await compare(scenario, stage));
+  }
+  const loadedMb = residentMb(large.pid);
+  await sleep(REST_MS);
+  const restedMb = residentMb(large.pid);
+
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
+  await client.end();
+  const figures: Figures = {
+    machine: machineOf(versions[0]?.server_version ?? 'unknown'),
+    rounds: ROUNDS,
+    seconds: SECONDS,
+    rows,
+    databaseTimes: times,
+    visits,
+    start: { coldMs: large.coldMs, warmSmallMs: small.warmMs, warmLargeMs: large.warmMs },
+    idleMb,
+    loadedMb,
+    restedMb,
+    sizes: builtSizes(),
+  };
+  process.stdout.write(markdown(figures));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+} finally {
+  for (const step of undo.toReversed()) await step();
+}

@@ -1,0 +1,20 @@
+/** The little of the load generator that the benchmark uses; it brings no types of its own. */
+declare module 'autocannon' {
+  type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+  type Client = { setRequests: (requests: Request[]) => void };
+  type Result = { errors: number; non2xx: number; duration: number };
+  type Run = Promise<Result> & {
+    on: (
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, time: number) => void,
+    ) => void;
+  };
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    timeout: number;
+    requests: Request[];
+    setupClient: (client: Client) => void;
+  }): Run;
+}

@@ -1,0 +1,6 @@
+/** Writes the bytes it was given to whoever asks. */
+import { given, serve } from './bare-server.ts';
+
+const { body, headers } = await given<{ body: string; headers: Record<string, string> }>();
+const bytes = Buffer.from(body, 'base64');
+serve((_request, response) => response.writeHead(200, headers).end(bytes));

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A server as small as it can be, in a process of its own, to stand beside the store. */
+export type BareServer = { url: string; pid: number; stop: () => void };
+
+async function start(file: string, given: object): Promise<BareServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.write(`${JSON.stringify(given)}\n`);
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    child.once('exit', () => reject(new Error(`${file} ended early`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.stdin.end() };
+}
+
+/** Answers every request with the same bytes from memory. */
+export async function startBareBytes(bytes: Buffer, headers: Record<string, string>): Promise<BareServer> {
+  return start('bare-bytes.ts', { body: bytes.toString('base64'), headers });
+}
+
+/** Answers every request with a page of the catalogue, read by one prepared statement. */
+export async function startBareQuery(databaseUrl: string, from: 'tables' | 'cards'): Promise<BareServer> {
+  return start('bare-query.ts', { databaseUrl, from });
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBareBytes, startBareQuery, type BareServer } from './bare.ts';
+import { cpuMs, familyCpuMs } from './cpu.ts';
+import { load, median, type Load, type Request } from './load.ts';
+import type { Scenario } from './scenarios.ts';
+import type { BenchStore } from './store.ts';
+
+const WARM_UP_SECONDS = 1;
+
+/** Time of the processor a request costs, in milliseconds: in the store's process, and in the database's. */
+export type Cost = { storeMs: number; databaseMs: number };
+
+/** What came of a scenario; rates and latencies are those of the run in the middle. */
+export type Row = {
+  id: string;
+  name: string;
+  store: Load;
+  cost: Cost;
+  /** The same question to a store of 100 tools. */
+  small: Load | undefined;
+  /** A server that does nothing else: the bytes from memory, or the bare query. */
+  bare: Load | undefined;
+  bareCost: Cost | undefined;
+  /** Length of one answer as sent. */
+  bytes: number;
+};
+
+export type Stage = {
+  large: BenchStore;
+  small: BenchStore;
+  demo: BenchStore;
+  postgresPid: number;
+  seconds: number;
+  rounds: number;
+};
+
+type Target = { url: string; requests: Request[] };
+type Run = { load: Load; cost: Cost };
+
+/** Of what is sent once, a part for each round: sent again, it would be another question. */
+function partOf({ url, requests }: Target, round: number, rounds: number): Target {
+  if (requests.length <= 1000) return { url, requests };
+  const length = Math.floor(requests.length / rounds);
+  return { url, requests: requests.slice(round * length, (round + 1) * length) };
+}
+
+async function answerOf({ url, requests: [first] }: Target): Promise<Response> {
+  const { method = 'GET', path = '/', headers, body } = first ?? {};
+  const response = await fetch(url + path, { method, headers: headers ?? {}, ...(body && { body }) });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+async function startBare(scenario: Scenario, stage: Stage, bytes: Buffer, type: string) {
+  for (const from of ['tables', 'cards'] as const)
+    if (scenario.beside.includes(from)) return startBareQuery(stage.large.databaseUrl, from);
+  if (!scenario.beside.includes('bytes')) return undefined;
+  return startBareBytes(bytes, { 'content-type': type, 'content-length': String(bytes.length) });
+}
+
+/** Measures a scenario: the store and what stands beside it in turn, so that all meet the same weather. */
+export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
+  const { small, postgresPid, seconds, rounds } = stage;
+  const { connections, beside } = scenario;
+  const store = stage[scenario.of ?? 'large'];
+  const target: Target = { url: store.url, requests: await scenario.requests(store) };
+  const answer = await answerOf(target);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bare: BareServer | undefined = await startBare(
+    scenario,
+    stage,
+    bytes,
+    answer.headers.get('content-type') ?? 'application/octet-stream',
+  );
+  const others: { small?: Target; bare?: Target } = {
+    ...(beside.includes('small') && { small: { url: small.url, requests: await scenario.requests(small) } }),
+    ...(bare && { bare: { url: bare.url, requests: [{ path: '/' }] } }),
+  };
+  const drive = (at: Target, time: number) => load({ ...at, connections, seconds: time });
+  const costly = async (pid: number, at: Target): Promise<Run> => {
+    const before = { store: cpuMs(pid), database: familyCpuMs(postgresPid) };
+    const seen = await drive(at, seconds);
+    // Connections that end take their processor time with them, so that little can look like less than nothing.
+    const each = (now: number, then: number) => Math.max(0, now - then) / Math.max(1, seen.requests);
+    const cost = {
+      storeMs: each(cpuMs(pid), before.store),
+      databaseMs: each(familyCpuMs(postgresPid), before.database),
+    };
+    return { load: seen, cost };
+  };
+  const runs: { store: Run[]; small: Load[]; bare: Run[] } = { store: [], small: [], bare: [] };
+  for (const at of [target, others.small, others.bare]) if (at) await drive(at, WARM_UP_SECONDS);
+  for (let round = 0; round < rounds; round += 1) {
+    runs.store.push(await costly(store.pid, partOf(target, round, rounds)));
+    if (others.small) runs.small.push(await drive(partOf(others.small, round, rounds), seconds));
+    if (bare && others.bare) runs.bare.push(await costly(bare.pid, others.bare));
+    await sleep(200);
+  }
+  bare?.stop();
+  const rate = ({ load: { requestsPerSecond } }: Run) => requestsPerSecond;
+  const middle = median(runs.store, rate);
+  const beneath = runs.bare.length > 0 ? median(runs.bare, rate) : undefined;
+  return {
+    id: scenario.id,
+    name: scenario.name,
+    store: middle.load,
+    cost: middle.cost,
+    small: runs.small.length > 0 ? median(runs.small, ({ p99 }) => p99) : undefined,
+    bare: beneath?.load,
+    bareCost: beneath?.cost,
+    bytes: bytes.length,
+  };
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const DRIVER = join(import.meta.dirname, 'drive.ts');
+
+/** One request; `path` with its query. */
+export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+
+/** What is sent, where to, over how many connections, and for how long. */
+export type Drive = { url: string; requests: Request[]; connections: number; seconds: number };
+
+/** What a load run measured. Latencies in milliseconds. */
+export type Load = {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  /** Failed connections and answers that are no success. */
+  errors: number;
+  requests: number;
+};
+
+/** Sends requests from a second process, each connection the next one as soon as its last is answered. */
+export async function load(drive: Drive): Promise<Load> {
+  const child = spawn(process.execPath, [DRIVER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(drive));
+  return JSON.parse(await text(child.stdout)) as Load;
+}
+
+/** The run in the middle, by `by`: these machines are noisy, one run says little. */
+export function median<Run>(runs: Run[], by: (run: Run) => number): Run {
+  const sorted = runs.toSorted((a, b) => by(a) - by(b));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('no run to take the median of');
+  return middle;
+}

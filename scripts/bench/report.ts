@@ -1,0 +1,117 @@
+import { cpus, totalmem } from 'node:os';
+import type { Cost, Row } from './compare.ts';
+import type { DatabaseTime } from './database-time.ts';
+import type { FirstVisit } from './first-visit.ts';
+import type { BuiltSize } from './sizes.ts';
+
+/** All figures of a run. Memory in MB (10⁶ bytes), undefined where the system does not tell. */
+export type Figures = {
+  machine: string;
+  rounds: number;
+  seconds: number;
+  rows: Row[];
+  databaseTimes: DatabaseTime[];
+  visits: FirstVisit[];
+  start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
+  idleMb: number | undefined;
+  loadedMb: number | undefined;
+  /** Some time after the load. */
+  restedMb: number | undefined;
+  sizes: BuiltSize[];
+};
+
+/** The machine and the software, by what they are; nothing tells whose they are. */
+export function machineOf(postgresVersion: string): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 1e9);
+  return `${model}, ${cpus().length} cores, ${memory} GB, Node ${process.version}, PostgreSQL ${postgresVersion}`;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const fine = (value: number) => (value >= 100 ? whole(value) : value.toFixed(value >= 10 ? 1 : 2));
+const megabytes = (value: number | undefined) =>
+  value === undefined ? 'not told by this system' : `${whole(value)} MB`;
+const size = ({ bytes }: BuiltSize) =>
+  bytes === undefined ? 'not measured: not built on this machine' : `${fine(bytes / 1e6)} MB`;
+const kilobytes = (value: number) => `${fine(value / 1000)} KB`;
+
+function table(head: string[], rows: (string | number)[][]): string[] {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)];
+}
+
+const sum = ({ storeMs, databaseMs }: Cost) => storeMs + databaseMs;
+
+function loadRow({ name, store, cost, small, bare, bareCost, bytes }: Row): string[] {
+  return [
+    name,
+    whole(store.requestsPerSecond),
+    fine(store.p50),
+    fine(store.p99),
+    small ? fine(store.p99 / small.p99) : '',
+    bare ? whole(bare.requestsPerSecond) : '',
+    bare ? fine(store.requestsPerSecond / bare.requestsPerSecond) : '',
+    bareCost ? fine(sum(bareCost) / sum(cost)) : '',
+    fine(cost.storeMs),
+    fine(cost.databaseMs),
+    whole(bytes),
+    whole(store.errors),
+  ];
+}
+
+/** The figures as Markdown. */
+export function markdown(figures: Figures): string {
+  const { rows, databaseTimes, visits, start } = figures;
+  const sections = [
+    [
+      `Machine: ${figures.machine}. Load from a second process; the median of ${figures.rounds} rounds of ${figures.seconds} s, with everything in a row measured in turn.`,
+    ],
+    table(
+      [
+        '50,000 tools, 200,000 orders',
+        'requests/s',
+        'p50 ms',
+        'p99 ms',
+        'p99 ÷ that of 100 tools',
+        'bare requests/s',
+        'store ÷ bare, by rate',
+        'by CPU',
+        'CPU ms, store',
+        'CPU ms, database',
+        'bytes',
+        'errors',
+      ],
+      rows.map(loadRow),
+    ),
+    table(
+      ['Time in the database', 'median ms', 'worst ms', 'requests'],
+      databaseTimes.map((time) => [time.name, fine(time.median), fine(time.worst), time.requests]),
+    ),
+    table(
+      ['Backend with storefront and console mounted', ''],
+      [
+        ['start on an empty database, all migrations', `${whole(start.coldMs)} ms`],
+        ['start on a migrated database, 100 tools', `${whole(start.warmSmallMs)} ms`],
+        ['start on a migrated database, 50,000 tools', `${whole(start.warmLargeMs)} ms`],
+        ['resident memory, idle', megabytes(figures.idleMb)],
+        ['resident memory, right after the load', megabytes(figures.loadedMb)],
+        ['resident memory, 20 s later', megabytes(figures.restedMb)],
+      ],
+    ),
+    table(
+      ['First visit, compressed', 'HTML', 'scripts', 'styles', 'requests'],
+      visits.map((visit) => [
+        visit.name,
+        kilobytes(visit.html),
+        kilobytes(visit.scripts),
+        kilobytes(visit.styles),
+        visit.requests,
+      ]),
+    ),
+    table(
+      ['What is built', ''],
+      figures.sizes.map((built) => [built.name, size(built)]),
+    ),
+  ];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

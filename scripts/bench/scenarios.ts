@@ -1,0 +1,274 @@
+import { createHmac } from 'node:crypto';
+import { STAFF, SECRET_KEY, type BenchStore } from './store.ts';
+import type { Request } from './load.ts';
+import { SUBJECTS } from './words.ts';
+
+/** What a store is asked for. */
+export type Scenario = {
+  /** For `--only`. */
+  id: string;
+  name: string;
+  connections: number;
+  requests: (store: BenchStore) => Promise<Request[]>;
+  /** Which store is asked: the large one, unless it says so. */
+  of?: 'demo';
+  /** What is measured beside it, in turn: the same question to a small store, a bare server, a bare query. */
+  beside: ('small' | 'bytes' | 'tables' | 'cards')[];
+};
+
+type Body = { data: Record<string, unknown> };
+
+const MANY = 32;
+/** A store keeps no answer to an address this long; it is read anew each time. */
+const PADDING = '_'.repeat(520);
+
+/** An address of its own for each `n` below 12,000 that asks for nothing: no answer is kept for as many. */
+const nothing = (n: number): string =>
+  `category=${'%20'.repeat(n % 120)}&tags=${','.repeat(Math.floor(n / 120))}`;
+
+async function call(store: BenchStore, path: string, body?: object, token?: string): Promise<Body['data']> {
+  const response = await fetch(`${store.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  const answer = (await response.json()) as Body;
+  return answer.data;
+}
+
+const get = (path: string, headers?: Record<string, string>): Request => ({
+  path,
+  ...(headers && { headers }),
+});
+
+function post(path: string, body: string, headers: Record<string, string> = {}): Request {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** Ids of tools, the newest first. */
+async function toolIds(store: BenchStore, query: string, pages = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const { tools } = await call(store, `/tools?${query}&page=${page}`);
+    ids.push(...(tools as { id: string }[]).map(({ id }) => id));
+  }
+  return ids;
+}
+
+let customers = 0;
+
+/** Signs somebody new up and answers how they sign in. */
+async function customer(store: BenchStore) {
+  customers += 1;
+  const email = `bench-${customers}@example.com`;
+  const password = 'a password for the benchmark';
+  const { token } = await call(store, '/auth/register', {
+    name: 'Asha Bench',
+    email,
+    phone: '9876543210',
+    password,
+  });
+  return { email, password, token: String(token) };
+}
+
+/** A request header that shows who asks. */
+export async function staffHeader(store: BenchStore): Promise<Record<string, string>> {
+  const { token } = await call(store, '/admin/login', STAFF);
+  return { authorization: `Bearer ${String(token)}` };
+}
+
+/** Two words each, of what some tools are named after and others mention. */
+export const SEARCHES = SUBJECTS.filter((subject) => subject.split(' ').length === 2).slice(0, 40);
+
+/** A search that has not been asked for with this `n` before. */
+export const searchPath = (words: string, n: number): string =>
+  `/api/tools?search=${words.replaceAll(' ', '%20')}&${nothing(n)}`;
+
+const range = <Value>(length: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+async function downloads(store: BenchStore): Promise<Request[]> {
+  const { token } = await customer(store);
+  const [free] = await toolIds(store, 'price=free&limit=1');
+  const { downloadUrl } = await call(store, `/tools/${free}/download`, undefined, token);
+  return [get(String(downloadUrl))];
+}
+
+async function orders(store: BenchStore): Promise<Request[]> {
+  const { token } = await customer(store);
+  const ids = await toolIds(store, 'price=paid&limit=100', 40);
+  const header = { authorization: `Bearer ${token}` };
+  return ids.map((toolId) => post('/api/payments/create-cashfree-order', JSON.stringify({ toolId }), header));
+}
+
+/** Signed as the provider signs, each of an event of its own, for an order that is settled. */
+async function webhooks(store: BenchStore): Promise<Request[]> {
+  const header = await staffHeader(store);
+  const { orders: paid } = await call(
+    store,
+    '/admin/orders?status=completed&kind=paid&limit=100',
+    undefined,
+    header.authorization?.slice('Bearer '.length),
+  );
+  const orderIds = (paid as { orderId: string }[]).map(({ orderId }) => orderId);
+  const timestamp = String(Date.now());
+  return range(12_000, (index) => {
+    const body = JSON.stringify({
+      type: 'PAYMENT_SUCCESS_WEBHOOK',
+      data: {
+        order: { order_id: orderIds[index % orderIds.length] },
+        payment: { cf_payment_id: `bench-${timestamp}-${index}`, payment_status: 'SUCCESS' },
+      },
+    });
+    const signature = createHmac('sha256', SECRET_KEY).update(timestamp).update(body).digest('base64');
+    return post('/api/payments/cashfree/webhook', body, {
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': signature,
+    });
+  });
+}
+
+/** Everything that is measured under load, in this order. */
+export const SCENARIOS: Scenario[] = [
+  {
+    id: 'list',
+    name: 'Catalogue list, answer ready',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/api/tools')]),
+    beside: ['bytes', 'small'],
+  },
+  {
+    id: 'list-demo',
+    name: 'Catalogue list of 24 tools (the demo), answer ready',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/api/tools')]),
+    of: 'demo',
+    beside: ['bytes'],
+  },
+  {
+    id: 'list-uncached',
+    name: 'Catalogue list, read from the database',
+    connections: MANY,
+    requests: () => Promise.resolve(range(12_000, (n) => get(`/api/tools?${nothing(n)}`))),
+    beside: ['tables', 'small'],
+  },
+  {
+    id: 'list-uncached-cards',
+    name: 'The same, beside a bare server that reads the written cards',
+    connections: MANY,
+    requests: () => Promise.resolve(range(12_000, (n) => get(`/api/tools?${nothing(n)}`))),
+    beside: ['cards'],
+  },
+  {
+    id: 'search',
+    name: 'Search of two words, read from the database',
+    connections: 4,
+    requests: () =>
+      Promise.resolve(range(9_000, (n) => get(searchPath(SEARCHES[n % SEARCHES.length] ?? '', n)))),
+    beside: ['small'],
+  },
+  {
+    id: 'detail',
+    name: 'Tool, answer ready',
+    connections: MANY,
+    requests: async (store) => (await toolIds(store, 'limit=100')).map((id) => get(`/api/tools/${id}`)),
+    beside: ['small'],
+  },
+  {
+    id: 'detail-uncached',
+    name: 'Tool, read from the database',
+    connections: MANY,
+    requests: async (store) =>
+      (await toolIds(store, 'limit=100')).map((id) => get(`/api/tools/${id}?${PADDING}`)),
+    beside: ['small'],
+  },
+  {
+    id: 'home',
+    name: 'Home page',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/')]),
+    beside: ['bytes', 'small'],
+  },
+  {
+    id: 'tools-page',
+    name: 'Catalogue page',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/tools')]),
+    beside: ['bytes', 'small'],
+  },
+  {
+    id: 'tool-page',
+    name: 'Tool page',
+    connections: MANY,
+    requests: async (store) => (await toolIds(store, 'limit=1')).map((id) => get(`/tools/${id}`)),
+    beside: ['bytes', 'small'],
+  },
+  {
+    id: 'tool-pages',
+    name: 'Tool pages of a hundred tools',
+    connections: MANY,
+    requests: async (store) => (await toolIds(store, 'limit=100')).map((id) => get(`/tools/${id}`)),
+    beside: ['small'],
+  },
+  {
+    id: 'tool-page-anew',
+    name: 'Tool page, rendered anew',
+    connections: MANY,
+    requests: async (store) => {
+      const [id] = await toolIds(store, 'limit=1');
+      return range(6_000, (n) => get(`/tools/${id}?${n}`));
+    },
+    beside: ['small'],
+  },
+  {
+    id: 'course-page',
+    name: 'Course page',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/course')]),
+    beside: ['bytes'],
+  },
+  {
+    id: 'login-page',
+    name: 'Sign-in page',
+    connections: MANY,
+    requests: () => Promise.resolve([get('/login')]),
+    beside: ['bytes'],
+  },
+  {
+    id: 'sign-in',
+    name: 'Sign-in (Argon2id)',
+    connections: 4,
+    requests: async (store) => {
+      const { email, password } = await customer(store);
+      return [post('/api/auth/login', JSON.stringify({ email, password }))];
+    },
+    beside: [],
+  },
+  { id: 'order', name: 'Order creation, against the sandbox', connections: 4, requests: orders, beside: [] },
+  { id: 'webhook', name: 'Webhook, signed, stored', connections: 8, requests: webhooks, beside: [] },
+  { id: 'download', name: 'Download of 256 KB', connections: 16, requests: downloads, beside: ['bytes'] },
+  {
+    id: 'admin-orders',
+    name: 'Staff: search in orders',
+    connections: 1,
+    requests: async (store) => {
+      const header = await staffHeader(store);
+      const words = ['priya sharma', 'ORD-12AB', 'kiran.rao', 'bandhan', '219000123', 'varun'];
+      return words.map((search) =>
+        get(`/api/admin/orders?limit=25&search=${encodeURIComponent(search)}`, header),
+      );
+    },
+    beside: ['small'],
+  },
+  {
+    id: 'analytics',
+    name: 'Staff: analytics of a year',
+    connections: 1,
+    requests: async (store) => [get('/api/admin/analytics?timeRange=1y', await staffHeader(store))],
+    beside: ['small'],
+  },
+];

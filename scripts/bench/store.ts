@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY, SANDBOX_MAIN } from '../lib/launch/environment.ts';
+import { startService, type Part } from '../lib/launch/service.ts';
+import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../lib/launch/settings.ts';
+import { freePort } from '../lib/ports.ts';
+import type { PostgresServer } from '../lib/postgres/start-postgres.ts';
+import { ARCHIVE, fill, type Size } from './data.ts';
+
+const READY_TIMEOUT_MS = 120_000;
+
+/** Who may come in. The passwords open nothing but a store that is gone when the benchmark ends. */
+export const STAFF = { email: 'staff@example.com', password: 'the benchmark has one staff member' };
+export const SECRET_KEY = 'the benchmark signs webhooks with this';
+
+/** A production build of the store on a filled database of its own. */
+export type BenchStore = {
+  url: string;
+  databaseUrl: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first "ready": on an empty database, and on the filled one. */
+  coldMs: number;
+  warmMs: number;
+  stop: () => Promise<void>;
+};
+
+/** The payment provider's stand-in, in a process of its own. */
+export type BenchSandbox = { port: number; stop: () => Promise<void> };
+
+async function until(part: Part, ready: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (part.isOver()) throw new Error(`the ${part.name} ended early:\n${part.written()}`);
+    if (await ready()) return;
+    await sleep(10);
+  }
+  throw new Error(`the ${part.name} did not become ready`);
+}
+
+const answers = (url: string) => () =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function launch(env: Environment, url: string, log: string): Promise<{ part: Part; ms: number }> {
+  const started = performance.now();
+  const part = startService({
+    name: 'store',
+    args: [...BACKEND_FLAGS, BACKEND_MAIN],
+    env,
+    log,
+    grace: 10_000,
+  });
+  await until(part, answers(`${url}/api/health/ready`));
+  return { part, ms: performance.now() - started };
+}
+
+/** Starts the sandbox; everything it keeps goes away with it. */
+export async function startBenchSandbox(): Promise<BenchSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-bench-sandbox-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_DATA_DIR: folder,
+    CASHFREE_APP_ID: 'bench',
+    CASHFREE_SECRET_KEY: SECRET_KEY,
+    EXIT_WITH_PARENT: '1',
+  };
+  const log = join(folder, 'sandbox.log');
+  const part = startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, grace: 5_000 });
+  await until(part, () => Promise.resolve(part.written().includes('{"ready"')));
+  const stop = async () => {
+    await part.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, stop };
+}
+
+function environment(databaseUrl: string, dataDir: string, port: number, sandbox: BenchSandbox): Environment {
+  return {
+    ...process.env,
+    ...BACKEND_MEMORY,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    JWT_SECRET: 'for the benchmark only, 32 characters or more',
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+    DEMO_DATA: 'false',
+    STOREFRONT_DIR,
+    ADMIN_DIR: join(ADMIN_DIR, 'dist'),
+    CASHFREE_BASE_URL: `http://127.0.0.1:${sandbox.port}/pg`,
+    CASHFREE_APP_ID: 'bench',
+    CASHFREE_SECRET_KEY: SECRET_KEY,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000000',
+    RATE_LIMIT_ADDRESS_ATTEMPTS: '100000000',
+    EXIT_WITH_PARENT: '1',
+  };
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the store on an empty database, fills that while the store is down, and starts it again. */
+export async function startBenchStore(
+  postgres: PostgresServer,
+  sandbox: BenchSandbox,
+  name: string,
+  size: Size,
+): Promise<BenchStore> {
+  await withClient(postgres.url, async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
+  const address = new URL(postgres.url);
+  address.pathname = `/${name}`;
+  const databaseUrl = address.href;
+  const dataDir = mkdtempSync(join(tmpdir(), 'store-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = environment(databaseUrl, dataDir, port, sandbox);
+  const log = join(dataDir, 'store.log');
+  const cold = await launch(env, url, log);
+  await cold.part.stop();
+  await withClient(databaseUrl, (client) => fill(client, size));
+  const archive = join(dataDir, 'files', ARCHIVE.key);
+  mkdirSync(dirname(archive), { recursive: true });
+  writeFileSync(archive, ARCHIVE.bytes);
+  const { part, ms } = await launch(env, url, log);
+  const stop = async () => {
+    await part.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, databaseUrl, pid: part.identity.pid, coldMs: cold.ms, warmMs: ms, stop };
+}

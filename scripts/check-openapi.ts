@@ -1,0 +1,68 @@
+/**
+ * Fails when the committed backend/openapi.json, or the types the clients generate from it, are not what the
+ * backend's code says now. With `--write` it brings them up to date instead.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from './lib/launch/settings.ts';
+
+const DOCUMENT = 'backend/openapi.json';
+const CLIENTS = ['storefront/app/api/schema.d.ts', 'admin/src/api/schema.d.ts'];
+
+/** Formatted as everything else, so that no editor and no `npm run format` makes a difference. */
+async function pretty(file: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file });
+}
+
+/** Examples are for people who read the document; in the clients' types they were the larger half. */
+function withoutExamples(document: string): string {
+  return JSON.stringify(
+    JSON.parse(document, (key, value: unknown) => (/^examples?$/.test(key) ? undefined : value)),
+  );
+}
+
+/** What the code says, by the file it belongs in. */
+async function generate(): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+  try {
+    const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+    const quiet = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
+    execFileSync(process.execPath, [nx, 'run', '@store/backend:build'], quiet);
+    const document = join(folder, 'openapi.json');
+    execFileSync(process.execPath, [join(ROOT, 'backend/dist/api-document/main.js'), document], quiet);
+    const types =
+      COMMENT_HEADER + astToString(await openapiTS(withoutExamples(readFileSync(document, 'utf8'))));
+    const files = new Map([[DOCUMENT, await pretty(DOCUMENT, readFileSync(document, 'utf8'))]]);
+    for (const client of CLIENTS) files.set(client, await pretty(client, types));
+    return files;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function isCurrent(file: string, fresh: string): Promise<boolean> {
+  const path = join(ROOT, file);
+  return existsSync(path) && (await pretty(file, readFileSync(path, 'utf8'))) === fresh;
+}
+
+const drifted: string[] = [];
+for (const [file, fresh] of await generate()) {
+  if (await isCurrent(file, fresh)) continue;
+  if (process.argv.includes('--write')) {
+    mkdirSync(dirname(join(ROOT, file)), { recursive: true });
+    writeFileSync(join(ROOT, file), fresh);
+    console.log(`written: ${file}`);
+  } else drifted.push(file);
+}
+if (drifted.length > 0) {
+  console.error(
+    `Out of date: ${drifted.join(', ')}. Bring up to date with: npm run check:openapi -- --write`,
+  );
+  process.exitCode = 1;
+} else {
+  console.log('The API document and the types of its clients fit the code.');
+}

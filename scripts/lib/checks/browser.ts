@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../launch/settings.ts';
+import { Problem } from '../problem.ts';
+import { inStep } from '../progress.mjs';
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A browser that is there may still lack libraries, so it is asked for its version. */
+function works(path: string | undefined): path is string {
+  return (
+    path !== undefined && existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+  );
+}
+
+async function playwrightsOwn(): Promise<string | undefined> {
+  try {
+    const fromE2e = createRequire(join(ROOT, 'e2e/package.json'));
+    const playwright: unknown = await import(fromE2e.resolve('@playwright/test'));
+    if (typeof playwright !== 'object' || playwright === null || !('chromium' in playwright))
+      return undefined;
+    const { chromium } = playwright;
+    if (typeof chromium !== 'object' || chromium === null || !('executablePath' in chromium))
+      return undefined;
+    return typeof chromium.executablePath === 'function'
+      ? String(chromium.executablePath.call(chromium))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function attempt(program: string, args: string[]): void {
+  try {
+    execFileSync(program, args, { cwd: ROOT, stdio: 'ignore', timeout: 10 * 60_000 });
+  } catch {
+    // The next way is tried.
+  }
+}
+
+/** Path of a Chromium that starts; fetched when the machine has none. */
+export async function ensureBrowser(): Promise<string> {
+  const own = await playwrightsOwn();
+  const found = [process.env.CHROMIUM_PATH, ...USUAL, own].find(works);
+  if (found) return found;
+  return inStep('Fetching a browser', async () => {
+    attempt(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+    if (works(own)) return own;
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+      attempt('apt-get', ['update', '-qq']);
+      attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    }
+    const installed = USUAL.find(works);
+    if (installed) return installed;
+    throw new Problem(
+      'The browser tests need Chromium. Install it, or name it in CHROMIUM_PATH, then run npm test again.',
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../launch/settings.ts';
+import { LOGS, reportFile, type Check } from './check.ts';
+import { jestCounts, playwrightCounts, tapCounts } from './counts.ts';
+
+const WORKSPACES = ['backend', 'storefront', 'admin', 'sandbox'];
+
+function hasScript(workspace: string, script: string): boolean {
+  const parsed: unknown = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
+  const scripts = typeof parsed === 'object' && parsed && 'scripts' in parsed ? parsed.scripts : undefined;
+  return typeof scripts === 'object' && scripts !== null && script in scripts;
+}
+
+/** Jest, run by a workspace's own script, with its count in a file. */
+function jest(workspace: string, script: string): Check {
+  const name = `${script} ${workspace}`;
+  const file = reportFile(name);
+  const command = ['npm', 'run', script, '-w', workspace, '--', '--json', `--outputFile=${file}`];
+  return { name, command, report: { file, read: jestCounts } };
+}
+
+/** What needs no running store, in the order of how soon it can tell. */
+export function staticChecks(): Check[] {
+  const scriptTests = 'unit scripts';
+  const tap = join(LOGS, 'unit-scripts.log');
+  return [
+    { name: 'lint', command: ['npm', 'run', 'lint'] },
+    { name: 'build', command: ['npm', 'run', 'build'] },
+    { name: 'byte budgets', command: ['npm', 'run', 'check:budget', '-w', 'storefront'] },
+    { name: 'types', command: ['npm', 'run', 'typecheck'] },
+    { name: 'dependency rules', command: ['npm', 'run', 'check:deps'] },
+    { name: 'unused code', command: ['npm', 'run', 'check:unused'] },
+    { name: 'API document', command: ['npm', 'run', 'check:openapi'] },
+    ...WORKSPACES.filter((workspace) => hasScript(workspace, 'unit')).map((workspace) =>
+      jest(workspace, 'unit'),
+    ),
+    {
+      name: scriptTests,
+      command: [
+        'node',
+        '--test',
+        '--test-force-exit',
+        '--test-timeout=90000',
+        '--test-reporter=tap',
+        'scripts/test/*.spec.ts',
+      ],
+      report: { file: tap, read: tapCounts },
+    },
+  ];
+}
+
+/** Tests against a real PostgreSQL, one server for all. */
+export function integrationChecks(databaseUrl: string): Check[] {
+  return WORKSPACES.filter((workspace) => hasScript(workspace, 'integration')).map((workspace) => ({
+    ...jest(workspace, 'integration'),
+    env: { TEST_DATABASE_URL: databaseUrl },
+  }));
+}
+
+/** The journeys in a real browser; e2e starts the store it needs by itself. */
+export function browserChecks(chromium: string): Check[] {
+  const file = reportFile('e2e');
+  return [
+    {
+      name: 'e2e',
+      command: ['npm', 'run', 'e2e', '-w', 'e2e', '--', '--reporter=list,json'],
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      report: { file, read: playwrightCounts },
+    },
+  ];
+}

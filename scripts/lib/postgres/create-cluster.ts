@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diskSentence, Problem } from '../problem.ts';
+import { MAJOR } from './binaries.ts';
+import type { ClusterPlace } from './location.ts';
+
+/** The role and the database a fresh cluster gets. */
+export const ROLE = 'store';
+export const DATABASE = 'store';
+
+/** Environment of every PostgreSQL program: nothing of the caller's PG* variables or locale may leak in. */
+export const SERVER_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Password of the cluster's role: random, made once, kept beside the data. */
+export function clusterPassword(place: ClusterPlace): string {
+  const file = join(place.home, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
+  // initdb reads it as the account that runs the server.
+  if (place.account) chownSync(file, place.account.uid, place.account.gid);
+  return password;
+}
+
+/**
+ * Makes the cluster when there is none. It is made under another name and renamed when complete, so a start
+ * that is killed half-way leaves nothing that looks like a database.
+ */
+export function ensureCluster(place: ClusterPlace, binaries: string, lasting: boolean): void {
+  const made = join(place.data, 'PG_VERSION');
+  if (existsSync(made)) {
+    const version = readFileSync(made, 'utf8').trim();
+    if (version === MAJOR) return;
+    throw new Problem(
+      `The database in ${place.data} was made by PostgreSQL ${version}; this is ${MAJOR}. ` +
+        'Dump it with the old version and load it into an empty DATA_DIR.',
+    );
+  }
+  if (existsSync(place.data)) {
+    throw new Problem(`${place.data} is there but holds no database. Move it away, then start again.`);
+  }
+  clusterPassword(place);
+  const fresh = join(place.home, 'data.new');
+  rmSync(fresh, { recursive: true, force: true });
+  const args = [`--pgdata=${fresh}`, `--username=${ROLE}`, `--pwfile=${join(place.home, 'password')}`];
+  // The builtin provider sorts and cases the same on every machine; LC_ALL=C alone would give SQL_ASCII.
+  args.push(
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  );
+  args.push('--locale=C', '--set=timezone=UTC', '--set=log_timezone=UTC', ...(lasting ? [] : ['--no-sync']));
+  run(place, join(binaries, 'bin/initdb'), args);
+  const single = ['--single', '-D', fresh, ...(lasting ? [] : ['-F']), 'postgres'];
+  run(place, join(binaries, 'bin/postgres'), single, `CREATE DATABASE "${DATABASE}";\n`);
+  renameSync(fresh, place.data);
+}
+
+function run(place: ClusterPlace, program: string, args: string[], input = ''): void {
+  const options = { ...place.account, cwd: place.home, env: SERVER_ENV, input, encoding: 'utf8' as const };
+  const { status, stderr, error } = spawnSync(program, args, options);
+  // Single-user mode ends with 0 even when a statement failed, and says so only in words.
+  if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(stderr)) return;
+  const said = error?.message ?? stderr.trim().split('\n').slice(-4).join('\n');
+  const sentence = diskSentence(new Error(error?.message ?? stderr), place.home);
+  throw new Problem(sentence ?? `PostgreSQL could not create its database in ${place.home}:\n${said}`);
+}

@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { takeLock } from '../lock.ts';
+import { Problem } from '../problem.ts';
+import { waitUntil } from '../processes.ts';
+import { serverAccount } from './account.ts';
+import { serverBinaries } from './binaries.ts';
+import { clusterPassword, ensureCluster } from './create-cluster.ts';
+import { clusterPlace, prepared, type ClusterPlace } from './location.ts';
+import { stopOrphans } from './orphans.ts';
+import { runServer } from './server.ts';
+import { watchOver } from './watchdog.ts';
+
+export type PostgresServer = {
+  /** Connection string of the database `store`, owned by a superuser of this server. */
+  url: string;
+  pid: number;
+  /** What the server logged since it was started. */
+  written: () => string;
+  /** Settles with how the server ended ("exit code 0", "SIGKILL"), wanted or not. */
+  ended: Promise<string>;
+  isOver: () => boolean;
+  /** Stops the server within seconds (open sessions are closed); harmless when called again. */
+  stop: () => Promise<void>;
+  /** Stops it at once; the next start replays its log, nothing committed is lost. */
+  kill: () => void;
+};
+
+/** Starts the lasting server of DATA_DIR, making its database the first time. Fails with a {@link Problem}. */
+export async function startPostgres(options: { dataDir: string }): Promise<PostgresServer> {
+  return start(clusterPlace(resolve(options.dataDir)), true);
+}
+
+/** Starts an empty, fast, forgetful server for tests; its folder goes away with it, also after kill -9. */
+export async function startThrowawayPostgres(): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), 'store-test-db-'));
+  chmodSync(home, 0o700);
+  return start(prepared(home, serverAccount(home)), false);
+}
+
+async function start(place: ClusterPlace, lasting: boolean): Promise<PostgresServer> {
+  const lock = takeLock(join(place.home, 'in-use.json'));
+  if ('heldBy' in lock) {
+    throw new Problem(
+      `The database in ${place.home} is in use by process ${lock.heldBy.pid}. Stop that one first.`,
+    );
+  }
+  try {
+    const binaries = serverBinaries(place.account);
+    await stopOrphans(place.data);
+    ensureCluster(place, binaries, lasting);
+    const { child, url, written } = await runServer(place, binaries, clusterPassword(place), lasting);
+    const pid = child.pid ?? 0;
+    const watchdog = watchOver(pid, place.account, lasting ? '' : place.home);
+    const ended = new Promise<string>((done) => {
+      child.once('exit', (code, signal) => done(signal ?? `exit code ${code ?? 0}`));
+    }).then((how) => {
+      watchdog.dismiss();
+      lock.release();
+      if (!lasting) rmSync(place.home, { recursive: true, force: true });
+      return how;
+    });
+    const isOver = () => child.exitCode !== null || child.signalCode !== null;
+    const stop = async () => {
+      if (!isOver()) child.kill('SIGINT');
+      if (!(await waitUntil(isOver, 15_000))) child.kill('SIGQUIT');
+      await ended;
+    };
+    return { url, pid, written, ended, isOver, stop, kill: () => void child.kill('SIGQUIT') };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

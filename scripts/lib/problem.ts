@@ -1,0 +1,28 @@
+/** A failure the person at the keyboard can act on: its message is the whole text they are shown. */
+export class Problem extends Error {
+  override name = 'Problem';
+}
+
+/** The `code` of a Node system error ("ENOSPC", "EROFS" …), or undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The sentence for a failed write to `place`; undefined when the failure is not about the disk or rights. */
+export function diskSentence(error: unknown, place: string): string | undefined {
+  const code = errorCode(error);
+  const text = error instanceof Error ? error.message : String(error);
+  if (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    /No space left on device|Disk quota exceeded|Check free disk space/i.test(text)
+  )
+    return `The disk that holds ${place} is full. Free some space, then start again.`;
+  if (code === 'EROFS' || /Read-only file system/i.test(text))
+    return `${place} is on a read-only disk. Set DATA_DIR to a folder that can be written, then start again.`;
+  if (code === 'EACCES' || code === 'EPERM' || /Permission denied|Operation not permitted/i.test(text))
+    return `${place} cannot be written by this user. Fix its owner, or set DATA_DIR to another folder, then start again.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${place} is in the way: a folder is needed there. Set DATA_DIR to another folder, then start again.`;
+  return undefined;
+}

@@ -1,0 +1,52 @@
+/** Every check of `npm test`, one after another, and one line that says how it went. */
+import { ensureBrowser } from './lib/checks/browser.ts';
+import { runCheck, summary, type Check, type Outcome } from './lib/checks/check.ts';
+import { browserChecks, integrationChecks, staticChecks } from './lib/checks/plan.ts';
+import { endAll } from './lib/checks/run-logged.ts';
+import type { Environment } from './lib/launch/settings.ts';
+import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
+import { Problem } from './lib/problem.ts';
+
+/** A developer's own settings (a real database, real payment keys) must not reach the tests. */
+const OURS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_FROM|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|NODE_ENV)$/;
+
+function cleanEnvironment(): Environment {
+  const kept = Object.entries(process.env).filter(([name]) => !OURS.test(name));
+  return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0', NX_DAEMON: 'false', NX_TUI: 'false' };
+}
+
+async function run(): Promise<Outcome[]> {
+  const env = cleanEnvironment();
+  const outcomes: Outcome[] = [];
+  const all = async (checks: Check[]) => {
+    for (const check of checks) outcomes.push(await runCheck(check, env));
+  };
+  const chromium = await ensureBrowser();
+  await all(staticChecks());
+  const database = await startThrowawayPostgres();
+  try {
+    await all(integrationChecks(database.url));
+  } finally {
+    await database.stop();
+  }
+  await all(browserChecks(chromium));
+  return outcomes;
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    endAll();
+    process.exit(130);
+  });
+}
+
+try {
+  const outcomes = await run();
+  process.stdout.write(summary(outcomes));
+  process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`\n${error.message}\n\n0 passed, 1 failed\n`);
+  process.exitCode = 1;
+}

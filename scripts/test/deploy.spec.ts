@@ -1,0 +1,200 @@
+/** What docker-compose.yml and the images promise, read from the files: no Docker is needed here. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { assignments, fillIn } from '../lib/compose-env.mjs';
+import { BACKEND_FLAGS, BACKEND_MEMORY } from '../lib/launch/environment.ts';
+import { ROOT } from '../lib/launch/settings.ts';
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string; target: string };
+  profiles?: string[];
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt?: string[];
+  stop_grace_period?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  networks?: string[];
+  healthcheck?: { test: string[]; interval: string; timeout: string };
+  deploy?: { resources: { limits: { cpus: string; memory: string; pids: number } } };
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const services = Object.entries(compose.services);
+const dockerfile = read('deploy/Dockerfile');
+const stages = dockerfile.split(/^FROM /m).slice(1);
+const stage = (name: string) => stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
+const example = read('.env.example');
+
+describe('docker-compose.yml', () => {
+  it('the parts of a store – all there, the sandbox in the demo alone', () => {
+    const usual = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+    assert.deepEqual(usual.sort(), ['backend', 'postgres', 'proxy', 'redis', 'storefront']);
+    assert.deepEqual(compose.services.sandbox?.profiles, ['demo']);
+  });
+
+  for (const [name, service] of services) {
+    it(`${name} – no root, no privileges, nothing to write on but what is named, bounded, and watched`, () => {
+      assert.match(service.user ?? '', /^[1-9]\d*:[1-9]\d*$/);
+      assert.equal(service.read_only, true);
+      assert.deepEqual(service.cap_drop, ['ALL']);
+      assert.equal(service.cap_add, undefined);
+      assert.equal(service.privileged, undefined);
+      assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
+      assert.ok(Number.parseInt(service.stop_grace_period ?? '99') <= 10);
+      const { cpus, memory, pids } = service.deploy?.resources.limits ?? {};
+      assert.ok(Number(cpus) > 0 && /^\d+[MG]$/.test(memory ?? '') && Number(pids) > 0);
+      assert.equal(service.healthcheck?.test[0], 'CMD');
+      const mounted = service.volumes?.map((volume) => volume.split(':')[0]) ?? [];
+      assert.ok(
+        mounted.every((volume) => /^[a-z]+$/.test(volume ?? '')),
+        'folders of the machine are not mounted',
+      );
+    });
+  }
+
+  it('what the world reaches – nginx, and the sandbox in the demo', () => {
+    const open = services.filter(([, { ports }]) => ports).map(([name]) => name);
+    assert.deepEqual(open.sort(), ['proxy', 'sandbox']);
+  });
+
+  it('the database and Redis – on a network without a way out, which only the backend shares', () => {
+    assert.equal(compose.networks.data?.internal, true);
+    const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
+    assert.deepEqual(near.sort(), ['backend', 'postgres', 'redis']);
+  });
+
+  it('several backends – no name, port or address that only one can have', () => {
+    const { ports } = compose.services.backend ?? {};
+    assert.equal(ports, undefined);
+    assert.ok(!read('docker-compose.yml').includes('container_name'));
+  });
+
+  it('secrets – each comes from the environment, and its absence is told by name', () => {
+    for (const [service, { environment = {} }] of services) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (!/SECRET|PASSWORD|APP_ID/.test(name) || name === 'GOOGLE_CLIENT_SECRET') continue;
+        const variable = name === 'PGPASSWORD' ? 'POSTGRES_PASSWORD' : name;
+        assert.match(
+          value,
+          new RegExp(`^\\$\\{${variable}:\\?${variable} must be set`),
+          `${service} ${name}`,
+        );
+      }
+    }
+  });
+
+  it('every variable it must have – stands in .env.example', () => {
+    const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] ?? '');
+    const known = assignments(example);
+    assert.deepEqual(
+      needed.filter((name) => !known.has(name)),
+      [],
+    );
+  });
+});
+
+describe('.env.example', () => {
+  it('secrets – none has a value', () => {
+    for (const [name, value] of assignments(example)) {
+      if (/SECRET|PASSWORD|APP_ID/.test(name)) assert.equal(value, '', name);
+    }
+  });
+
+  it('filled in – a value for each secret, what is set already wins, the rest stays', () => {
+    let made = 0;
+    const filled = assignments(fillIn(example, { PORT: '8080' }, () => `made-${(made += 1)}`));
+    const secrets = [...assignments(example)].filter(([, value]) => value === '').map(([name]) => name);
+    assert.equal(new Set(secrets.map((name) => filled.get(name))).size, secrets.length);
+    assert.ok(secrets.length >= 5);
+    assert.equal(filled.get('PORT'), '8080');
+    assert.equal(filled.get('ADMIN_EMAIL'), 'admin@example.com');
+  });
+});
+
+describe('the images', () => {
+  it('every image that compose builds – is a stage of its own, not run by root', () => {
+    for (const [name, { build }] of services) {
+      if (!build) continue;
+      assert.equal(build.dockerfile, 'deploy/Dockerfile', name);
+      assert.match(stage(build.target), /^USER [1-9]\d*:[1-9]\d*$/m, name);
+    }
+  });
+
+  it('bases – the agreed ones, by their usual names, without a line that has to be fetched', () => {
+    assert.doesNotMatch(dockerfile, /^#\s*syntax=/im);
+    const bases = stages.map((text) => text.split(' ', 1)[0] ?? '');
+    const own = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
+    const foreign = new Set(bases.filter((base) => !own.includes(base)));
+    assert.deepEqual([...foreign].sort(), ['nginx:stable', 'node:24-bookworm-slim']);
+  });
+
+  it('what runs – packages without the tools, and no stage with the tools is its base', () => {
+    for (const packages of ['backend-packages', 'sandbox-packages']) {
+      assert.match(stage(packages), /npm ci --omit=dev/);
+    }
+    for (const target of ['backend', 'storefront', 'proxy', 'sandbox']) {
+      assert.match(stage(target), /^(node:24-bookworm-slim|nginx:stable) /, target);
+      assert.doesNotMatch(stage(target), /^RUN .*(npm|apt-get)|--from=tools/m, target);
+    }
+    assert.doesNotMatch(stage('backend') + stage('storefront') + stage('proxy'), /sandbox|e2e/);
+  });
+
+  it('the backend – started as "npm start" starts it', () => {
+    assert.ok(stage('backend').includes(`"node", ${BACKEND_FLAGS.map((flag) => `"${flag}"`).join(', ')},`));
+    for (const [name, value] of Object.entries(BACKEND_MEMORY)) {
+      assert.ok(stage('backend').includes(`${name}=${value}`), name);
+    }
+  });
+
+  it('files an image is made from – not kept back by .dockerignore', () => {
+    const allowed = read('.dockerignore').match(/(?<=^!).+$/gm) ?? [];
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
+      (match[1] ?? '').split(' '),
+    );
+    for (const path of copied) {
+      assert.ok(existsSync(join(ROOT, path)), path);
+      assert.ok(
+        allowed.some((name) => path === name || path.startsWith(`${name}/`)),
+        path,
+      );
+    }
+  });
+});
+
+describe('nginx', () => {
+  const config = read('deploy/nginx/nginx.conf');
+
+  it('the console – sent with the headers that the backend sends it with', () => {
+    const source = read('backend/src/web/security-headers.ts');
+    const headers = read('deploy/nginx/console-headers.conf');
+    const common = /COMMON = \{([^}]*)\}/.exec(source)?.[1] ?? '';
+    const tools = /TOOL_POLICY = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    for (const [, value = ''] of common.matchAll(/: '([^']*)'/g)) assert.ok(headers.includes(value), value);
+    const policy = [...tools.matchAll(/"([^"]+)"/g)].map((match) => match[1]).join('; ');
+    assert.ok(policy.length > 100 && headers.includes(`"${policy}"`), policy);
+  });
+
+  it('replicas that come and go – names looked up again, and only what is safe sent twice', () => {
+    assert.match(config, /resolver 127\.0\.0\.11 valid=2s/);
+    assert.doesNotMatch(config, /non_idempotent/);
+    assert.match(config, /@write_once \{[^}]*proxy_next_upstream off/);
+  });
+
+  it('a visitor who says who they are – is not believed', () => {
+    assert.match(config, /X-Forwarded-For \$remote_addr;/);
+    assert.doesNotMatch(config, /proxy_add_x_forwarded_for/);
+  });
+});

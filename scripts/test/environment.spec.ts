@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { backendEnvironment, sandboxEnvironment } from '../lib/launch/environment.ts';
+import { readSettings, type Environment } from '../lib/launch/settings.ts';
+
+const secrets = { jwtSecret: 'j', cashfreeAppId: 'a', cashfreeSecretKey: 's' };
+const sandbox = { port: 4001, smtpPort: 4025 };
+
+const backend = (env: Environment) =>
+  backendEnvironment(readSettings(env), env, { databaseUrl: 'postgresql://db', secrets, sandbox });
+const googleOf = (env: Environment) =>
+  Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('GOOGLE_') && value));
+
+describe('environment', () => {
+  it("no client of Google's – the sandbox's, with browsers and the store each at an address they reach", () => {
+    const google = googleOf(backend({}));
+    assert.equal(google.GOOGLE_AUTH_URL, 'http://localhost:4001/google/authorize');
+    assert.equal(google.GOOGLE_ISSUER, 'http://localhost:4001/google');
+    assert.equal(google.GOOGLE_TOKEN_URL, 'http://127.0.0.1:4001/google/token');
+    assert.equal(google.GOOGLE_USERINFO_URL, 'http://127.0.0.1:4001/google/userinfo');
+    const env = sandboxEnvironment(readSettings({}), {}, secrets, sandbox.port);
+    assert.equal(env.GOOGLE_CLIENT_ID, google.GOOGLE_CLIENT_ID);
+    assert.equal(env.GOOGLE_CLIENT_SECRET, google.GOOGLE_CLIENT_SECRET);
+    assert.equal(env.STORE_NAME, 'Tickwright');
+  });
+
+  it('sandbox behind an address of its own – browsers and the issuer use that', () => {
+    const google = googleOf(backend({ SANDBOX_PUBLIC_URL: 'https://pay.example.com/' }));
+    assert.equal(google.GOOGLE_AUTH_URL, 'https://pay.example.com/google/authorize');
+    assert.equal(google.GOOGLE_ISSUER, 'https://pay.example.com/google');
+    assert.equal(google.GOOGLE_JWKS_URL, 'http://127.0.0.1:4001/google/jwks');
+  });
+
+  it("a client of Google's, or no sandbox – nothing of the sandbox's Google", () => {
+    const own = { GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'my secret' };
+    assert.deepEqual(googleOf(backend(own)), own);
+    const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };
+    assert.deepEqual(googleOf(backendEnvironment(readSettings({}), {}, made)), {});
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import pg from 'pg';
+import {
+  startPostgres,
+  startThrowawayPostgres,
+  type PostgresServer,
+} from '../lib/postgres/start-postgres.ts';
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function emptyFolder(name = 'data'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-spec-'));
+  folders.push(folder);
+  // As root, the server's own account has to pass through.
+  chmodSync(folder, 0o711);
+  return join(folder, name);
+}
+
+async function stopped(server: PostgresServer, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    await server.stop();
+  }
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(sql);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+it('server killed with kill -9 – the next one has every committed row', async () => {
+  const dataDir = emptyFolder();
+  const first = await startPostgres({ dataDir });
+  await stopped(first, async () => {
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    process.kill(first.pid, 'SIGKILL');
+    assert.equal(await first.ended, 'SIGKILL');
+  });
+  const second = await startPostgres({ dataDir });
+  await stopped(second, async () => assert.equal(await ask(second.url, 'SELECT answer FROM kept'), 42));
+});
+
+it('running server – a second one on its folder is refused with a sentence', async () => {
+  const dataDir = emptyFolder();
+  const refusal = { name: 'Problem', message: /is in use by process \d+/ };
+  await stopped(await startPostgres({ dataDir }), () => assert.rejects(startPostgres({ dataDir }), refusal));
+});
+
+it('any locale – the database speaks UTF-8 and knows its letters', async () => {
+  const server = await startThrowawayPostgres();
+  const sql = `SELECT current_setting('server_encoding') || upper('é₹') AS answer`;
+  await stopped(server, async () => assert.equal(await ask(server.url, sql), 'UTF8É₹'));
+});
+
+it('lasting server – writes reach the disk, nobody else can connect', async () => {
+  const server = await startPostgres({ dataDir: emptyFolder() });
+  await stopped(server, async () => {
+    assert.equal(await ask(server.url, `SELECT current_setting('fsync') AS answer`), 'on');
+    assert.equal(await ask(server.url, `SELECT current_setting('listen_addresses') AS answer`), '');
+    await assert.rejects(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1 AS answer'), /password/);
+  });
+});
+
+it('folder too deep for a socket – reached over loopback', async () => {
+  const server = await startPostgres({ dataDir: join(emptyFolder('x'.repeat(60)), 'y'.repeat(60)) });
+  await stopped(server, async () => {
+    assert.match(server.url, /@127\.0\.0\.1:\d+\//);
+    assert.equal(await ask(server.url, 'SELECT 1 AS answer'), 1);
+  });
+});
+
+it('folder with blanks, commas and quotes – the socket is found', async () => {
+  const server = await startPostgres({ dataDir: emptyFolder('my "data", really') });
+  await stopped(server, async () => assert.equal(await ask(server.url, 'SELECT 1 AS answer'), 1));
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { startedAt } from '../lib/started-at.mjs';
+import { waitUntil } from '../lib/processes.ts';
+import { StubProject } from './support/stub-project.ts';
+
+const gone = (pids: number[]) => waitUntil(() => pids.every((pid) => startedAt(pid) === undefined), 10_000);
+
+describe('serve', () => {
+  let project: StubProject;
+  before(() => {
+    project = new StubProject();
+  });
+  afterEach(() => project.rest());
+  after(() => project.remove());
+
+  it('first start – says where to go, hands the backend its environment, stops in order', async () => {
+    const launch = await project.launch();
+    assert.match(launch.output, new RegExp(`Store +http://localhost:${launch.port}\n`));
+    assert.match(launch.output, /customer@example\.com +customer123/);
+    assert.equal(await (await fetch(`http://localhost:${launch.port}/`)).text(), 'ok');
+    const env = JSON.parse(project.read('environment.json')) as Record<string, string>;
+    assert.match(env.DATABASE_URL ?? '', /^postgresql:\/\/store:/);
+    assert.equal(env.DEMO_DATA, 'true');
+    assert.match(env.CASHFREE_BASE_URL ?? '', /^http:\/\/127\.0\.0\.1:\d+\/pg$/);
+    const pids = [...project.services(), project.postmaster()];
+    assert.equal(await launch.end('SIGTERM'), 0);
+    assert.equal(project.read('last-words.txt'), 'sandbox up');
+    assert.ok(await gone(pids));
+  });
+
+  it('payment provider configured – no sandbox, the settings reach the backend as they are', async () => {
+    const launch = await project.launch({
+      CASHFREE_APP_ID: 'live-id',
+      CASHFREE_SECRET_KEY: 'live-key',
+      CASHFREE_BASE_URL: 'https://api.example.com/pg',
+      CASHFREE_MODE: 'production',
+    });
+    const env = JSON.parse(project.read('environment.json')) as Record<string, string>;
+    assert.equal(env.CASHFREE_BASE_URL, 'https://api.example.com/pg');
+    assert.equal(env.SMTP_URL, undefined);
+    assert.equal(project.services().length, 1);
+    await launch.end('SIGINT');
+  });
+
+  it('second start on the same data – one sentence, the first goes on', async () => {
+    const first = await project.launch();
+    const second = await project.launch();
+    assert.equal(await second.end(), 1);
+    assert.match(second.output, /^The store already runs on .+http:\/\/localhost:\d+\).+\n$/);
+    assert.equal((await fetch(`http://localhost:${first.port}/`)).status, 200);
+    await first.end('SIGTERM');
+  });
+
+  it('busy port – one sentence with a way out, no stack', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const launch = await project.launch({ PORT: String(port) });
+    other.close();
+    assert.equal(await launch.end(), 1);
+    assert.match(launch.output, /^Port \d+ is in use by another program\. .+PORT=\d+ npm start\n$/);
+  });
+
+  it('backend that fails at start – its own words, everything stopped', async () => {
+    const launch = await project.launch({ STUB_FAILS: '1' });
+    assert.equal(await launch.end(), 1);
+    assert.match(launch.output, /stopped by itself \(exit code 3\)[^]+could not migrate: no such table/);
+  });
+
+  it('DATA_DIR that is a file – one sentence', async () => {
+    const file = join(project.folder, 'a-file');
+    writeFileSync(file, '');
+    const launch = await project.launch({ DATA_DIR: file });
+    assert.equal(await launch.end(), 1);
+    assert.match(launch.output, /^.+a-file is in the way: a folder is needed there\. .+\n$/);
+  });
+
+  it('kill -9 of the launcher – its parts end, the next start works', async () => {
+    const launch = await project.launch();
+    const pids = [...project.services(), project.postmaster()];
+    await launch.end('SIGKILL');
+    assert.ok(await gone(pids));
+    const next = await project.launch();
+    assert.match(next.output, /is open\./);
+    await next.end('SIGTERM');
+  });
+
+  it('kill -9 of a part – it is named, the rest stops, exit code 1', async () => {
+    const launch = await project.launch();
+    const pids = [...project.services(), project.postmaster()];
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    assert.equal(await launch.end(), 1);
+    assert.match(launch.output, /The sandbox stopped by itself \(SIGKILL\)/);
+    assert.ok(await gone(pids));
+  });
+
+  it('kill -9 of everything at once – the next start works', async () => {
+    const launch = await project.launch();
+    for (const pid of [...project.services(), project.postmaster()]) process.kill(pid, 'SIGKILL');
+    await launch.end('SIGKILL');
+    const next = await project.launch();
+    assert.match(next.output, /is open\./);
+    assert.equal(await next.end('SIGTERM'), 0);
+  });
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { ROOT } from '../lib/launch/settings.ts';
+
+function start(env: Record<string, string>): { status: number | null; said: string } {
+  const kept = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const options = { env: { ...kept, ...env }, encoding: 'utf8' as const };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/start.mjs')], options);
+  return { status, said: (stdout + stderr).trim() };
+}
+
+it('npm that is too old – one sentence with the way out', () => {
+  const { status, said } = start({ npm_config_user_agent: 'npm/8.19.4 node/v18.0.0 linux x64' });
+  assert.equal(status, 1);
+  assert.match(
+    said,
+    /^npm 8\.19\.4 is too old: npm 10 or newer is needed\. Update it with: npm install -g npm$/,
+  );
+});
+
+it('PORT that is no port – one sentence, before anything is built', () => {
+  const { status, said } = start({ PORT: 'shop' });
+  assert.equal(status, 1);
+  assert.equal(said, 'PORT must be a number from 0 to 65535, not "shop".');
+});
