@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
+import type { SandboxConfig } from '../config.ts';
+import { createScheduler } from '../scheduler.ts';
+import type { Settings } from '../settings.ts';
+import { registerCheckout } from './checkout/routes.ts';
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { createFaults } from './faults.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createLimits } from './limits.ts';
+import { createOrdersRepository, type OrderRecord } from './orders.repository.ts';
+import { createOrders } from './orders.ts';
+import { createPaymentsRepository } from './payments.repository.ts';
+import { createPayments } from './payments.ts';
+import { createRefundsRepository } from './refunds.repository.ts';
+import { createRefunds } from './refunds.ts';
+import { registerProviderApi } from './routes.ts';
+import { createSimulations } from './simulations.ts';
+import { createSwitches } from './switches.ts';
+import { createCourier } from './webhooks/courier.ts';
+import { createPublisher } from './webhooks/publisher.ts';
+import { createWebhookQueue } from './webhooks/queue.ts';
+
+export type Cashfree = ReturnType<typeof createCashfree>;
+
+/** Puts the stand-in for the payment provider together. */
+export function createCashfree(parts: {
+  db: DatabaseSync;
+  settings: Settings;
+  clock: Clock;
+  config: SandboxConfig;
+}) {
+  const { db, settings, clock, config } = parts;
+  const orderRows = createOrdersRepository(db);
+  const paymentRows = createPaymentsRepository(db);
+  const refundRows = createRefundsRepository(db);
+  const switches = createSwitches(settings);
+  const faults = createFaults(settings);
+  const limits = createLimits(clock);
+  const queue = createWebhookQueue(db);
+  const publisher = createPublisher({ queue, clock, switches, registeredUrl: config.webhookUrl });
+  const orders = createOrders({ orders: orderRows, payments: paymentRows, clock });
+  const refunds = createRefunds({
+    db,
+    refunds: refundRows,
+    payments: paymentRows,
+    orders,
+    publisher,
+    switches,
+    clock,
+  });
+  const payments = createPayments({ db, payments: paymentRows, orders, refunds, publisher, switches, clock });
+  const courier = createCourier({
+    queue,
+    clock,
+    secret: config.secretKey,
+    retryScale: () => switches.read().webhookRetryScale ?? config.retryScale,
+  });
+  const scheduler = createScheduler(clock, [courier, refunds.work]);
+
+  return {
+    orders,
+    payments,
+    refunds,
+    queue,
+    publisher,
+    switches,
+    faults,
+    limits,
+    courier,
+    scheduler,
+    /** Makes an order say another amount or currency than was asked for, as no honest provider would. */
+    tamper(orderId: string, change: { amount?: number; currency?: string }): OrderRecord {
+      const order = orders.get(orderId);
+      const tampered: OrderRecord = {
+        ...order,
+        amountPaise: change.amount ?? order.amountPaise,
+        currency: change.currency ?? order.currency,
+      };
+      orderRows.update(tampered);
+      return tampered;
+    },
+    /** Everything there is, for tests and for curious people. */
+    snapshot(clockState: unknown) {
+      return {
+        clock: clockState,
+        switches: switches.read(),
+        faults: faults.list(),
+        orders: orderRows.list().map((order) => orderEntity(orders.get(order.orderId))),
+        payments: paymentRows.list().map((payment) => paymentEntity(orders.get(payment.orderId), payment)),
+        refunds: refundRows.list().map(refundEntity),
+        webhooks: queue.list(),
+      };
+    },
+    /** Mounts the provider's API, its hosted page and its browser script. `origin` is what browsers call us. */
+    register(app: FastifyInstance, origin: () => string): void {
+      const wake = scheduler.wake;
+      void app.register(
+        async (scope) => {
+          const simulations = createSimulations(db, payments);
+          const idempotency = createIdempotency(db, clock);
+          const keys = { appId: config.appId, secretKey: config.secretKey };
+          const services = { orders, payments, refunds, simulations };
+          registerProviderApi(scope, services, {
+            ...keys,
+            faults,
+            limits,
+            idempotency,
+            switches,
+            courier,
+            wake,
+          });
+        },
+        { prefix: '/pg' },
+      );
+      void app.register(async (scope) => {
+        const { merchantName } = config;
+        registerCheckout(scope, { merchantName, orders, payments, switches, courier, clock, wake });
+      });
+      const script = readFileSync(new URL('./browser/cashfree.js', import.meta.url), 'utf8');
+      app.get('/js/v3/cashfree.js', async (_request, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(script.replace('__SANDBOX_ORIGIN__', origin())),
+      );
+    },
+  };
+}

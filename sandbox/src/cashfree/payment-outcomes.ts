@@ -1,0 +1,20 @@
+import type { PaymentError, PaymentStatus } from './payments.repository.ts';
+
+/** `payment_message` by state. */
+export const outcomeMessages: Record<PaymentStatus, string> = {
+  PENDING: 'Transaction pending',
+  SUCCESS: '00::Transaction success',
+  FAILED: 'Payment declined by bank',
+  USER_DROPPED: 'User dropped and did not complete the two factor authentication',
+  CANCELLED: 'Late success, transaction reversed',
+};
+
+/** What a failed payment says about its failure; `code` is a test's choice. */
+export function declineFor(code = 'TRANSACTION_DECLINED'): PaymentError {
+  return {
+    error_code: code,
+    error_description: 'Payment declined by bank',
+    error_reason: 'auth_declined',
+    error_source: 'customer',
+  };
+}

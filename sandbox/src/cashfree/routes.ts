@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { apiCall, type ApiCallParts, type Handler } from './api-call.ts';
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { ProviderError, providerErrors } from './errors.ts';
+import type { Operation } from './operations.ts';
+import { createOrderBody } from './order-input.ts';
+import type { Orders } from './orders.ts';
+import { parseBody } from './parse.ts';
+import type { Payments } from './payments.ts';
+import { createRefundBody } from './refund-input.ts';
+import type { Refunds } from './refunds.ts';
+import { simulationBody, type Simulations } from './simulations.ts';
+import { testMethod } from './test-method.ts';
+
+const terminateBody = z.object({
+  order_status: z.literal('TERMINATED', { error: 'should be TERMINATED. Value received: {value}' }),
+});
+
+type Services = { orders: Orders; payments: Payments; refunds: Refunds; simulations: Simulations };
+
+/** The provider's server-to-server API, to be mounted at `/pg`. */
+export function registerProviderApi(app: FastifyInstance, services: Services, parts: ApiCallParts): void {
+  const { orders, payments, refunds, simulations } = services;
+  // Bodies stay text until the headers are checked; idempotency compares the bytes.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setNotFoundHandler(async (_request, reply) => {
+    const error = providerErrors.badUrl();
+    await reply
+      .code(error.status)
+      .type('application/json')
+      .send(`${JSON.stringify(error.toBody())}\n`);
+  });
+
+  const on = (method: 'GET' | 'POST' | 'PATCH', url: string, operation: Operation, handler: Handler) => {
+    app.route<{ Params: Record<string, string> }>({
+      method,
+      url,
+      handler: apiCall(parts, operation, handler),
+    });
+  };
+  const paymentOf = (orderId: string, cfPaymentId: string) =>
+    paymentEntity(orders.get(orderId), payments.get(orderId, cfPaymentId));
+
+  on('POST', '/orders', 'create_order', ({ body }) => {
+    const order = orders.create(parseBody(createOrderBody, body));
+    const outcome = parts.switches.read().payOnCreate;
+    // The answer still says ACTIVE: it was written before the money came.
+    if (outcome !== null) payments.attempt(order, { outcome, ...testMethod });
+    return { entity: orderEntity(order), orderId: order.orderId };
+  });
+  on('GET', '/orders/:orderId', 'get_order', ({ params }) => ({
+    entity: orderEntity(orders.get(param(params, 'orderId'))),
+  }));
+  on('PATCH', '/orders/:orderId', 'terminate_order', ({ params, body }) => {
+    parseBody(terminateBody, body);
+    return { entity: orderEntity(orders.terminate(param(params, 'orderId'))) };
+  });
+  on('GET', '/orders/:orderId/payments', 'list_payments', ({ params }) => {
+    const order = orders.get(param(params, 'orderId'));
+    return { entity: payments.list(order.orderId).map((payment) => paymentEntity(order, payment)) };
+  });
+  on('GET', '/orders/:orderId/payments/:cfPaymentId', 'get_payment', ({ params }) => ({
+    entity: paymentOf(param(params, 'orderId'), param(params, 'cfPaymentId')),
+  }));
+  on('POST', '/orders/:orderId/refunds', 'create_refund', ({ params, body }) => {
+    const orderId = orders.get(param(params, 'orderId')).orderId;
+    return { entity: refundEntity(refunds.create(orderId, parseBody(createRefundBody, body))), orderId };
+  });
+  on('GET', '/orders/:orderId/refunds', 'list_refunds', ({ params }) => ({
+    entity: refunds.list(param(params, 'orderId')).map(refundEntity),
+  }));
+  on('GET', '/orders/:orderId/refunds/:refundId', 'get_refund', ({ params }) => ({
+    entity: refundEntity(refunds.get(param(params, 'orderId'), param(params, 'refundId'))),
+  }));
+  on('POST', '/simulate', 'create_simulation', ({ body }) =>
+    simulations.create(parseBody(simulationBody, body)),
+  );
+  on('GET', '/simulate/:simulationId', 'get_simulation', ({ params }) => ({
+    entity: simulations.get(param(params, 'simulationId')),
+  }));
+}
+
+function param(params: Record<string, string>, name: string): string {
+  const value = params[name];
+  if (value === undefined)
+    throw new ProviderError(400, `${name}_missing`, `${name} : is missing in the request`);
+  return value;
+}

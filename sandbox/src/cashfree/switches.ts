@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+
+const milliseconds = z.number().int().min(0).max(86_400_000);
+const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
+
+const switchFields = z.strictObject({
+  webhookDelayMs: milliseconds,
+  webhookDuplicates: z.number().int().min(0).max(20),
+  webhookDrop: z.boolean(),
+  webhookBadSignature: z.boolean(),
+  webhookOutOfOrder: z.boolean(),
+  webhookBeforeResponse: z.boolean(),
+  webhookRetryScale: z.number().positive().max(1000).nullable(),
+  userDroppedDelayMs: milliseconds,
+  refundDelayMs: milliseconds,
+  rateLimits: z.enum(['off', 'sandbox', 'production']),
+  payOnCreate: outcome.nullable(),
+});
+
+/** A change of switches: any of them, in force until changed back. */
+export const switchChange = switchFields.partial();
+
+export type Switches = z.infer<typeof switchFields>;
+export type SwitchStore = ReturnType<typeof createSwitches>;
+
+const defaults: Switches = {
+  // The browser usually comes back before the webhook does; long enough for that, short enough for a demo.
+  webhookDelayMs: 100,
+  webhookDuplicates: 0,
+  webhookDrop: false,
+  webhookBadSignature: false,
+  webhookOutOfOrder: false,
+  webhookBeforeResponse: false,
+  webhookRetryScale: null,
+  userDroppedDelayMs: 3000,
+  refundDelayMs: 2000,
+  rateLimits: 'off',
+  payOnCreate: null,
+};
+
+/** How the stand-in behaves, beyond single faults. Kept on disk. */
+export function createSwitches(settings: Settings) {
+  const read = () => ({ ...defaults, ...settings.read('switches', switchChange, {}) });
+  return {
+    read,
+    change(change: z.infer<typeof switchChange>): Switches {
+      const next = { ...read(), ...change };
+      settings.write('switches', next);
+      return next;
+    },
+  };
+}

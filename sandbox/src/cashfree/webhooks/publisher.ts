@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { toIst } from '../../clock.ts';
+import type { SwitchStore } from '../switches.ts';
+import type { WebhookQueue } from './queue.ts';
+
+export type WebhookType =
+  | 'PAYMENT_SUCCESS_WEBHOOK'
+  | 'PAYMENT_FAILED_WEBHOOK'
+  | 'PAYMENT_USER_DROPPED_WEBHOOK'
+  | 'REFUND_STATUS_WEBHOOK'
+  | 'AUTO_REFUND_STATUS_WEBHOOK';
+
+export type WebhookEvent = {
+  type: WebhookType;
+  orderId: string;
+  /** The order's own endpoint, besides the registered one. */
+  notifyUrl: string | null;
+  data: unknown;
+  /** Waiting time on top of the switch's, in milliseconds. */
+  extraDelayMs?: number;
+};
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Turns events into rows of the queue, bent by the switches. Call it in the transaction that made the event true. */
+export function createPublisher(parts: {
+  queue: WebhookQueue;
+  clock: Clock;
+  switches: SwitchStore;
+  registeredUrl: string | undefined;
+}) {
+  const { queue, clock, switches } = parts;
+
+  /** Lets what the out-of-order switch holds back go after everything that is already queued. */
+  function release(orderId: string | null, dueAt: number): number {
+    const held = queue.listByState('held').filter((row) => orderId === null || row.orderId === orderId);
+    held.forEach((row, index) => {
+      queue.update({ ...row, state: 'pending', dueAt: dueAt + index + 1 });
+    });
+    return held.length;
+  }
+
+  function publish(event: WebhookEvent): void {
+    const rules = switches.read();
+    const body = JSON.stringify({ data: event.data, event_time: toIst(clock.now()), type: event.type });
+    const eventKey = createHash('sha256').update(randomUUID()).digest('base64');
+    const dueAt = clock.now() + rules.webhookDelayMs + (event.extraDelayMs ?? 0);
+    const hold =
+      rules.webhookOutOfOrder && queue.listByState('held').every((row) => row.orderId !== event.orderId);
+    // The same address given twice gets the event twice: so it is with the provider, and a store must bear it.
+    for (const url of [parts.registeredUrl, event.notifyUrl]) {
+      if (url === undefined || url === null || url === '') continue;
+      for (let copy = 0; copy <= rules.webhookDuplicates; copy += 1) {
+        queue.insert({
+          eventKey,
+          type: event.type,
+          orderId: event.orderId,
+          url,
+          body,
+          badSignature: rules.webhookBadSignature,
+          state: rules.webhookDrop ? 'dropped' : hold ? 'held' : 'pending',
+          dueAt,
+          attempts: [],
+        });
+      }
+    }
+    if (!hold) release(event.orderId, dueAt);
+  }
+
+  return {
+    publish,
+    /** Sends everything held back; returns how many rows that were. */
+    releaseAll: () => release(null, clock.now()),
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+/** Compose files hand over unset variables as empty strings; those mean "not set". */
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+
+const environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: port.default(3001),
+  SANDBOX_SMTP_PORT: port.default(3025),
+  SANDBOX_DATA_DIR: z.string().min(1).default('.data/sandbox'),
+  SANDBOX_PUBLIC_URL: optionalText.pipe(z.url().optional()),
+  SANDBOX_MERCHANT_NAME: optionalText,
+  STORE_NAME: optionalText,
+  SANDBOX_WEBHOOK_RETRY_SCALE: z.coerce.number().positive().max(1000).default(1),
+  CASHFREE_APP_ID: z.string().min(1).default('sandbox-app-id'),
+  CASHFREE_SECRET_KEY: z.string().min(1).default('sandbox-secret-key'),
+  CASHFREE_WEBHOOK_URL: optionalText.pipe(z.url().optional()),
+  GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-google-client'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-google-secret'),
+});
+
+export type SandboxConfig = {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  smtpPort: number;
+  dataDir: string;
+  /** Origin a browser reaches the sandbox at; undefined means `http://localhost:<port>`. */
+  publicUrl: string | undefined;
+  merchantName: string;
+  /** Factor on the waiting times before a webhook is tried again (1 = 2, 10 and 30 minutes). */
+  retryScale: number;
+  appId: string;
+  secretKey: string;
+  /** The endpoint "registered in the dashboard"; gets every event besides an order's own `notify_url`. */
+  webhookUrl: string | undefined;
+  /** Who the store is at the identity provider. */
+  googleClient: { id: string; secret: string };
+};
+
+/** Reads the environment once and names every bad variable at once; throws an Error fit to be shown. */
+export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
+  const result = environment.safeParse(variables);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox cannot start. ${problems.join('; ')}`);
+  }
+  const env = result.data;
+  return {
+    host: env.SANDBOX_HOST,
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    dataDir: env.SANDBOX_DATA_DIR,
+    publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
+    merchantName: env.SANDBOX_MERCHANT_NAME ?? env.STORE_NAME ?? 'Test merchant',
+    retryScale: env.SANDBOX_WEBHOOK_RETRY_SCALE,
+    appId: env.CASHFREE_APP_ID,
+    secretKey: env.CASHFREE_SECRET_KEY,
+    webhookUrl: env.CASHFREE_WEBHOOK_URL,
+    googleClient: { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
+  };
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { toIst, type Clock } from '../clock.ts';
+import type { Cashfree } from '../cashfree/cashfree.ts';
+import { orderEntity, paymentEntity, refundEntity } from '../cashfree/entities.ts';
+import { faultRequest } from '../cashfree/faults.ts';
+import { toPaise } from '../cashfree/money.ts';
+import { switchChange } from '../cashfree/switches.ts';
+import { testMethod } from '../cashfree/test-method.ts';
+
+const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
+const rupees = z.number().transform((value, context) => {
+  const paise = toPaise(value);
+  if (paise !== null) return paise;
+  context.addIssue({ code: 'custom', message: 'should have at most two decimals' });
+  return z.NEVER;
+});
+
+const payBody = z.strictObject({
+  outcome: outcome.default('SUCCESS'),
+  errorCode: z.string().optional(),
+  /** `payment_amount`, where fees or offers make it differ from the order's. */
+  amount: rupees.optional(),
+});
+const settleBody = z.strictObject({ status: outcome, errorCode: z.string().optional() });
+const refundBody = z.strictObject({
+  status: z.enum(['SUCCESS', 'CANCELLED', 'ONHOLD', 'FAILED', 'PENDING']),
+});
+const tamperBody = z.strictObject({ amount: rupees.optional(), currency: z.string().length(3).optional() });
+const clockBody = z.union([
+  z.strictObject({ advanceMs: z.number().int() }),
+  z.strictObject({ advanceMinutes: z.number() }),
+  z.strictObject({ reset: z.literal(true) }),
+]);
+
+const orderParam = z.object({ id: z.string() });
+const deliveryParam = z.object({ id: z.coerce.number().int() });
+
+/** The levers tests pull (`/__sim/…`); nothing of this exists at the provider. */
+export function registerControl(
+  app: FastifyInstance,
+  parts: { cashfree: Cashfree; clock: Clock; reset: () => void },
+): void {
+  const { cashfree, clock } = parts;
+  const { orders, payments, refunds, queue, publisher, switches, faults, scheduler, courier } = cashfree;
+  const clockState = () => ({ now: toIst(clock.now()), nowMs: clock.now(), offsetMs: clock.offset() });
+
+  /** After a change: webhooks due go out, before the answer if the switch says so. */
+  async function settleDown(orderId: string): Promise<void> {
+    scheduler.wake();
+    if (switches.read().webhookBeforeResponse) await courier.deliverNow(orderId);
+  }
+
+  app.get('/__sim/state', async () => json(cashfree.snapshot(clockState())));
+  app.post('/__sim/reset', async () => {
+    parts.reset();
+    return { ok: true };
+  });
+
+  app.get('/__sim/clock', async () => clockState());
+  app.post('/__sim/clock', async (request) => {
+    const change = clockBody.parse(request.body);
+    if ('reset' in change) clock.reset();
+    else clock.advance('advanceMs' in change ? change.advanceMs : Math.round(change.advanceMinutes * 60_000));
+    scheduler.wake();
+    return clockState();
+  });
+
+  app.get('/__sim/switches', async () => switches.read());
+  app.post('/__sim/switches', async (request) => {
+    const changed = switches.change(switchChange.parse(request.body));
+    scheduler.wake();
+    return changed;
+  });
+
+  app.get('/__sim/faults', async () => ({ faults: faults.list() }));
+  app.post('/__sim/faults', async (request) => {
+    faults.add(faultRequest.parse(request.body));
+    return { faults: faults.list() };
+  });
+  app.delete('/__sim/faults', async () => {
+    faults.clear();
+    return { faults: [] };
+  });
+
+  app.post('/__sim/orders/:id/pay', async (request) => {
+    const order = orders.get(orderParam.parse(request.params).id);
+    const body = payBody.parse(request.body ?? {});
+    const isOpen = order.status === 'ACTIVE' || (order.status === 'PAID' && body.outcome === 'SUCCESS');
+    if (!isOpen) throw new ControlError(409, `the order is ${order.status} and takes no new payment`);
+    const payment = payments.attempt(order, {
+      outcome: body.outcome,
+      errorCode: body.errorCode,
+      amountPaise: body.amount,
+      ...testMethod,
+    });
+    await settleDown(order.orderId);
+    return json({
+      order: orderEntity(orders.get(order.orderId)),
+      payment: paymentEntity(order, payment),
+    });
+  });
+  app.post('/__sim/orders/:id/tamper', async (request) => {
+    const body = tamperBody.parse(request.body);
+    const order = cashfree.tamper(orderParam.parse(request.params).id, body);
+    return json({ order: orderEntity(order) });
+  });
+  app.post('/__sim/payments/:id', async (request) => {
+    const { status, errorCode } = settleBody.parse(request.body);
+    const payment = payments.settle(orderParam.parse(request.params).id, status, errorCode);
+    await settleDown(payment.orderId);
+    const order = orders.get(payment.orderId);
+    return json({ order: orderEntity(order), payment: paymentEntity(order, payment) });
+  });
+  app.post('/__sim/refunds/:id', async (request) => {
+    const refund = refunds.settle(orderParam.parse(request.params).id, refundBody.parse(request.body).status);
+    await settleDown(refund.orderId);
+    return json({ refund: refundEntity(refund) });
+  });
+
+  app.get('/__sim/webhooks', async () => ({ webhooks: queue.list() }));
+  app.post('/__sim/webhooks/release', async () => {
+    const released = publisher.releaseAll();
+    scheduler.wake();
+    return { released };
+  });
+  app.post('/__sim/webhooks/:id/resend', async (request) => {
+    const delivery = queue.find(deliveryParam.parse(request.params).id);
+    if (delivery === null) throw new ControlError(404, 'no such webhook');
+    queue.update({ ...delivery, state: 'pending', dueAt: clock.now() });
+    scheduler.wake();
+    return { webhook: queue.find(delivery.id) };
+  });
+}
+
+/** A lever that cannot be pulled. */
+export class ControlError extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Entities hold raw JSON numbers, which only `JSON.stringify` writes as they are. */
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}

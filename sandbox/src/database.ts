@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS orders (
+    order_id TEXT PRIMARY KEY, session_id TEXT NOT NULL UNIQUE, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS payments (
+    seq INTEGER PRIMARY KEY, cf_payment_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS payments_order ON payments (order_id);
+  CREATE TABLE IF NOT EXISTS refunds (
+    seq INTEGER PRIMARY KEY, refund_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, due_at INTEGER, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS refunds_order ON refunds (order_id);
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id INTEGER PRIMARY KEY, order_id TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_at);
+  CREATE TABLE IF NOT EXISTS idempotency (
+    key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS simulations (id TEXT PRIMARY KEY, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY AUTOINCREMENT, doc TEXT NOT NULL, raw BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS google_people (sub TEXT PRIMARY KEY, added_at INTEGER NOT NULL, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS google_grants (
+    token TEXT PRIMARY KEY, kind TEXT NOT NULL, root TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS google_grants_root ON google_grants (root);
+  CREATE TABLE IF NOT EXISTS google_keys (doc TEXT NOT NULL);
+`;
+
+/** What a reset empties. Not the signing key: stores keep its public half for a while. */
+const tables = [
+  'settings',
+  'orders',
+  'payments',
+  'refunds',
+  'deliveries',
+  'idempotency',
+  'simulations',
+  'mails',
+  'google_people',
+  'google_grants',
+];
+
+/** Opens (and creates) the sandbox's database in `folder`; what a call wrote survives a killed process. */
+export function openDatabase(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+  db.exec(schema);
+  return db;
+}
+
+/** Empties every table but the signing key's. */
+export function clearDatabase(db: DatabaseSync): void {
+  inTransaction(db, () => {
+    for (const table of tables) db.exec(`DELETE FROM ${table}`);
+  });
+}
+
+/** Runs `work` in one transaction; inside a running one it simply joins it. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const documentRow = z.object({ doc: z.string() });
+
+/** Reads the `doc` column of a row, or null when there is no row. */
+export function readDocument<T>(shape: z.ZodType<T>, row: unknown): T | null {
+  if (row === undefined) return null;
+  return shape.parse(JSON.parse(documentRow.parse(row).doc));
+}
+
+/** Reads the `doc` column of many rows. */
+export function readDocuments<T>(shape: z.ZodType<T>, rows: unknown[]): T[] {
+  return rows.map((row) => shape.parse(JSON.parse(documentRow.parse(row).doc)));
+}

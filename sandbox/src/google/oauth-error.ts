@@ -1,0 +1,13 @@
+/** A refusal in the form OAuth 2.0 gives it. */
+export class OAuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, description: string) {
+    super(description);
+    this.status = status;
+    this.code = code;
+  }
+  toBody(): { error: string; error_description: string } {
+    return { error: this.code, error_description: this.message };
+  }
+}

@@ -1,0 +1,105 @@
+import { html, type Html } from '../html.ts';
+import type { Mail } from './mailbox.ts';
+
+const when = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+function layout(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/inbox/inbox.css" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.toString();
+}
+
+/** The list of mails; `address` is the filter in force. */
+export function renderInbox(mails: Mail[], address: string | undefined): string {
+  const rows = mails.map(
+    (mail) =>
+      html` <li>
+        <a href="/inbox/${mail.id}">
+          <span class="to">${mail.to.join(', ')}</span>
+          <span class="subject">${mail.subject || '(no subject)'}</span>
+          <time datetime="${mail.receivedAt}">${when.format(new Date(mail.receivedAt))}</time>
+        </a>
+      </li>`,
+  );
+  const empty = address
+    ? html`<p class="empty">No mail to ${address} yet. <a href="/inbox">Show all mails</a></p>`
+    : html`<p class="empty">
+        No mail yet. Whatever the store sends appears here; nothing leaves this machine.
+      </p>`;
+  return layout(
+    'Test inbox',
+    html` <header>
+        <h1>Test inbox</h1>
+        <p>Mails the store sent. None of them left this machine.</p>
+      </header>
+      <main>
+        <form method="get" action="/inbox" role="search">
+          <label for="to">Sent to</label>
+          <input id="to" name="to" type="email" value="${address ?? ''}" placeholder="customer@example.com" />
+          <button type="submit">Filter</button>
+        </form>
+        ${
+          mails.length === 0
+            ? empty
+            : html`<ul class="mails">
+                ${rows}
+              </ul>`
+        }
+      </main>`,
+  );
+}
+
+/** One mail. Its HTML is shown in a frame that can run nothing. */
+export function renderMail(mail: Mail): string {
+  const attachments = mail.attachments.map(
+    (part) => html`<li>${part.filename} (${part.mimeType}, ${part.size} bytes)</li>`,
+  );
+  return layout(
+    mail.subject || 'Mail',
+    html` <header>
+        <a href="/inbox">← All mails</a>
+        <h1>${mail.subject || '(no subject)'}</h1>
+      </header>
+      <main>
+        <dl>
+          <div>
+            <dt>From</dt>
+            <dd>${mail.fromHeader || mail.from}</dd>
+          </div>
+          <div>
+            <dt>To</dt>
+            <dd>${mail.to.join(', ')}</dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd><time datetime="${mail.receivedAt}">${when.format(new Date(mail.receivedAt))}</time></dd>
+          </div>
+        </dl>
+        ${mail.html !== '' && html`<iframe title="The mail" src="/inbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
+        ${mail.text !== '' && html`<details${mail.html === '' && html` open`}><summary>Plain text</summary><pre>${mail.text}</pre></details>`}
+        ${
+          attachments.length > 0 &&
+          html`<h2>Attachments</h2>
+            <ul>
+              ${attachments}
+            </ul>`
+        }
+        <p><a href="/inbox/${mail.id}/raw">Source of the mail</a></p>
+      </main>`,
+  );
+}

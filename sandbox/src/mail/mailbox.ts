@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite';
+import PostalMime, { type Address } from 'postal-mime';
+import { z } from 'zod';
+
+const mailDocument = z.object({
+  receivedAt: z.string(),
+  /** Envelope: who really gets it, whatever the headers say. */
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  fromHeader: z.string(),
+  toHeader: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Every http(s) address in the mail, in order, once. */
+  links: z.array(z.string()),
+  attachments: z.array(z.object({ filename: z.string(), mimeType: z.string(), size: z.number() })),
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+
+const mailRow = z.object({ id: z.number(), doc: z.string() });
+const rawRow = z.object({ raw: z.instanceof(Uint8Array) });
+
+export type Mail = z.infer<typeof mailDocument> & { id: number };
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+/** Every mail the sink has taken, newest first. */
+export function createMailbox(db: DatabaseSync) {
+  const insert = db.prepare('INSERT INTO mails (doc, raw) VALUES (?, ?)');
+  const all = db.prepare('SELECT id, doc FROM mails ORDER BY id DESC');
+  const byId = db.prepare('SELECT id, doc FROM mails WHERE id = ?');
+  const rawById = db.prepare('SELECT raw FROM mails WHERE id = ?');
+
+  const read = (row: unknown): Mail => {
+    const { id, doc } = mailRow.parse(row);
+    return { id, ...mailDocument.parse(JSON.parse(doc)) };
+  };
+
+  return {
+    /** Takes a mail; when this resolves it is on disk. */
+    async add(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
+      const mail = await PostalMime.parse(raw);
+      const text = mail.text ?? '';
+      const html = mail.html ?? '';
+      const document: z.infer<typeof mailDocument> = {
+        receivedAt: new Date().toISOString(),
+        from: envelope.from,
+        to: envelope.to,
+        subject: mail.subject ?? '',
+        fromHeader: mail.from ? show(mail.from) : '',
+        toHeader: (mail.to ?? []).map(show).join(', '),
+        text,
+        html,
+        links: findLinks(text, html),
+        attachments: mail.attachments.map((part) => ({
+          filename: part.filename ?? 'unnamed',
+          mimeType: part.mimeType,
+          size: typeof part.content === 'string' ? part.content.length : part.content.byteLength,
+        })),
+        headers: mail.headers.map(({ key, value }) => ({ key, value })),
+      };
+      insert.run(JSON.stringify(document), raw);
+    },
+    /** Mails to `address` (any case), or all. */
+    list(address?: string): Mail[] {
+      const mails = all.all().map(read);
+      const wanted = address?.toLowerCase();
+      return wanted === undefined
+        ? mails
+        : mails.filter((mail) => mail.to.some((to) => to.toLowerCase() === wanted));
+    },
+    find(id: number): Mail | null {
+      const row = byId.get(id);
+      return row === undefined ? null : read(row);
+    },
+    /** The mail as it came over the wire. */
+    findRaw(id: number): Uint8Array | null {
+      const row = rawById.get(id);
+      return row === undefined ? null : rawRow.parse(row).raw;
+    },
+    clear(): void {
+      db.exec('DELETE FROM mails');
+    },
+  };
+}
+
+function show(address: Address): string {
+  const { name } = address;
+  if (address.address === undefined) return name;
+  return name ? `${name} <${address.address}>` : address.address;
+}
+
+function findLinks(text: string, html: string): string[] {
+  const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
+  const inHtml = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) =>
+    match[1]?.replaceAll('&amp;', '&'),
+  );
+  return [...new Set([...inText, ...inHtml])].filter((link) => link !== undefined);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Cashfree, CFEnvironment } from 'cashfree-pg';
+import { randomUUID } from 'node:crypto';
+import { APP_ID, SECRET, startTestSandbox, until } from './sandbox-harness.ts';
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+let sdk: Cashfree;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  // The seventh argument keeps the SDK from reporting to its makers.
+  sdk = new Cashfree(CFEnvironment.SANDBOX, APP_ID, SECRET, undefined, undefined, undefined, false);
+  sdk.basePath = `${sandbox.base}/pg`;
+});
+afterAll(() => sandbox.close());
+
+const newOrder = (orderId: string) => ({
+  order_id: orderId,
+  order_amount: 1499.5,
+  order_currency: 'INR',
+  customer_details: { customer_id: 'cust_1', customer_phone: '9876543210' },
+});
+const newId = () => `sdk_${randomUUID().slice(0, 8)}`;
+
+describe('the official SDK against the sandbox', () => {
+  it('create and fetch – the same ACTIVE order', async () => {
+    const id = newId();
+    const created = await sdk.PGCreateOrder(newOrder(id));
+    expect(created.status).toBe(200);
+    expect(created.data).toMatchObject({
+      order_id: id,
+      order_status: 'ACTIVE',
+      order_amount: 1499.5,
+      entity: 'order',
+    });
+    expect(created.data.cf_order_id).toMatch(/^\d{19}$/);
+    expect(created.data.created_at).toMatch(/\+05:30$/);
+    expect(Math.abs(Date.parse(created.data.created_at ?? '') - Date.now())).toBeLessThan(5000);
+    const fetched = await sdk.PGFetchOrder(id);
+    expect(fetched.data).toEqual(created.data);
+  });
+
+  it('terminate – TERMINATED', async () => {
+    const id = newId();
+    await sdk.PGCreateOrder(newOrder(id));
+    const terminated = await sdk.PGTerminateOrder(id, { order_status: 'TERMINATED' });
+    expect(terminated.data.order_status).toBe('TERMINATED');
+  });
+
+  it('same order id again – 409 order_already_exists', async () => {
+    const id = newId();
+    await sdk.PGCreateOrder(newOrder(id));
+    await expect(sdk.PGCreateOrder(newOrder(id))).rejects.toMatchObject({
+      response: { status: 409, data: { code: 'order_already_exists' } },
+    });
+  });
+
+  it('paid order – payments, refund and refund list', async () => {
+    const id = newId();
+    await sdk.PGCreateOrder(newOrder(id));
+    await sandbox.sim('POST', `/orders/${id}/pay`, { outcome: 'SUCCESS' });
+    const payments = await sdk.PGOrderFetchPayments(id);
+    expect(payments.data).toHaveLength(1);
+    expect(payments.data[0]).toMatchObject({
+      payment_status: 'SUCCESS',
+      is_captured: true,
+      payment_amount: 1499.5,
+    });
+    const paymentId = payments.data[0]?.cf_payment_id ?? '';
+    expect((await sdk.PGOrderFetchPayment(id, paymentId)).data.cf_payment_id).toBe(paymentId);
+
+    const refundId = `rf${Date.now()}`;
+    const refund = await sdk.PGOrderCreateRefund(id, { refund_id: refundId, refund_amount: 500 });
+    expect(refund.data).toMatchObject({ refund_id: refundId, refund_status: 'PENDING', refund_amount: 500 });
+    expect((await sdk.PGOrderFetchRefund(id, refundId)).data.refund_id).toBe(refundId);
+    expect((await sdk.PGOrderFetchRefunds(id)).data).toHaveLength(1);
+  });
+
+  it('webhook really sent – verifies with the SDK, its re-serialised form does not', async () => {
+    const id = newId();
+    await sdk.PGCreateOrder(newOrder(id));
+    await sandbox.sim('POST', `/orders/${id}/pay`);
+    const mine = () => sandbox.merchant.received.find((webhook) => webhook.body.includes(id));
+    await until(() => mine() !== undefined);
+    const webhook = mine();
+    if (webhook === undefined) throw new Error('no webhook');
+    const signature = String(webhook.headers['x-webhook-signature']);
+    const timestamp = String(webhook.headers['x-webhook-timestamp']);
+    expect(sdk.PGVerifyWebhookSignature(signature, webhook.body, timestamp).type).toBe(
+      'PAYMENT_SUCCESS_WEBHOOK',
+    );
+    expect(webhook.body).toContain('"order_amount":1499.50');
+    const again = JSON.stringify(webhook.data);
+    expect(() => sdk.PGVerifyWebhookSignature(signature, again, timestamp)).toThrow();
+  });
+});
