@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsController } from './analytics.controller.js';
+import { AnalyticsRepository } from './analytics.repository.js';
+import { AnalyticsService } from './analytics.service.js';
+import { HappeningsRepository } from './happenings.repository.js';
+import { StaffDashboardRepository } from './staff-dashboard.repository.js';
+import { StaffDashboardService } from './staff-dashboard.service.js';
+import { VisitorCounter } from './visitors/visitor-counter.service.js';
+import { VisitorsRepository } from './visitors/visitors.repository.js';
+
+@Module({
+  controllers: [AnalyticsController],
+  providers: [
+    AnalyticsRepository,
+    AnalyticsService,
+    HappeningsRepository,
+    StaffDashboardRepository,
+    StaffDashboardService,
+    VisitorCounter,
+    VisitorsRepository,
+  ],
+})
+export class AnalyticsModule {}

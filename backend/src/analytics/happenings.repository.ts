@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+
+/** Something that happened in the store, as facts. */
+export interface Happening {
+  kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
+  at: Date;
+  /** The person; null for what staff did. */
+  who: string | null;
+  /** The tool. */
+  what: string | null;
+  amountPaise: number | null;
+  stars: number | null;
+}
+
+const HAPPENINGS = /* sql */ `
+  SELECT kind, at, who, what, amount_paise AS "amountPaise", stars FROM (
+    (SELECT 'registration' AS kind, created_at AS at, name AS who, NULL AS what, NULL::int AS amount_paise,
+            NULL::int AS stars
+     FROM users WHERE deleted_at IS NULL AND role = 'user' ORDER BY created_at DESC LIMIT $1)
+    UNION ALL
+    (SELECT 'tool', created_at, NULL, name, NULL, NULL
+     FROM tools WHERE archived_at IS NULL ORDER BY created_at DESC LIMIT $1)
+    UNION ALL
+    (SELECT 'purchase', o.completed_at, u.name, o.tool_name, o.amount_paise, NULL
+     FROM orders o JOIN users u ON u.id = o.user_id
+     WHERE o.amount_paise > 0 AND o.completed_at IS NOT NULL ORDER BY o.completed_at DESC LIMIT $1)
+    UNION ALL
+    (SELECT 'trial', t.started_at, u.name, tools.name, NULL, NULL
+     FROM trials t JOIN users u ON u.id = t.user_id JOIN tools ON tools.id = t.tool_id
+     ORDER BY t.started_at DESC LIMIT $1)
+    UNION ALL
+    (SELECT 'review', r.created_at, u.name, tools.name, NULL, r.rating
+     FROM reviews r JOIN users u ON u.id = r.user_id JOIN tools ON tools.id = r.tool_id
+     WHERE r.hidden_at IS NULL ORDER BY r.created_at DESC LIMIT $1)
+    UNION ALL
+    (SELECT 'refund', r.processed_at, u.name, o.tool_name, r.amount_paise, NULL
+     FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
+     WHERE r.status = 'success' AND r.processed_at IS NOT NULL ORDER BY r.processed_at DESC LIMIT $1)
+  ) happened
+  ORDER BY at DESC LIMIT $1`;
+
+/** What happened in the store lately, whoever did it. */
+@Injectable()
+export class HappeningsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The latest first. */
+  async latest(limit: number): Promise<Happening[]> {
+    return this.database.prepared('analytics.happenings', HAPPENINGS, [limit]);
+  }
+}

@@ -1,0 +1,2 @@
+export { AnalyticsModule } from './analytics.module.js';
+export { VisitorCounter } from './visitors/visitor-counter.service.js';

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dayOf } from '../common/days.js';
+import { daysOf, growth, periodsOf, TIME_RANGES } from './period.js';
+
+const instants = fc.date({
+  min: new Date('2001-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const ranges = fc.constantFrom(...TIME_RANGES);
+
+describe('period', () => {
+  test('any moment – it lies in the current period, on its last day', () => {
+    fc.assert(
+      fc.property(instants, ranges, (now, range) => {
+        const { current } = periodsOf(range, dayOf(now));
+        expect(now.getTime()).toBeGreaterThanOrEqual(current.start.getTime());
+        expect(now.getTime()).toBeLessThan(current.end.getTime());
+        expect(dayOf(now)).toBe(current.lastDay);
+      }),
+    );
+  });
+
+  test('any moment – the period before is as long and ends where the current one begins', () => {
+    fc.assert(
+      fc.property(instants, ranges, (now, range) => {
+        const { current, previous } = periodsOf(range, dayOf(now));
+        expect(previous.end).toEqual(current.start);
+        expect(previous.end.getTime() - previous.start.getTime()).toBe(
+          current.end.getTime() - current.start.getTime(),
+        );
+      }),
+    );
+  });
+
+  test('days of a period – each once, first to last', () => {
+    fc.assert(
+      fc.property(instants, ranges, (now, range) => {
+        const { current } = periodsOf(range, dayOf(now));
+        const days = daysOf(current);
+        expect(new Set(days).size).toBe(current.days);
+        expect([days.at(0), days.at(-1)]).toEqual([current.firstDay, current.lastDay]);
+        expect([...days].sort()).toEqual(days);
+      }),
+    );
+  });
+
+  test.each([
+    [150, 100, 50],
+    [50, 100, -50],
+    [0, 100, -100],
+    [100, 0, 100],
+    [0, 0, 0],
+    [1, 3, -66.7],
+  ])('%d after %d – %d percent', (current, previous, percent) => {
+    expect(growth(current, previous)).toBe(percent);
+  });
+});

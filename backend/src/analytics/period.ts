@@ -1,0 +1,42 @@
+import { addDays, type Day, startOfDay } from '../common/days.js';
+
+export const TIME_RANGES = ['7d', '30d', '90d', '1y'] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+
+const LENGTH_DAYS: Record<TimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+
+/** Whole days in India: the first one counts, and so does the last; `end` is the instant the last one is over. */
+export interface Period {
+  firstDay: Day;
+  lastDay: Day;
+  days: number;
+  start: Date;
+  end: Date;
+}
+
+function period(firstDay: Day, days: number): Period {
+  const end = addDays(firstDay, days);
+  return { firstDay, lastDay: addDays(end, -1), days, start: startOfDay(firstDay), end: startOfDay(end) };
+}
+
+/** The so many days that end with `today`. */
+export function daysUntil(today: Day, days: number): Period {
+  return period(addDays(today, 1 - days), days);
+}
+
+/** The range that ends with `today`, and the equally long one just before it. */
+export function periodsOf(range: TimeRange, today: Day): { current: Period; previous: Period } {
+  const current = daysUntil(today, LENGTH_DAYS[range]);
+  return { current, previous: period(addDays(current.firstDay, -current.days), current.days) };
+}
+
+/** Every day of a period, in order. */
+export function daysOf({ firstDay, days }: Period): Day[] {
+  return Array.from({ length: days }, (_, index) => addDays(firstDay, index));
+}
+
+/** Percent against the period before, to one decimal. From nothing to something counts as 100. */
+export function growth(current: number, previous: number): number {
+  if (previous === 0) return current === 0 ? 0 : Math.sign(current) * 100;
+  return Math.round((1000 * (current - previous)) / Math.abs(previous)) / 10;
+}

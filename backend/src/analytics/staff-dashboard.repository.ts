@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Day } from '../common/days.js';
+import { Database } from '../database/database.js';
+import type { Period } from './period.js';
+
+export interface Totals {
+  totalUsers: number;
+  recentUsers: number;
+  totalTools: number;
+  recentTools: number;
+  revenuePaise: number;
+  activeUsers: number;
+  pendingOrders: number;
+  openAlerts: number;
+  stuckPayments: number;
+  pendingRefunds: number;
+  openInquiries: number;
+  failingMails: number;
+}
+
+export interface PopularToolRow {
+  id: string;
+  name: string;
+  category: string;
+  image: string | null;
+  downloads: number;
+  pricePaise: number;
+  reviewsCount: number;
+  averageRating: number;
+}
+
+const TOTALS = /* sql */ `
+  SELECT
+    (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS "totalUsers",
+    (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1) AS "recentUsers",
+    (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "totalTools",
+    (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $1) AS "recentTools",
+    (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM order_tallies
+     WHERE status IN ('completed', 'partially_refunded', 'refunded')) AS "revenuePaise",
+    (SELECT count(*)::int FROM users
+     WHERE last_active_day >= $2 AND deleted_at IS NULL AND role = 'user') AS "activeUsers",
+    (SELECT coalesce(sum(orders), 0)::int FROM order_tallies WHERE status = 'pending') AS "pendingOrders",
+    (SELECT count(*)::int FROM alerts WHERE resolved_at IS NULL) AS "openAlerts",
+    (SELECT count(*)::int FROM orders WHERE status = 'pending' AND created_at < $3) AS "stuckPayments",
+    (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",
+    (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",
+    (SELECT count(*)::int FROM graphile_worker.jobs
+     WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails"`;
+
+const POPULAR = /* sql */ `
+  SELECT id, name, category, images[1] AS image, downloads, price_paise AS "pricePaise",
+         review_count AS "reviewsCount", rating::float8 AS "averageRating"
+  FROM tools WHERE archived_at IS NULL ORDER BY downloads DESC, id LIMIT $1`;
+
+/** Reads for the first page staff see. */
+@Injectable()
+export class StaffDashboardRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Who was active since `activeSince`, a day in India, counts as active; an order pending since `stuckBefore` is stuck. */
+  async totals(weekStart: Date, activeSince: Day, stuckBefore: Date): Promise<Totals> {
+    const [totals] = await this.database.prepared<Totals>('staff-dashboard.totals', TOTALS, [
+      weekStart,
+      activeSince,
+      stuckBefore,
+    ]);
+    if (!totals) throw new Error('counting answered no row');
+    return totals;
+  }
+
+  /** By downloads, the most first. */
+  async popularTools(limit: number): Promise<PopularToolRow[]> {
+    return this.database.prepared('staff-dashboard.popular', POPULAR, [limit]);
+  }
+
+  /** Net revenue of a period, in paise. */
+  async revenue({ start, end }: Period): Promise<number> {
+    const [sums] = await this.database.prepared<{ paise: number }>(
+      'staff-dashboard.revenue',
+      `SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 AS paise FROM orders
+       WHERE status IN ('completed', 'partially_refunded', 'refunded') AND completed_at >= $1 AND completed_at < $2`,
+      [start, end],
+    );
+    return sums?.paise ?? 0;
+  }
+}

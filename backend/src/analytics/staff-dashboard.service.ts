@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { dayOf } from '../common/days.js';
+import { toRupees } from '../common/money.js';
+import { describeHappening } from './happening-words.js';
+import { type Happening, HappeningsRepository } from './happenings.repository.js';
+import { daysUntil, growth, periodsOf } from './period.js';
+import type { PopularTool, RecentActivity, StaffDashboardData } from './staff-dashboard.dto.js';
+import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.js';
+
+const POPULAR = 5;
+const RECENT = 10;
+/** A payment takes minutes; who is not back after an hour needs a look. */
+const STUCK_AFTER_MS = 60 * 60_000;
+const ACTIVE_SHARE = 0.75;
+/** Shown for a tool nobody has reviewed. */
+const DEFAULT_RATING = 4.5;
+
+function toPopularTool(row: PopularToolRow): PopularTool {
+  const { id, name, category, image, downloads, pricePaise, reviewsCount, averageRating } = row;
+  const ratingIsDefault = reviewsCount === 0;
+  const rating = ratingIsDefault ? DEFAULT_RATING : averageRating;
+  const price = toRupees(pricePaise);
+  return { _id: id, id, name, category, image, downloads, price, rating, ratingIsDefault, reviewsCount };
+}
+
+function toActivity(happening: Happening): RecentActivity {
+  const { kind, at } = happening;
+  const type = kind === 'registration' ? 'user_registration' : kind === 'tool' ? 'tool_added' : 'other';
+  return { type, kind, description: describeHappening(happening), date: at.toISOString() };
+}
+
+/** The first page staff see. */
+@Injectable()
+export class StaffDashboardService {
+  constructor(
+    private readonly dashboard: StaffDashboardRepository,
+    private readonly happenings: HappeningsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async overview(): Promise<StaffDashboardData> {
+    const now = this.clock.now();
+    const today = dayOf(now);
+    const { current, previous } = periodsOf('30d', today);
+    const [totals, revenue, revenueBefore, popular, latest] = await Promise.all([
+      this.dashboard.totals(
+        daysUntil(today, 7).start,
+        current.firstDay,
+        new Date(now.getTime() - STUCK_AFTER_MS),
+      ),
+      this.dashboard.revenue(current),
+      this.dashboard.revenue(previous),
+      this.dashboard.popularTools(POPULAR),
+      this.happenings.latest(RECENT),
+    ]);
+    const { revenuePaise, ...counts } = totals;
+    return {
+      stats: {
+        ...counts,
+        totalRevenue: toRupees(revenuePaise),
+        revenueGrowth: growth(revenue, revenueBefore),
+        activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
+      },
+      popularTools: popular.map(toPopularTool),
+      recentActivities: latest.map(toActivity),
+    };
+  }
+}

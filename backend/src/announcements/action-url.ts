@@ -1,0 +1,20 @@
+import { ValidateBy } from 'class-validator';
+
+/** Every address is a path of this site or a web page. Anything that runs or hides (javascript:, data:, //host) is not. */
+export function isActionUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 500 || /[\s\\\p{Cc}]/u.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  if (!/^https?:\/\//i.test(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && url.username === '' && url.password === '';
+}
+
+export const IsActionUrl = () =>
+  ValidateBy({
+    name: 'isActionUrl',
+    validator: {
+      validate: isActionUrl,
+      defaultMessage: () =>
+        'The link must be a path of this site, such as /tools, or start with http:// or https://',
+    },
+  });

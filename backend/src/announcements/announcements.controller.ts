@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
+import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcement-list.js';
+import {
+  ActiveAnnouncementsData,
+  AnnouncementChanges,
+  AnnouncementData,
+  AnnouncementInput,
+  AnnouncementsData,
+} from './announcements.dto.js';
+import { AnnouncementsService } from './announcements.service.js';
+
+@ApiTags('Announcements')
+@Controller('announcements')
+export class AnnouncementsController {
+  constructor(private readonly announcements: AnnouncementsService) {}
+
+  @Get('active')
+  @ApiOperation({ summary: 'The announcements to show today, the most important first' })
+  @Public()
+  @ApiAnswer(ActiveAnnouncementsData)
+  active() {
+    return this.announcements.active();
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'All announcements' })
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiStaffList(ANNOUNCEMENT_LIST)
+  @ApiAnswer(AnnouncementsData)
+  list(@StaffListQuery(ANNOUNCEMENT_LIST) list: AnnouncementList) {
+    return this.announcements.list(list);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One announcement' })
+  @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(AnnouncementData)
+  get(@Param('id', IdPipe) id: string) {
+    return this.announcements.get(id);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Add an announcement' })
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(AnnouncementData, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: AnnouncementInput) {
+    return this.announcements.create(actor, input);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Change an announcement; only what is sent changes' })
+  @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(AnnouncementData)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: AnnouncementChanges) {
+    return this.announcements.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Delete an announcement' })
+  @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(AnnouncementData)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.announcements.remove(actor, id);
+  }
+}

@@ -1,0 +1,152 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { dayOf, isDay } from '../common/days.js';
+import { ReadOnly, Trimmed } from '../common/fields.js';
+import { Pagination } from '../common/paging.js';
+import { IsActionUrl } from './action-url.js';
+
+const WITH_TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A day, or an instant, which means the day it falls on in India. */
+const AsDay = () =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string' || !WITH_TIME.test(value)) return value;
+    const instant = new Date(value);
+    return Number.isNaN(instant.getTime()) ? value : dayOf(instant);
+  });
+
+const IsDay = (message: string) =>
+  ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (value) => typeof value === 'string' && isDay(value),
+      defaultMessage: () => message,
+    },
+  });
+
+const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+export class AnnouncementInput {
+  @ApiProperty({ example: 'Diwali offer: 20% off every Excel tool' })
+  @MaxLength(300, { message: 'Message can be at most 300 characters' })
+  @IsNotEmpty({ message: 'Message is required' })
+  @IsString({ message: 'Message is required' })
+  @Trimmed()
+  message: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '🎉' })
+  @IsOptional()
+  @MaxLength(16, { message: 'Icon can be at most 16 characters' })
+  @IsString({ message: 'Icon must be text' })
+  @Trimmed()
+  icon?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'See the tools' })
+  @IsOptional()
+  @MaxLength(60, { message: 'Action text can be at most 60 characters' })
+  @IsString({ message: 'Action text must be text' })
+  @Trimmed()
+  actionText?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '/tools' })
+  @ValidateIf((input: AnnouncementInput) => filled(input.actionUrl))
+  @IsActionUrl()
+  @Trimmed()
+  actionUrl?: string | null;
+
+  @ApiPropertyOptional({ default: true })
+  @IsOptional()
+  @IsBoolean({ message: 'isActive must be true or false' })
+  isActive?: boolean;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: 5, default: 1, description: '1 is shown first.' })
+  @IsOptional()
+  @Max(5, { message: 'Priority must be 1 to 5' })
+  @Min(1, { message: 'Priority must be 1 to 5' })
+  @IsInt({ message: 'Priority must be 1 to 5' })
+  priority?: number;
+
+  @ApiPropertyOptional({ format: 'date', description: 'First day, in India. Default: today.' })
+  @IsOptional()
+  @IsDay('Start date must be a day, such as 2026-11-20')
+  @AsDay()
+  startDate?: string;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    description: 'Last day, in India. Default: 30 days after the first.',
+  })
+  @IsOptional()
+  @IsDay('End date must be a day, such as 2026-12-20')
+  @AsDay()
+  endDate?: string;
+}
+
+/** Any of the fields; what is not sent stays. */
+export class AnnouncementChanges extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
+  @ReadOnly()
+  id?: unknown;
+  @ReadOnly()
+  createdAt?: unknown;
+  @ReadOnly()
+  updatedAt?: unknown;
+}
+
+/** What a visitor sees. */
+export class ActiveAnnouncement {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  message: string;
+  @ApiProperty({ description: 'An emoji, or empty.' })
+  icon: string;
+  @ApiProperty({ type: String, nullable: true })
+  actionText: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  actionUrl: string | null;
+}
+
+/** What staff see. */
+export class StaffAnnouncement extends ActiveAnnouncement {
+  @ApiProperty()
+  isActive: boolean;
+  @ApiProperty({ minimum: 1, maximum: 5 })
+  priority: number;
+  @ApiProperty({ format: 'date' })
+  startDate: string;
+  @ApiProperty({ format: 'date' })
+  endDate: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
+export class ActiveAnnouncementsData {
+  @ApiProperty({ type: [ActiveAnnouncement] })
+  announcements: ActiveAnnouncement[];
+}
+
+export class AnnouncementData {
+  @ApiProperty({ type: StaffAnnouncement })
+  announcement: StaffAnnouncement;
+}
+
+export class AnnouncementsData {
+  @ApiProperty({ type: [StaffAnnouncement] })
+  announcements: StaffAnnouncement[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}

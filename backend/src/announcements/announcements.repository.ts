@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
+import { notFound } from '../common/app-error.js';
+import type { Day } from '../common/days.js';
+import { contains } from '../database/contains.js';
+import { Database } from '../database/database.js';
+import { Announcement } from './announcement.entity.js';
+import type { AnnouncementList } from './announcement-list.js';
+import type { ActiveAnnouncement } from './announcements.dto.js';
+
+const ACTIVE = /* sql */ `
+  SELECT id, message, icon, action_text AS "actionText", action_url AS "actionUrl"
+  FROM announcements
+  WHERE is_active AND $1::date BETWEEN start_date AND end_date
+  ORDER BY priority, created_at DESC, id`;
+
+@Injectable()
+export class AnnouncementsRepository {
+  constructor(private readonly database: Database) {}
+
+  private announcements(manager: EntityManager = this.database.manager) {
+    return manager.getRepository(Announcement);
+  }
+
+  /** Those shown on a day, the most important first. */
+  async listActive(today: Day): Promise<ActiveAnnouncement[]> {
+    return this.database.prepared('announcements.active', ACTIVE, [today]);
+  }
+
+  async list({
+    filters,
+    search,
+    ids,
+    sort,
+    order,
+    offset,
+    limit,
+  }: AnnouncementList): Promise<[Announcement[], number]> {
+    const where: FindOptionsWhere<Announcement> = { ...filters };
+    if (search) where.message = ILike(contains(search));
+    if (ids) where.id = In(ids);
+    return this.announcements().findAndCount({
+      where,
+      order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
+      skip: offset,
+      take: limit,
+    });
+  }
+
+  /** @throws ANNOUNCEMENT_NOT_FOUND */
+  async getById(id: string): Promise<Announcement> {
+    const found = await this.announcements().findOneBy({ id });
+    if (!found) throw notFound('announcement');
+    return found;
+  }
+
+  /** The row, kept from changing until the transaction ends. @throws ANNOUNCEMENT_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<Announcement> {
+    const found = await this.announcements(manager).findOne({
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) throw notFound('announcement');
+    return found;
+  }
+
+  /** Adds or changes a row and answers it as stored. */
+  async save(manager: EntityManager, announcement: Announcement): Promise<Announcement> {
+    return this.announcements(manager).save(announcement);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await this.announcements(manager).delete({ id });
+  }
+}

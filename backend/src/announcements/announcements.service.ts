@@ -1,0 +1,150 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../audit/index.js';
+import type { Actor } from '../common/actor.js';
+import { invalidFields } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { addDays, type Day, dayOf } from '../common/days.js';
+import { WithMessage } from '../common/envelope.js';
+import { newId } from '../common/ids.js';
+import { staffPage } from '../common/staff-list.js';
+import { Database } from '../database/database.js';
+import { Announcement } from './announcement.entity.js';
+import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcement-list.js';
+import type {
+  ActiveAnnouncementsData,
+  AnnouncementChanges,
+  AnnouncementData,
+  AnnouncementInput,
+  StaffAnnouncement,
+} from './announcements.dto.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
+
+/** 720 hours: how long an announcement is shown unless staff say otherwise. */
+const USUAL_DAYS = 30;
+
+/** What was sent, with an emptied text as null (or, for the icon, as no icon); `undefined` was not sent. */
+function sent(input: AnnouncementChanges): Partial<Announcement> {
+  const orNull = (value: string | null | undefined) => (value === '' ? null : value);
+  const changes = {
+    message: input.message,
+    icon: input.icon === null ? '' : input.icon,
+    actionText: orNull(input.actionText),
+    actionUrl: orNull(input.actionUrl),
+    isActive: input.isActive ?? undefined,
+    priority: input.priority ?? undefined,
+    startDate: input.startDate ?? undefined,
+    endDate: input.endDate ?? undefined,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function assertWindow(startDate: Day, endDate: Day): void {
+  if (endDate < startDate) throw invalidFields({ endDate: 'The end date must not be before the start date' });
+}
+
+function toStaffAnnouncement(announcement: Announcement): StaffAnnouncement {
+  const { id, message, icon, actionText, actionUrl, isActive, priority, startDate, endDate } = announcement;
+  const createdAt = announcement.createdAt.toISOString();
+  const updatedAt = announcement.updatedAt.toISOString();
+  return {
+    id,
+    message,
+    icon,
+    actionText,
+    actionUrl,
+    isActive,
+    priority,
+    startDate,
+    endDate,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** The slider on the home page. */
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly announcements: AnnouncementsRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What visitors see today. */
+  async active(): Promise<ActiveAnnouncementsData> {
+    return { announcements: await this.announcements.listActive(dayOf(this.clock.now())) };
+  }
+
+  async list(list: AnnouncementList) {
+    const [found, total] = await this.announcements.list(list);
+    return { announcements: found.map(toStaffAnnouncement), ...staffPage(ANNOUNCEMENT_LIST, list, total) };
+  }
+
+  /** @throws ANNOUNCEMENT_NOT_FOUND */
+  async get(id: string): Promise<AnnouncementData> {
+    return { announcement: toStaffAnnouncement(await this.announcements.getById(id)) };
+  }
+
+  /** @throws VALIDATION_FAILED when it would end before it starts */
+  async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementData>> {
+    const startDate = input.startDate ?? dayOf(this.clock.now());
+    const announcement = Object.assign(new Announcement(), {
+      id: newId(),
+      icon: '',
+      actionText: null,
+      actionUrl: null,
+      isActive: true,
+      priority: 1,
+      startDate,
+      endDate: addDays(startDate, USUAL_DAYS),
+      ...sent(input),
+    });
+    assertWindow(announcement.startDate, announcement.endDate);
+    return this.database.transaction(async (manager) => {
+      const after = toStaffAnnouncement(await this.announcements.save(manager, announcement));
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: 'announcement',
+        subjectId: after.id,
+        after,
+      });
+      return new WithMessage('Announcement saved successfully!', { announcement: after });
+    });
+  }
+
+  /** Changes the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED */
+  async update(actor: Actor, id: string, input: AnnouncementChanges): Promise<WithMessage<AnnouncementData>> {
+    const changes = sent(input);
+    return this.database.transaction(async (manager) => {
+      const announcement = await this.announcements.lock(manager, id);
+      const before = toStaffAnnouncement(announcement);
+      Object.assign(announcement, changes);
+      assertWindow(announcement.startDate, announcement.endDate);
+      const after = toStaffAnnouncement(await this.announcements.save(manager, announcement));
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'announcement',
+        subjectId: id,
+        before,
+        after,
+      });
+      return new WithMessage('Announcement saved successfully!', { announcement: after });
+    });
+  }
+
+  /** @throws ANNOUNCEMENT_NOT_FOUND */
+  async remove(actor: Actor, id: string): Promise<WithMessage<AnnouncementData>> {
+    return this.database.transaction(async (manager) => {
+      const before = toStaffAnnouncement(await this.announcements.lock(manager, id));
+      await this.announcements.delete(manager, id);
+      await this.audit.record(manager, actor, {
+        action: 'delete',
+        subjectType: 'announcement',
+        subjectId: id,
+        before,
+      });
+      return new WithMessage('Announcement deleted.', { announcement: before });
+    });
+  }
+}

@@ -1,0 +1,191 @@
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from '../app.module.js';
+import { ERRORS } from '../common/errors.js';
+import { parseEnv } from '../config/env.js';
+import { buildDocument } from './build-document.js';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: { success: boolean; message: string; error: { code: string } } }>;
+}
+type Response = { content?: Record<string, Media> };
+interface Operation {
+  name: string;
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+let operations: Operation[];
+let schemas: Schemas;
+let shared: Record<string, unknown>;
+let text: string;
+
+beforeAll(async () => {
+  const module = AppModule.with(parseEnv({ DATABASE_URL: 'postgresql://unused' }));
+  const app = await NestFactory.create(module, new FastifyAdapter(), { preview: true, logger: false });
+  app.setGlobalPrefix('api');
+  const document = buildDocument(app);
+  text = JSON.stringify(document);
+  schemas = document.components?.schemas ?? {};
+  shared = document.components?.responses ?? {};
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ ...(operation as Omit<Operation, 'name'>), name: `${method} ${path}` }] : [];
+    }),
+  );
+});
+
+/** What of `value` does not fit `schema`, by path; enough of JSON Schema for what our DTOs say. */
+function misfits(value: unknown, schema: Schema, at = ''): string[] {
+  if ('$ref' in schema) {
+    const target = schemas[schema.$ref.slice('#/components/schemas/'.length)];
+    return target ? misfits(value, target, at) : [`${at}: ${schema.$ref} is nowhere`];
+  }
+  const { required = [], properties = {}, items, maxLength, minLength, minimum, maximum } = schema;
+  if (schema.allOf) return schema.allOf.flatMap((part) => misfits(value, part, at));
+  const kind =
+    value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'array'
+        : typeof value === 'object'
+          ? 'object'
+          : typeof value;
+  const types = [schema.type ?? kind].flat().map((type) => (type === 'integer' ? 'number' : String(type)));
+  if (schema.oneOf ?? schema.anyOf) return [];
+  if (!types.includes(kind)) return [`${at}: ${kind} is no ${types.join(' or ')}`];
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${String(value)} is no choice`];
+  if (typeof value === 'string') {
+    const fits = value.length <= (maxLength ?? Infinity) && value.length >= (minLength ?? 0);
+    return fits ? [] : [`${at}: length`];
+  }
+  if (typeof value === 'number') {
+    return value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity) ? [] : [`${at}: range`];
+  }
+  if (Array.isArray(value)) return items ? value.flatMap((one) => misfits(one, items, `${at}[]`)) : [];
+  if (value === null || typeof value !== 'object') return [];
+  const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name}: missing`);
+  const wrong = Object.entries(properties).flatMap(([name, part]) =>
+    name in value ? misfits(Reflect.get(value, name), part, `${at}.${name}`) : [],
+  );
+  return [...missing, ...wrong];
+}
+
+const REFERENCE = '#/components/responses/';
+const responsesOf = ({ responses }: Operation, statuses: RegExp) =>
+  Object.entries(responses)
+    .filter(([status]) => statuses.test(status))
+    .map(([status, response]): [string, Response] => [
+      status,
+      '$ref' in response ? (shared[response.$ref.slice(REFERENCE.length)] as Response) : response,
+    ]);
+const successesOf = (operation: Operation) => responsesOf(operation, /^[23]/);
+const failuresOf = (operation: Operation) => responsesOf(operation, /^[45]/);
+const lacking = (has: (operation: Operation) => boolean) =>
+  operations.filter((operation) => !has(operation)).map(({ name }) => name);
+
+describe('every operation of the document', () => {
+  it('all of them – say in a sentence what they do, under a heading, with an id of their own', () => {
+    expect(operations.length).toBeGreaterThan(90);
+    expect(lacking(({ summary }) => (summary ?? '').length > 10)).toEqual([]);
+    expect(lacking(({ tags }) => tags?.length === 1)).toEqual([]);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('success – has a schema, or leads elsewhere', () => {
+    const shaped = (operation: Operation) =>
+      successesOf(operation).some(
+        ([status, { content }]) =>
+          status.startsWith('3') || Object.values(content ?? {}).some(({ schema }) => schema !== undefined),
+      );
+    expect(lacking(shaped)).toEqual([]);
+  });
+
+  it('JSON, sent or answered – has an example that fits its schema', () => {
+    for (const operation of operations) {
+      const media = [
+        operation.requestBody,
+        ...successesOf(operation).map(([, response]) => response),
+      ].flatMap((part) => part?.content?.['application/json'] ?? []);
+      for (const { schema, example } of media) {
+        expect([operation.name, example]).not.toEqual([operation.name, undefined]);
+        expect([operation.name, schema && misfits(example, schema)]).toEqual([operation.name, []]);
+      }
+    }
+  });
+
+  it('failures – are named, each with an example in the envelope', () => {
+    expect(
+      lacking((operation) => failuresOf(operation).length > 0 || operation.name.includes('/health/')),
+    ).toEqual([]);
+    for (const operation of operations) {
+      for (const [status, { content }] of failuresOf(operation)) {
+        const examples = Object.entries(content?.['application/json']?.examples ?? {});
+        expect([operation.name, status, examples.length > 0]).toEqual([operation.name, status, true]);
+        for (const [name, { value }] of examples) {
+          expect(value).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
+          expect(name.endsWith(value.error.code)).toBe(true);
+          expect(value.message).not.toBe('');
+        }
+      }
+      expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Failure' });
+    }
+    expect(text).not.toContain('x-errors');
+  });
+
+  it('closed routes – name 401, those for staff 403 as well', () => {
+    const staff = operations.filter(({ name }) => / \/api\/admin\/(?!login)/.test(name));
+    expect(staff.length).toBeGreaterThan(30);
+    for (const operation of staff) {
+      const named = failuresOf(operation).map(([, { content }]) =>
+        Object.keys(content?.['application/json']?.examples ?? {}),
+      );
+      expect([operation.name, named.flat()]).toEqual([
+        operation.name,
+        expect.arrayContaining(['UNAUTHENTICATED', 'FORBIDDEN']),
+      ]);
+    }
+  });
+});
+
+describe('the list of errors', () => {
+  /** Defects, and the answers of addresses that nobody serves: no operation has them. */
+  const ELSEWHERE = ['INTERNAL', 'ILLEGAL_ORDER_MOVE', 'REFUND_NOT_FOUND', 'STORAGE_FULL'];
+
+  it('what the code throws – is in it, with its status', () => {
+    const root = join(import.meta.dirname, '..');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+    );
+    const listed = Object.entries(ERRORS).map(([name, { status, code = name }]) => `${status} ${code}`);
+    const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const thrown = [...source.matchAll(/(?:AppError|refused)\(\s*(\d{3}),\s*'(\w+)'/g)].map(
+      ([, status, code]) => `${status} ${code}`,
+    );
+    const missing = [...source.matchAll(/notFound\('([\w ]+)'\)/g)].map(
+      ([, thing = '']) => `404 ${thing.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`,
+    );
+    expect(thrown.length).toBeGreaterThan(40);
+    const unlisted = [...thrown, ...missing].filter(
+      (one) => !listed.includes(one) && !ELSEWHERE.some((name) => one.endsWith(` ${name}`)),
+    );
+    expect(unlisted).toEqual([]);
+  });
+
+  it('what is in it – some operation answers', () => {
+    expect(Object.keys(ERRORS).filter((name) => !text.includes(`"${name}":{"summary"`))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { exampleFor } from './examples.js';
+import { FAILURE_RESPONSE, FAILURE_SCHEMA, nameFailures, type Responses } from './failures.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+/** Shows what is sent and what comes back: an example beside each JSON schema. */
+function addExamples({ requestBody, responses }: Operation, schemas: Schemas): void {
+  for (const part of [requestBody, ...Object.values(responses)]) {
+    const json = part && 'content' in part ? part.content?.['application/json'] : undefined;
+    if (json?.schema && !json.example && !json.examples) json.example = exampleFor(json.schema, schemas);
+  }
+}
+
+/** The API's own description, OpenAPI 3.1, from the controllers and their DTOs. */
+export function buildDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Store API')
+    .setDescription(
+      'Answers stand in one envelope. Money is in rupees with at most two decimals, times are ISO 8601 in UTC.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  const schemas: Schemas = { ...document.components?.schemas, Failure: FAILURE_SCHEMA };
+  const responses: Responses = { Failure: FAILURE_RESPONSE };
+  document.components = { ...document.components, schemas, responses };
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const operation of [item.get, item.post, item.put, item.delete]) {
+      if (!operation) continue;
+      nameFailures(path, operation, responses);
+      addExamples(operation, schemas);
+    }
+  }
+  return document;
+}

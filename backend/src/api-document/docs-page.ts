@@ -1,0 +1,49 @@
+import { access, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Store API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** A file of its own rather than an inline script, so that the page lives with a strict content policy. */
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
+
+/** Serves the committed OpenAPI document, and a page that reads well, under /api. */
+export async function registerDocs(server: FastifyInstance): Promise<void> {
+  const document = resolve(import.meta.dirname, '../../openapi.json');
+  const isWritten = await access(document).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritten) return;
+  // Half a megabyte that hardly anybody asks for: read when they do.
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(await readFile(document)),
+  );
+  server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  await server.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api/docs/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    globIgnore: ['*.map', '*.html', '*.js.map', '*.json', '*.md', '*es-*'],
+  });
+}

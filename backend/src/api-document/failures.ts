@@ -1,0 +1,96 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERRORS_EXTENSION } from '../common/api-errors.js';
+import { type ErrorName, ERRORS } from '../common/errors.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Components = NonNullable<OpenAPIObject['components']>;
+/** Responses by name, which operations refer to: most fail alike. */
+export type Responses = NonNullable<Components['responses']>;
+
+/** What every failure looks like. */
+export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
+  type: 'object',
+  required: ['success', 'message', 'error'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    message: { type: 'string', description: 'For people', example: 'Please enter a valid email address' },
+    error: {
+      type: 'object',
+      required: ['code', 'requestId'],
+      properties: {
+        code: { type: 'string', description: 'For programs', example: 'VALIDATION_FAILED' },
+        fields: {
+          type: 'object',
+          description: 'A sentence for each wrong field, by its name',
+          additionalProperties: { type: 'string' },
+        },
+        requestId: { type: 'string', format: 'uuid', description: 'To find the request in the logs' },
+      },
+    },
+  },
+};
+
+const SCHEMA = { $ref: '#/components/schemas/Failure' };
+const REQUEST_ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
+
+/** Any other failure. */
+export const FAILURE_RESPONSE: Responses[string] = {
+  description: 'Failure: the HTTP status says what kind, `error.code` which one, `message` is for people.',
+  content: { 'application/json': { schema: SCHEMA } },
+};
+
+function exampleOf(name: ErrorName) {
+  const { message, field, code = name } = ERRORS[name];
+  const fields = field && { fields: { [field]: message } };
+  return {
+    summary: message,
+    value: { success: false, message, error: { code, ...fields, requestId: REQUEST_ID } },
+  };
+}
+
+/** The errors that follow from what a route is, which no controller has to name. */
+function impliedErrors(path: string, operation: Operation): ErrorName[] {
+  const has = (where: string) =>
+    operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === where);
+  const body = operation.requestBody !== undefined;
+  // An id of a tool that is no id is one of no tool.
+  const badId = has('path') && path.endsWith('{id}') && !path.startsWith('/api/tools/');
+  return [
+    ...(body || has('query') || badId ? (['VALIDATION_FAILED'] as const) : []),
+    ...(body ? (['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(operation.security ? (['UNAUTHENTICATED'] as const) : []),
+    // What `@StaffOnly()` leaves.
+    ...(operation.responses['403'] ? (['FORBIDDEN'] as const) : []),
+    ...(path.includes('/health/') ? [] : (['TOO_MANY_REQUESTS'] as const)),
+  ];
+}
+
+const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && name in ERRORS;
+
+/**
+ * Gives an operation a response for each status it fails with, and in it an example of each error. The responses are
+ * kept in `shared`.
+ */
+export function nameFailures(path: string, operation: Operation, shared: Responses): void {
+  const own: unknown = Reflect.get(operation, ERRORS_EXTENSION);
+  Reflect.deleteProperty(operation, ERRORS_EXTENSION);
+  const declared = Array.isArray(own) ? own.filter(isErrorName) : [];
+  const byStatus = Map.groupBy(
+    new Set([...impliedErrors(path, operation), ...declared]),
+    (name) => ERRORS[name].status,
+  );
+  for (const [status, names] of [...byStatus].sort(([a], [b]) => a - b)) {
+    const key = names.join('.');
+    operation.responses[String(status)] = { $ref: `#/components/responses/${key}` };
+    shared[key] = {
+      description: names.map((name) => ERRORS[name].code ?? name).join(', '),
+      content: {
+        'application/json': {
+          schema: SCHEMA,
+          examples: Object.fromEntries(names.map((name) => [name, exampleOf(name)])),
+        },
+      },
+    };
+  }
+  operation.responses.default = { $ref: '#/components/responses/Failure' };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyInstance, LogController } from 'fastify';
+import { PreparedAnswers, registerPreparedAnswers } from './tools/index.js';
+import { registerDocs } from './api-document/docs-page.js';
+import { AppLogger } from './app.logger.js';
+import { VisitorCounter } from './analytics/index.js';
+import { AppModule } from './app.module.js';
+import { EnvelopeInterceptor } from './common/envelope.js';
+import { ErrorFilter } from './common/error.filter.js';
+import { validationPipe } from './common/validation.js';
+import type { Env } from './config/env.js';
+import { registerBodyParsers } from './web/json-body.js';
+import { registerRateLimit } from './web/rate-limit.js';
+import { registerSecurityHeaders } from './web/security-headers.js';
+import { mountSite } from './web/site.js';
+import { countVisitors } from './web/visitors.js';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
+
+/** Requests are checked by DTOs; that no route has a schema spares the store the compilers of schemas. */
+const NO_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
+function refuseSchema(): never {
+  throw new Error('Routes are described by decorators, not by schemas.');
+}
+
+/** Links to files carry their own authority in the path and query: neither may reach a log. */
+function loggedUrl(url: string): string {
+  const path = url.split('?', 1)[0] ?? url;
+  return path.startsWith('/api/files/') ? '/api/files/…' : path;
+}
+
+/** Tracked links are short where people see them, and routes of the API like all others. */
+function spelledOut(url: string): string {
+  return url.startsWith('/l/') ? `/api${url}` : url;
+}
+
+function loggerOptions(env: Env) {
+  return {
+    level: env.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: {
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: loggedUrl(request.url),
+        address: request.ip,
+      }),
+    },
+  };
+}
+
+/**
+ * Builds the application, ready to listen. `main` and the tests share it, so that what is tested is what runs.
+ */
+export async function createApp(env: Env): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    logger: loggerOptions(env),
+    logController: new LogController({
+      disableRequestLogging: env.LOG_LEVEL !== 'debug' && env.LOG_LEVEL !== 'trace',
+    }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => spelledOut(url),
+    requestTimeout: 15 * 60_000,
+    forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: NO_SCHEMAS },
+  });
+  const server: FastifyInstance = adapter.getInstance();
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env), adapter, {
+    bodyParser: false,
+    // From the first line on: a start that fails is told in the same JSON as everything else.
+    logger: new AppLogger(server.log),
+    abortOnError: false,
+  });
+  registerSecurityHeaders(server, env.PUBLIC_URL);
+  const answers = app.get(PreparedAnswers);
+  registerPreparedAnswers(server, answers);
+  await registerRateLimit(server, env);
+  registerBodyParsers(server);
+  await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalFilters(new ErrorFilter());
+  app.enableShutdownHooks();
+  await registerDocs(server);
+  countVisitors(server, app.get(VisitorCounter));
+  await mountSite(server, env, () => (answers.isListening ? answers.generation : undefined));
+  await app.init();
+  return app;
+}

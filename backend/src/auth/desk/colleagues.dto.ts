@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+import { Pagination } from '../../common/paging.js';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+export class InviteColleagueInput {
+  @ApiProperty({ example: 'Meera Iyer' })
+  @MaxLength(100, { message: 'Name can be at most 100 characters' })
+  @MinLength(2, { message: 'Name must be at least 2 characters' })
+  @IsNotEmpty({ message: 'Name is required' })
+  @IsString({ message: 'Name is required' })
+  @Trimmed()
+  name: string;
+
+  @ApiProperty({ example: 'meera@example.com' })
+  @IsEmail({}, { message: EMAIL_MESSAGE })
+  @MaxLength(254, { message: EMAIL_MESSAGE })
+  @IsNotEmpty({ message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Trimmed()
+  email: string;
+}
+
+/** A staff account as its colleagues see it. */
+export class Colleague {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ enum: ['active', 'suspended', 'pending'] })
+  status: string;
+  @ApiProperty({ description: 'Invited, and no password chosen yet.' })
+  invited: boolean;
+  @ApiProperty({ description: 'Whether sign-in asks for a second step.' })
+  totpEnabled: boolean;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastActive: string | null;
+}
+
+export class ColleaguesData {
+  @ApiProperty({ type: [Colleague] })
+  staff: Colleague[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class ColleagueData {
+  @ApiProperty({ type: Colleague })
+  staffMember: Colleague;
+}

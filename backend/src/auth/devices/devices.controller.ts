@@ -1,0 +1,37 @@
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { DevicesData } from './devices.dto.js';
+import { DevicesService } from './devices.service.js';
+
+@ApiTags('Account')
+@ApiBearerAuth()
+@Controller('users/sessions')
+export class DevicesController {
+  constructor(private readonly devices: DevicesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The devices one is signed in on' })
+  @ApiAnswer(DevicesData)
+  list(@CurrentActor() actor: Actor) {
+    return this.devices.list(actor);
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Sign out of every other device' })
+  @ApiAnswer()
+  signOutOthers(@CurrentActor() actor: Actor) {
+    return this.devices.signOutOthers(actor);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Sign out of one device' })
+  @ApiErrors('SESSION_NOT_FOUND')
+  @ApiAnswer()
+  signOut(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.devices.signOut(actor, id);
+  }
+}

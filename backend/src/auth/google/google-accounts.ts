@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { SettingsService } from '../../settings/index.js';
+import { Attributions } from '../../tracked-links/index.js';
+import { User, UsersRepository } from '../../users/index.js';
+import { SessionsRepository } from '../sessions.repository.js';
+import type { GoogleProfile } from './google-profile.js';
+
+/** Which account a person of the provider has here. */
+@Injectable()
+export class GoogleAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly settings: SettingsService,
+    private readonly attributions: Attributions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The account of a profile: the one it is keyed to, else one with its address, else a new one. An account with that
+   * address is taken over only on the provider's word that the address is the person's.
+   * A new one is credited to the tracked link it came by. @throws EMAIL_TAKEN
+   */
+  async forProfile(profile: GoogleProfile, via?: string | null): Promise<User> {
+    const known = await this.users.findByGoogleSub(profile.sub);
+    if (known) return known;
+    const sameAddress = await this.users.findByEmail(profile.email);
+    if (sameAddress) return this.link(sameAddress, profile);
+    return this.create(profile, via);
+  }
+
+  private async link(user: User, profile: GoogleProfile): Promise<User> {
+    if (!profile.emailVerified || user.googleSub !== null) {
+      throw new AppError(
+        409,
+        'EMAIL_TAKEN',
+        'An account with this email already exists. Please sign in with its password.',
+      );
+    }
+    await this.database.transaction(async (manager) => {
+      const changes: Partial<User> = {
+        googleSub: profile.sub,
+        isEmailVerified: true,
+        profilePicture: user.profilePicture ?? profile.picture,
+      };
+      // Whoever signed up with an address they never proved may be somebody else: their way in is closed.
+      if (!user.isEmailVerified) {
+        changes.passwordHash = null;
+        await this.sessions.revokeAll(user.id, this.clock.now(), undefined, manager);
+      }
+      await this.users.update(user.id, changes, manager);
+    });
+    return this.users.getById(user.id);
+  }
+
+  private async create(profile: GoogleProfile, via?: string | null): Promise<User> {
+    const { approveNewAccounts } = await this.settings.all();
+    const user = Object.assign(new User(), {
+      id: newId(),
+      name: profile.name.slice(0, 100),
+      email: profile.email,
+      googleSub: profile.sub,
+      role: 'user',
+      status: approveNewAccounts ? 'pending' : 'active',
+      isEmailVerified: profile.emailVerified,
+      profilePicture: profile.picture,
+      lastActiveAt: this.clock.now(),
+    } satisfies Partial<User>);
+    // Two callbacks at once: the second finds what the first made.
+    const isNew = await this.database.transaction(async (manager) => {
+      if (!(await this.users.insert(user, manager))) return false;
+      await this.attributions.credit(manager, via, 'sign-up', user.id);
+      return true;
+    });
+    if (!isNew) return this.forProfile(profile);
+    return this.users.getById(user.id);
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client-address.js';
+import { UserData } from '../../users/index.js';
+import { ForgotPasswordInput, ResetPasswordInput, SentMessage, VerifyEmailInput } from './recovery.dto.js';
+import { RecoveryService } from './recovery.service.js';
+
+@ApiTags('Account')
+@Controller('auth')
+export class RecoveryController {
+  constructor(private readonly recovery: RecoveryService) {}
+
+  @Post('forgot-password')
+  @ApiOperation({ summary: 'Mail a link to reset the password; the answer is the same for every address' })
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(SentMessage)
+  forgotPassword(@Body() input: ForgotPasswordInput, @ClientAddress() address: string) {
+    return this.recovery.forgotPassword(input.email, address);
+  }
+
+  @Post('reset-password')
+  @ApiOperation({ summary: 'Set a new password with the mailed link; every session ends' })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer()
+  resetPassword(@Body() input: ResetPasswordInput, @ClientAddress() address: string) {
+    return this.recovery.resetPassword(input, address);
+  }
+
+  @Post('verify-email')
+  @ApiOperation({ summary: 'Verify an address with the mailed link' })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(UserData)
+  verifyEmail(@Body() input: VerifyEmailInput) {
+    return this.recovery.verifyEmail(input.token);
+  }
+
+  @Post('resend-verification')
+  @ApiOperation({ summary: 'Mail the link that verifies one’s address again' })
+  @ApiBearerAuth()
+  @HttpCode(200)
+  @ApiAnswer()
+  resendVerification(@CurrentActor() actor: Actor) {
+    return this.recovery.resendVerification(actor);
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+import { PASSWORD_MAX } from '../auth.dto.js';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const LINK_MESSAGE = 'This link is not valid';
+
+export class ForgotPasswordInput {
+  @ApiProperty({ example: 'asha@example.com' })
+  @IsEmail({}, { message: EMAIL_MESSAGE })
+  @MaxLength(254, { message: EMAIL_MESSAGE })
+  @IsNotEmpty({ message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Trimmed()
+  email: string;
+}
+
+export class ResetPasswordInput {
+  @ApiProperty({ description: 'From the mailed link' })
+  @MaxLength(100, { message: LINK_MESSAGE })
+  @IsNotEmpty({ message: LINK_MESSAGE })
+  @IsString({ message: LINK_MESSAGE })
+  token: string;
+
+  @ApiProperty({ minLength: 6 })
+  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsString({ message: 'Password is required' })
+  newPassword: string;
+}
+
+export class VerifyEmailInput {
+  @ApiProperty({ description: 'From the mailed link' })
+  @MaxLength(100, { message: LINK_MESSAGE })
+  @IsNotEmpty({ message: LINK_MESSAGE })
+  @IsString({ message: LINK_MESSAGE })
+  token: string;
+}
+
+export class SentMessage {
+  @ApiProperty()
+  message: string;
+}

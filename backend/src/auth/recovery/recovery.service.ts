@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { Throttle } from '../../throttle/index.js';
+import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
+import { PasswordRules } from '../password-rules.js';
+import { Passwords } from '../passwords.js';
+import { SessionsRepository } from '../sessions.repository.js';
+import { AccountTokensRepository } from './account-tokens.repository.js';
+import { RecoveryMailsService } from './recovery-mails.service.js';
+import type { ResetPasswordInput, SentMessage } from './recovery.dto.js';
+
+const SENT = 'If an account with this email exists, we have sent a link to reset its password.';
+
+const linkInvalid = (what: string) =>
+  new AppError(
+    400,
+    'LINK_INVALID',
+    `This ${what} link is invalid or has expired. Please request a new one.`,
+    {
+      fields: { token: 'This link is invalid or has expired' },
+    },
+  );
+
+/** Ways back into an account, and the proof of its address: both by mailed links. */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly tokens: AccountTokensRepository,
+    private readonly mails: RecoveryMailsService,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly passwords: Passwords,
+    private readonly rules: PasswordRules,
+    private readonly throttle: Throttle,
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers the same, after the same work, whether the address has an account or not. @throws TOO_MANY_REQUESTS */
+  async forgotPassword(email: string, address: string): Promise<WithMessage<SentMessage>> {
+    await this.throttle.form('forgot-password', address);
+    if (await this.throttle.mayMail('reset', email))
+      await this.mails.queueReset(this.database.manager, email);
+    return new WithMessage(SENT, { message: SENT });
+  }
+
+  /** Sets the password and ends every session. @throws LINK_INVALID, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+  async resetPassword(
+    { token, newPassword }: ResetPasswordInput,
+    address: string,
+  ): Promise<WithMessage<object>> {
+    await this.throttle.form('reset-password', address);
+    const now = this.clock.now();
+    const holder = await this.tokens.find(this.database.manager, 'reset', token, now);
+    const user = holder && (await this.users.findById(holder.userId));
+    if (!user) throw linkInvalid('reset');
+    await this.rules.check('newPassword', newPassword, user.role);
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.database.transaction(async (manager) => {
+      if (!(await this.tokens.consume(manager, 'reset', token))) throw linkInvalid('reset');
+      // Whoever opened the link reads the mail of this address.
+      await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
+      await this.sessions.revokeAll(user.id, now, undefined, manager);
+      await this.mails.queueChanged(manager, user.id);
+    });
+    return new WithMessage('Password reset successfully! You can now sign in with it.', {});
+  }
+
+  /** Harmless to repeat while the link is good: mail programs open links, too. @throws LINK_INVALID */
+  async verifyEmail(token: string): Promise<WithMessage<{ user: PublicUser }>> {
+    const holder = await this.tokens.find(this.database.manager, 'verify', token, this.clock.now());
+    if (!holder) throw linkInvalid('verification');
+    await this.users.update(holder.userId, { isEmailVerified: true });
+    const user = await this.users.getById(holder.userId);
+    return new WithMessage('Your e-mail address is verified. Thank you!', { user: toPublicUser(user) });
+  }
+
+  /** Mails the link again; not to an address that is verified, nor more often than is sensible. */
+  async resendVerification(actor: Actor): Promise<WithMessage<object>> {
+    const user = await this.users.getById(actor.userId);
+    if (user.isEmailVerified) return new WithMessage('Your e-mail address is already verified.', {});
+    if (await this.throttle.mayMail('verify', user.email)) {
+      await this.mails.queueVerification(this.database.manager, user.id);
+    }
+    return new WithMessage('We have sent you a new link. Please check your inbox.', {});
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { newId } from '../../common/ids.js';
+import { ENV, type Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
+import { User, UsersRepository } from '../../users/index.js';
+import { Passwords } from '../passwords.js';
+
+const DEMO_EMAIL = 'admin@example.com';
+const FIRST_STAFF_LOCK = 4_711_002;
+
+/**
+ * A store needs somebody who can sign in. Where there is no staff yet, the first is made from `ADMIN_EMAIL` and
+ * `ADMIN_PASSWORD`, or, outside production, with a generated password kept in `DATA_DIR/admin-password.txt`.
+ */
+@Injectable()
+export class FirstStaffService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly passwords: Passwords,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [FIRST_STAFF_LOCK]);
+      if (await this.users.staffExists(manager)) return;
+      const password = this.env.ADMIN_PASSWORD ?? (await this.generatePassword());
+      const staff = Object.assign(new User(), {
+        id: newId(),
+        name: 'Store Admin',
+        email: this.env.ADMIN_EMAIL ?? DEMO_EMAIL,
+        passwordHash: await this.passwords.hash(password),
+        role: 'admin',
+        status: 'active',
+        isEmailVerified: true,
+      } satisfies Partial<User>);
+      await this.users.insert(staff, manager);
+    });
+  }
+
+  /** Written before the account is committed: a crash between the two leaves a password that is written anew. */
+  private async generatePassword(): Promise<string> {
+    const password = randomBytes(12).toString('base64url');
+    await mkdir(this.env.DATA_DIR, { recursive: true });
+    await writeFile(join(this.env.DATA_DIR, 'admin-password.txt'), `${password}\n`, { mode: 0o600 });
+    return password;
+  }
+}

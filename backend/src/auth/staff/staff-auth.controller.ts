@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { RequestClient } from '../request-client.js';
+import type { Client } from '../sessions.service.js';
+import { StaffData, StaffLoginInput, StaffSignedIn } from './staff-auth.dto.js';
+import { StaffAuthService } from './staff-auth.service.js';
+
+@ApiTags('Staff')
+@Controller('admin')
+export class StaffAuthController {
+  constructor(private readonly auth: StaffAuthService) {}
+
+  @Post('login')
+  @ApiOperation({ summary: 'Sign in as staff, with the second step where it is on' })
+  @ApiErrors(
+    'INVALID_CREDENTIALS',
+    'TOTP_INVALID',
+    'TOTP_REQUIRED',
+    'PASSWORD_TOO_WEAK',
+    'ACCOUNT_SUSPENDED',
+    'ACCOUNT_PENDING',
+    'TOO_MANY_ATTEMPTS',
+  )
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(StaffSignedIn)
+  login(@Body() input: StaffLoginInput, @RequestClient() client: Client) {
+    return this.auth.login(input, client);
+  }
+
+  @Get('profile')
+  @ApiOperation({ summary: 'The member of staff who is signed in' })
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(StaffData)
+  profile(@CurrentActor() actor: Actor) {
+    return this.auth.profile(actor);
+  }
+
+  @Post('logout')
+  @ApiOperation({ summary: 'End the staff session the token names' })
+  @StaffOnly()
+  @HttpCode(200)
+  @ApiBearerAuth()
+  @ApiAnswer()
+  logout(@CurrentActor() actor: Actor) {
+    return this.auth.logout(actor);
+  }
+}

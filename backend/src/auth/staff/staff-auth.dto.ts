@@ -1,0 +1,83 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const CODE_MESSAGE = 'Please enter the code';
+
+export class StaffLoginInput {
+  @ApiProperty({ example: 'admin@example.com' })
+  @IsEmail({}, { message: EMAIL_MESSAGE })
+  @MaxLength(254, { message: EMAIL_MESSAGE })
+  @IsNotEmpty({ message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Trimmed()
+  email: string;
+
+  @ApiProperty()
+  @MaxLength(200, { message: 'Password can be at most 200 characters' })
+  @IsNotEmpty({ message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  password: string;
+
+  @ApiPropertyOptional({
+    description: 'A code of the authenticator app, or a recovery code, once it is asked for.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  @Trimmed()
+  totp?: string;
+}
+
+export class ConfirmTotpInput {
+  @ApiProperty({ example: '492039' })
+  @MaxLength(20, { message: CODE_MESSAGE })
+  @IsNotEmpty({ message: CODE_MESSAGE })
+  @IsString({ message: CODE_MESSAGE })
+  @Trimmed()
+  code: string;
+}
+
+export class SwitchOffTotpInput extends ConfirmTotpInput {
+  @ApiProperty()
+  @MaxLength(200)
+  @IsNotEmpty({ message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  password: string;
+}
+
+export class StaffMember {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ enum: ['admin'] })
+  role: string;
+}
+
+export class StaffData {
+  @ApiProperty({ type: StaffMember })
+  admin: StaffMember;
+  @ApiPropertyOptional({ description: 'Whether sign-in asks for a second step.' })
+  totpEnabled?: boolean;
+}
+
+export class StaffSignedIn extends StaffData {
+  @ApiProperty({ description: 'Bearer token of the staff session.' })
+  token: string;
+}
+
+export class TotpOffer {
+  @ApiProperty({ description: 'Base32, to type into an app.' })
+  secret: string;
+  @ApiProperty({ description: 'The same as a link, to show as a QR code.' })
+  otpauthUrl: string;
+}
+
+export class RecoveryCodes {
+  @ApiProperty({ type: [String], description: 'Ten codes, each good once. They are shown only now.' })
+  recoveryCodes: string[];
+}

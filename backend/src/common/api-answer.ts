@@ -1,0 +1,22 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+
+/** Documents an answer in the envelope: `data` is of `model`, or empty where there is none and `message` says it all. */
+export function ApiAnswer(model?: Type, options: { status?: number; description?: string } = {}) {
+  return applyDecorators(
+    ...(model ? [ApiExtraModels(model)] : []),
+    ApiResponse({
+      status: options.status ?? 200,
+      description: options.description ?? 'Success',
+      schema: {
+        type: 'object',
+        required: ['success', 'data'],
+        properties: {
+          success: { type: 'boolean', enum: [true] },
+          message: { type: 'string' },
+          data: model ? { $ref: getSchemaPath(model) } : { type: 'object', maxProperties: 0 },
+        },
+      },
+    }),
+  );
+}

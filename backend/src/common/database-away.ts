@@ -1,0 +1,23 @@
+/** How the way to PostgreSQL fails, and how a server says that it ends or is not there yet. */
+const CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+]);
+/** The driver's own words, which carry no code. */
+const SENTENCES =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Database connection provided by a query runner was already released)/;
+
+/** Whether a statement failed because the database is not there, rather than because of the statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return CODES.has(code) || code.startsWith('08') || SENTENCES.test(error.message);
+}

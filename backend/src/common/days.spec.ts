@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, dayOf, daysInclusive, isDay, startOfDay } from './days.js';
+
+const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+const instants = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+describe('days in India', () => {
+  test('half past six in the evening UTC – the next day has begun', () => {
+    expect(dayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
+    expect(dayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+  });
+
+  test('any instant – the day the time zone database says', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(dayOf(instant)).toBe(kolkata.format(instant));
+      }),
+    );
+  });
+
+  test('any instant – not before its day begins, and before the next one', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const day = dayOf(instant);
+        expect(startOfDay(day).getTime()).toBeLessThanOrEqual(instant.getTime());
+        expect(startOfDay(addDays(day, 1)).getTime()).toBeGreaterThan(instant.getTime());
+      }),
+    );
+  });
+
+  test('so many days on – counted from the first to the last', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 0, max: 1000 }), (instant, count) => {
+        expect(daysInclusive(dayOf(instant), addDays(dayOf(instant), count))).toBe(count + 1);
+      }),
+    );
+  });
+
+  test.each(['2026-02-30', '2026-13-01', '26-01-01', 'today', '0000-01-01', ''])(
+    '"%s" – not a day',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+
+  test('29 February of a leap year – a day', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * The store's calendar: days as people in India count them. Kolkata is five and a half hours ahead of UTC, the whole
+ * year round and since 1945, so the day follows by plain arithmetic.
+ */
+const OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A calendar day, `YYYY-MM-DD`. Days compare as text. */
+export type Day = string;
+
+/** The day it is in India at an instant. */
+export function dayOf(instant: Date): Day {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The instant a day begins in India. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from `from` to `to`, both counted: a day to itself is 1. */
+export function daysInclusive(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+}
+
+/** Whether a text names a day that exists (no 30 February). */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,58 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { contentRange, type Paged } from './paging.js';
+import { WrittenPage } from './written-page.js';
+
+/** Data with a sentence for the person beside it; `status` where the answer is not the route's usual one. */
+export class WithMessage<T extends object> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+    readonly status?: number,
+  ) {}
+}
+
+function hasMessage(value: object): value is WithMessage<object> {
+  return value instanceof WithMessage;
+}
+
+function isPaged(value: object): value is Paged {
+  return 'pagination' in value && 'resource' in value;
+}
+
+/**
+ * Puts what a controller returns under `data` of the envelope. A page of a list also gets its `Content-Range`, which
+ * is how react-admin's simple REST provider learns the total.
+ */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor<object | undefined> {
+  intercept(context: ExecutionContext, next: CallHandler<object | undefined>): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map((value) => {
+        if (value === undefined) return { success: true, data: {} };
+        if (value instanceof StreamableFile) return value;
+        if (value instanceof WrittenPage) {
+          reply.header('content-range', contentRange(value.resource, value.pagination));
+          reply.type('application/json; charset=utf-8');
+          return `{"success":true,"data":${value.json}}`;
+        }
+        if (hasMessage(value)) {
+          if (value.status !== undefined) reply.status(value.status);
+          return { success: true, message: value.message, data: value.data };
+        }
+        if (!isPaged(value)) return { success: true, data: value };
+        const { resource, offset, ...data } = value;
+        reply.header('content-range', contentRange(resource, data.pagination, offset));
+        return { success: true, data };
+      }),
+    );
+  }
+}

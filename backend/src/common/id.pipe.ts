@@ -1,0 +1,12 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { validate } from 'uuid';
+import { invalidFields } from './app-error.js';
+
+/** An id in a path: `@Param('id', IdPipe) id: string`. @throws VALIDATION_FAILED naming `id` when it cannot be one. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!validate(value)) throw invalidFields({ id: 'id must be a UUID' });
+    return value.toLowerCase();
+  }
+}

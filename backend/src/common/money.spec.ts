@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { toPaise, toRupees } from './money.js';
+
+describe('money', () => {
+  it('any number of paise – comes back from rupees as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
+        expect(toPaise(toRupees(paise))).toBe(paise);
+      }),
+    );
+  });
+
+  it('any number of paise – on the wire it has two decimals at most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
+        expect(JSON.stringify(toRupees(paise))).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+
+  it.each([
+    [0.1 + 0.2, 30],
+    [1499, 149_900],
+    [19.99, 1999],
+    [1.005 - 0.005, 100],
+  ])('%d rupees – %d paise', (rupees, paise) => {
+    expect(toPaise(rupees)).toBe(paise);
+  });
+
+  it.each([1.005, -1, Number.NaN, Infinity, 0.001, 2 ** 60])('%d rupees – refused', (rupees) => {
+    expect(() => toPaise(rupees)).toThrow(RangeError);
+  });
+});

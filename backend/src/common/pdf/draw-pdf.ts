@@ -1,0 +1,33 @@
+import { FACES } from './typeface.js';
+
+interface Sheet {
+  title: string;
+  author: string;
+  layout: 'portrait' | 'landscape';
+  margin: number;
+}
+
+/** An A4 page as a file; `fill` draws on it. */
+export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+  // Loaded when first needed: most processes never draw one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: sheet.layout,
+    margin: sheet.margin,
+    font: FACES.text,
+    info: { Title: sheet.title, Author: sheet.author },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    pdf.on('error', reject);
+  });
+  for (const [face, file] of Object.entries(FACES)) pdf.registerFont(face, file);
+  fill(pdf);
+  pdf.end();
+  return done;
+}

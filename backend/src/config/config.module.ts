@@ -1,0 +1,19 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CLOCK, systemClock } from '../common/clock.js';
+import { ENV, type Env } from './env.js';
+
+/** Makes the parsed environment and the clock available to every module. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static with(env: Env): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: CLOCK, useValue: systemClock },
+      ],
+      exports: [ENV, CLOCK],
+    };
+  }
+}

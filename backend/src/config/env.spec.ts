@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvError, parseEnv } from './env.js';
+
+const demo = { DATABASE_URL: 'postgresql://localhost/store' };
+const live = {
+  ...demo,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  JWT_SECRET: 'x'.repeat(32),
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'a long enough password',
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET_KEY: 'secret',
+  CASHFREE_BASE_URL: 'https://api.cashfree.com/pg',
+  CASHFREE_MODE: 'production',
+};
+
+/** The names that a refused configuration complains of. */
+function complaints(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return error.message.split('\n').map((line) => line.split(':')[0] ?? '');
+  }
+  return [];
+}
+
+describe('the demo', () => {
+  it('only a database – everything else has a value', () => {
+    expect(parseEnv(demo)).toMatchObject({ PORT: 3000, STORE_NAME: 'Tickwright', CASHFREE_MODE: 'sandbox' });
+  });
+
+  it('two processes without JWT_SECRET – two secrets, never a built-in one', () => {
+    expect(parseEnv(demo).JWT_SECRET).not.toBe(parseEnv(demo).JWT_SECRET);
+  });
+
+  it('several bad values – all named at once', () => {
+    expect(complaints({ PORT: 'eighty', LOG_LEVEL: 'loud' }).sort()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+    ]);
+  });
+
+  it('an unknown payment mode – refused, never taken for production', () => {
+    expect(complaints({ ...demo, CASHFREE_MODE: 'prod' })).toEqual(['CASHFREE_MODE']);
+  });
+
+  it('a REDIS_URL that is no address of a Redis – refused', () => {
+    expect(complaints({ ...demo, REDIS_URL: 'http://redis:6379' })).toEqual(['REDIS_URL']);
+    expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
+  });
+
+  it('a variable set to nothing – as if it were not set', () => {
+    expect(parseEnv({ ...demo, PORT: '' }).PORT).toBe(3000);
+  });
+});
+
+describe('production', () => {
+  it('everything set – starts in the given mode', () => {
+    expect(parseEnv(live).CASHFREE_MODE).toBe('production');
+  });
+
+  it.each(Object.keys(live).filter((name) => !['NODE_ENV', 'CASHFREE_MODE'].includes(name)))(
+    '%s missing – refused, and named',
+    (name) => {
+      expect(complaints({ ...live, [name]: '' })).toContain(name);
+    },
+  );
+
+  it('a weak staff password or secret – refused', () => {
+    expect(complaints({ ...live, ADMIN_PASSWORD: 'short' })).toEqual(['ADMIN_PASSWORD']);
+    expect(complaints({ ...live, JWT_SECRET: 'short' })).toEqual(['JWT_SECRET']);
+  });
+
+  it('live payments over http – refused', () => {
+    expect(complaints({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual(['PUBLIC_URL']);
+  });
+});

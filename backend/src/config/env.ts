@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The only reader of `process.env`. Every variable is parsed once, at start; all bad ones are named together,
+ * so that an operator fixes the configuration in one go.
+ */
+export const ENV = Symbol('ENV');
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+const optionalUrl = z.url().optional();
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: count(10),
+  PUBLIC_URL: optionalUrl,
+  JWT_SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_AUTH_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
+  GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: z.string().min(1).default('https://accounts.google.com'),
+  CASHFREE_BASE_URL: optionalUrl,
+  CASHFREE_APP_ID: z.string().min(1).optional(),
+  CASHFREE_SECRET_KEY: z.string().min(1).optional(),
+  CASHFREE_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .default('2025-01-01'),
+  CASHFREE_MODE: z.string().default('sandbox'),
+  CASHFREE_SCRIPT_URL: optionalUrl,
+  STOREFRONT_DIR: z.string().optional(),
+  ADMIN_DIR: z.string().optional(),
+  TRUST_PROXY: z.string().default('loopback'),
+  BEHIND_PROXY: flag.default(false),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
+  DEMO_DATA: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EXIT_WITH_PARENT: flag.default(false),
+  RATE_LIMIT_PER_MINUTE: count(600),
+  RATE_LIMIT_ACCOUNT_ATTEMPTS: count(10),
+  RATE_LIMIT_ADDRESS_ATTEMPTS: count(50),
+  RATE_LIMIT_WINDOW_MINUTES: count(15),
+  RATE_LIMIT_FORMS_PER_HOUR: count(60),
+  RATE_LIMIT_MAILS_PER_HOUR: count(5),
+});
+
+type Parsed = z.infer<typeof schema>;
+
+/** The parsed environment; what could be missing in the demo has been given its demo value. */
+export type Env = Omit<Parsed, 'JWT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
+  JWT_SECRET: string;
+  PUBLIC_URL: string;
+  CASHFREE_MODE: 'sandbox' | 'production';
+};
+
+/** A configuration no store should start with. `message` lists every problem, one a line. */
+export class EnvError extends Error {}
+
+const HOSTED_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+/** Rules that only a real shop has: nothing may have a working default there. */
+function productionProblems(env: Parsed): string[] {
+  const problems: string[] = [];
+  const required = [
+    'PUBLIC_URL',
+    'JWT_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'CASHFREE_APP_ID',
+    'CASHFREE_SECRET_KEY',
+    'CASHFREE_BASE_URL',
+  ] as const;
+  for (const name of required) {
+    if (!env[name]) problems.push(`${name}: is required in production`);
+  }
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12) {
+    problems.push('ADMIN_PASSWORD: must be at least 12 characters');
+  }
+  if (env.CASHFREE_MODE === 'production' && !env.PUBLIC_URL?.startsWith('https:')) {
+    problems.push('PUBLIC_URL: must be https, the payment provider returns to no other address');
+  }
+  return problems;
+}
+
+/**
+ * Reads the configuration from `source`.
+ * @throws EnvError naming every variable that is missing or wrong.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    throw new EnvError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = result.data;
+  const production = env.NODE_ENV === 'production';
+  const problems = production ? productionProblems(env) : [];
+  if (env.CASHFREE_MODE !== 'sandbox' && env.CASHFREE_MODE !== 'production') {
+    problems.push(`CASHFREE_MODE: must be "sandbox" or "production", not "${env.CASHFREE_MODE}"`);
+  }
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
+  return {
+    ...env,
+    CASHFREE_MODE: env.CASHFREE_MODE === 'production' ? 'production' : 'sandbox',
+    CASHFREE_SCRIPT_URL: env.CASHFREE_SCRIPT_URL ?? HOSTED_SCRIPT,
+    JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  };
+}

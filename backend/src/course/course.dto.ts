@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+
+const MESSAGE = 'completedModules must be a whole number of modules, 0 or more';
+
+export class CourseProgressInput {
+  @ApiProperty({ minimum: 0, example: 3 })
+  @Max(1000, { message: MESSAGE })
+  @Min(0, { message: MESSAGE })
+  @IsInt({ message: MESSAGE })
+  completedModules: number;
+}
+
+export class CourseProgress {
+  @ApiProperty({ example: 'Algorithmic Trading Course' })
+  title: string;
+  @ApiProperty({ description: 'Percent', minimum: 0, maximum: 100, example: 50 })
+  progress: number;
+  @ApiProperty({ example: 3 })
+  completedModules: number;
+  @ApiProperty({ example: 6 })
+  totalModules: number;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  lastAccessed: string | null;
+  @ApiProperty()
+  certificateEarned: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'ATC-7F3K9-Q2MXD' })
+  certificateNumber: string | null;
+}
+
+export class CourseProgressData {
+  @ApiProperty({ type: CourseProgress, nullable: true, description: 'null when not enrolled' })
+  courseProgress: CourseProgress | null;
+}
+
+export class Certificate {
+  @ApiProperty({ example: 'ATC-7F3K9-Q2MXD' })
+  number: string;
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+  @ApiProperty({ example: 'Algorithmic Trading Course' })
+  course: string;
+  @ApiProperty({ example: 6 })
+  modules: number;
+  @ApiProperty({ format: 'date-time' })
+  issuedAt: string;
+  @ApiProperty({ description: 'Always true: a number that was never issued is 404.' })
+  valid: boolean;
+}
+
+export class CertificateData {
+  @ApiProperty({ type: Certificate })
+  certificate: Certificate;
+}

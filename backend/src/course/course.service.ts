@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
+import { AppError, invalidFields, notFound } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
+import { COURSE } from './course.js';
+import type { Certificate, CertificateData, CourseProgress, CourseProgressData } from './course.dto.js';
+import { type CertificateRow, CourseRepository, type ProgressRow } from './course.repository.js';
+
+function toProgress(row: ProgressRow): CourseProgress {
+  return {
+    title: COURSE.title,
+    progress: Math.floor((100 * row.completedModules) / row.totalModules),
+    completedModules: row.completedModules,
+    totalModules: row.totalModules,
+    lastAccessed: row.lastAccessedAt?.toISOString() ?? null,
+    certificateEarned: row.certificateNumber !== null,
+    certificateNumber: row.certificateNumber,
+  };
+}
+
+function toCertificate({ number, name, modules, issuedAt }: CertificateRow): Certificate {
+  return { number, name, course: COURSE.title, modules, issuedAt: issuedAt.toISOString(), valid: true };
+}
+
+/** A customer's way through the course, and the certificate at its end. */
+@Injectable()
+export class CourseService {
+  constructor(
+    private readonly course: CourseRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async progress(actor: Actor): Promise<CourseProgressData> {
+    const row = await this.course.find(actor.userId);
+    return { courseProgress: row && toProgress(row) };
+  }
+
+  /** The first call enrols. Fewer modules than before change nothing. @throws VALIDATION_FAILED above the total */
+  async advance(actor: Actor, completedModules: number): Promise<CourseProgressData> {
+    const totalModules = (await this.course.find(actor.userId))?.totalModules ?? COURSE.modules;
+    if (completedModules > totalModules) {
+      throw invalidFields({ completedModules: `The course has ${totalModules} modules` });
+    }
+    const row = await this.course.advance({
+      userId: actor.userId,
+      completedModules,
+      totalModules,
+      at: this.clock.now(),
+      certificateNumber: newCertificateNumber(),
+    });
+    return { courseProgress: row && toProgress(row) };
+  }
+
+  /** @throws CERTIFICATE_NOT_EARNED (404) before the course is complete */
+  async certificateOf(actor: Actor): Promise<Certificate> {
+    const row = await this.course.findCertificateOf(actor.userId);
+    if (row) return toCertificate(row);
+    throw new AppError(
+      404,
+      'CERTIFICATE_NOT_EARNED',
+      'The certificate is yours once every module is completed.',
+    );
+  }
+
+  /** Whether a certificate is real, for whoever is shown one. @throws CERTIFICATE_NOT_FOUND */
+  async verify(typed: string): Promise<CertificateData> {
+    const number = readCertificateNumber(typed);
+    const row = number && (await this.course.findCertificate(number));
+    if (!row) throw notFound('certificate');
+    return { certificate: toCertificate(row) };
+  }
+}

@@ -1,0 +1,1 @@
+export { CourseModule } from './course.module.js';

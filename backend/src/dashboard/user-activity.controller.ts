@@ -1,0 +1,24 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { UserActivityData } from './dashboard.dto.js';
+import { DashboardService } from './dashboard.service.js';
+
+@ApiTags('Staff: users')
+@ApiBearerAuth()
+@StaffOnly()
+@Controller('admin/users/:id/activity')
+export class UserActivityController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'What somebody did in the store: purchases, refunds, trials, downloads, the course',
+  })
+  @ApiAnswer(UserActivityData)
+  activity(@Param('id', IdPipe) id: string) {
+    return this.dashboard.activityOf(id);
+  }
+}

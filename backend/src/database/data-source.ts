@@ -1,0 +1,63 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Env } from '../config/env.js';
+import { Opening1763600000000 } from './migrations/1763600000000-opening.js';
+import { ActiveDays1763700000000 } from './migrations/1763700000000-active-days.js';
+import { StaffTotp1763800000000 } from './migrations/1763800000000-staff-totp.js';
+import { Visitors1763710000000 } from './migrations/1763710000000-visitors.js';
+import { Letters1763810000000 } from './migrations/1763810000000-letters.js';
+import { Scale1763900000000 } from './migrations/1763900000000-scale.js';
+import { TrialIdentities1764000000000 } from './migrations/1764000000000-trial-identities.js';
+import { TrackedLinks1764000000500 } from './migrations/1764000000500-tracked-links.js';
+import { StaffDesk1764000000100 } from './migrations/1764000000100-staff-desk.js';
+import { SalesFigures1764000000510 } from './migrations/1764000000510-sales-figures.js';
+import { StaffLists1764000000520 } from './migrations/1764000000520-staff-lists.js';
+import { ToolCards1764000000700 } from './migrations/1764000000700-tool-cards.js';
+import { SnakeNaming } from './naming.js';
+
+/** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** How the store talks to PostgreSQL. Migrations only; the schema is never synchronised from entities. */
+export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: env.DATABASE_URL,
+    migrations: [
+      Opening1763600000000,
+      ActiveDays1763700000000,
+      Visitors1763710000000,
+      StaffTotp1763800000000,
+      Letters1763810000000,
+      Scale1763900000000,
+      TrialIdentities1764000000000,
+      StaffDesk1764000000100,
+      TrackedLinks1764000000500,
+      SalesFigures1764000000510,
+      StaffLists1764000000520,
+      ToolCards1764000000700,
+    ],
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    poolSize: env.DATABASE_POOL,
+    applicationName: 'store',
+    extra: { statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: 5_000 },
+  };
+}
+
+/** Any number that all replicas share; holding it means being the one that migrates. */
+const MIGRATION_LOCK = 4_711_001;
+
+/** Brings the schema up to date. Replicas that start together wait for the one that migrates. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SET statement_timeout = 0');
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations();
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+    await lock.release();
+  }
+}

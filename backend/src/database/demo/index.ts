@@ -1,0 +1,1 @@
+export { loadDemoData } from './loader.js';

@@ -1,0 +1,3 @@
+"""Algo Project Starter."""
+
+__version__ = "@VERSION@"

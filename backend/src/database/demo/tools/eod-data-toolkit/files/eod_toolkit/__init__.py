@@ -1,0 +1,3 @@
+"""End-of-Day Data Toolkit."""
+
+__version__ = "@VERSION@"

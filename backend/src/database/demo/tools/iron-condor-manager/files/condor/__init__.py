@@ -1,0 +1,3 @@
+"""Iron Condor Manager."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,3 @@
+"""Momentum Stock Screener: it ranks, it does not recommend."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,3 @@
+"""Monte Carlo Risk Simulator."""
+
+__version__ = "@VERSION@"

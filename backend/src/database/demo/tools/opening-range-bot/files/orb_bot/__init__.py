@@ -1,0 +1,3 @@
+"""Opening Range Breakout Bot."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,3 @@
+"""Pairs Trading Bot."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,3 @@
+"""Price Alerts Bot."""
+
+__version__ = "@VERSION@"

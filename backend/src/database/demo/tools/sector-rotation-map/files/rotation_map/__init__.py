@@ -1,0 +1,3 @@
+"""Sector Rotation Map."""
+
+__version__ = "@VERSION@"

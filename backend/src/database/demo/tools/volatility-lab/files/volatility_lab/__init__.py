@@ -1,0 +1,3 @@
+"""Volatility Lab: realised and implied volatility in plain Python."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,3 @@
+"""Alert Webhook Bridge."""
+
+__version__ = "@VERSION@"

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { ClientAddress } from '../common/client-address.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
+import { ContactInput, InquiriesData, InquiryData, InquiryInput } from './inquiries.dto.js';
+import { InquiriesService } from './inquiries.service.js';
+import { INQUIRY_LIST, type InquiryList } from './inquiry-list.js';
+
+@ApiTags('Inquiries')
+@Controller()
+export class InquiriesController {
+  constructor(private readonly inquiries: InquiriesService) {}
+
+  @Post('contact')
+  @ApiOperation({ summary: 'Ask for a quote' })
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer()
+  receive(@Body() input: ContactInput, @ClientAddress() address: string) {
+    return this.inquiries.receive(input, address);
+  }
+
+  @Get('admin/inquiries')
+  @ApiOperation({ summary: 'All requests for a quote' })
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiStaffList(INQUIRY_LIST)
+  @ApiAnswer(InquiriesData)
+  list(@StaffListQuery(INQUIRY_LIST) list: InquiryList) {
+    return this.inquiries.list(list);
+  }
+
+  @Get('admin/inquiries/:id')
+  @ApiOperation({ summary: 'One request for a quote' })
+  @ApiErrors('INQUIRY_NOT_FOUND')
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(InquiryData)
+  get(@Param('id', IdPipe) id: string) {
+    return this.inquiries.get(id);
+  }
+
+  @Put('admin/inquiries/:id')
+  @ApiOperation({ summary: 'Move a request on, or note something about it' })
+  @ApiErrors('INQUIRY_NOT_FOUND')
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiAnswer(InquiryData)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryInput) {
+    return this.inquiries.update(actor, id, input);
+  }
+}

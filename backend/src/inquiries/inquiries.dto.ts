@@ -1,0 +1,127 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsEmail,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { ReadOnly, Trimmed } from '../common/fields.js';
+import { Pagination } from '../common/paging.js';
+
+export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
+export type Service = (typeof SERVICES)[number];
+
+export const INQUIRY_STATUSES = ['new', 'in_progress', 'closed'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+/** People write numbers in many ways; this one only wants 10 to 15 digits in them. */
+const PHONE = /^\+?(?:[\s()-]*\d){10,15}[\s()-]*$/;
+
+export class ContactInput {
+  @ApiProperty({ example: 'Asha Rao' })
+  @MaxLength(100, { message: 'Name can be at most 100 characters' })
+  @MinLength(2, { message: 'Name must be at least 2 characters' })
+  @IsNotEmpty({ message: 'Full name is required' })
+  @IsString({ message: 'Full name is required' })
+  @Trimmed()
+  name: string;
+
+  @ApiProperty({ example: 'asha@example.com' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @MaxLength(254, { message: 'Please enter a valid email address' })
+  @IsNotEmpty({ message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Trimmed()
+  email: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
+  @IsOptional()
+  @ValidateIf((input: ContactInput) => input.phone !== '')
+  @Matches(PHONE, { message: 'Please enter a valid phone number' })
+  @MaxLength(30, { message: 'Please enter a valid phone number' })
+  @IsString({ message: 'Please enter a valid phone number' })
+  @Trimmed()
+  phone?: string | null;
+
+  @ApiProperty({ enum: SERVICES })
+  @IsIn(SERVICES, { message: 'Please choose a service' })
+  service: Service;
+
+  @ApiProperty({ example: 'A scanner for opening-range breakouts in Bank Nifty.' })
+  @MaxLength(5000, { message: 'Project details can be at most 5,000 characters' })
+  @IsNotEmpty({ message: 'Project details are required' })
+  @IsString({ message: 'Project details are required' })
+  @Trimmed()
+  message: string;
+}
+
+export class InquiryInput {
+  @ApiPropertyOptional({ enum: INQUIRY_STATUSES })
+  @IsOptional()
+  @IsIn(INQUIRY_STATUSES, { message: `status must be one of ${INQUIRY_STATUSES.join(', ')}` })
+  status?: InquiryStatus;
+
+  @ApiPropertyOptional({ description: 'For staff alone' })
+  @IsOptional()
+  @MaxLength(2000, { message: 'A note can be at most 2,000 characters' })
+  @IsString({ message: 'note must be text' })
+  @Trimmed()
+  note?: string;
+
+  @ReadOnly()
+  id?: unknown;
+  @ReadOnly()
+  name?: unknown;
+  @ReadOnly()
+  email?: unknown;
+  @ReadOnly()
+  phone?: unknown;
+  @ReadOnly()
+  service?: unknown;
+  @ReadOnly()
+  message?: unknown;
+  @ReadOnly()
+  createdAt?: unknown;
+  @ReadOnly()
+  updatedAt?: unknown;
+}
+
+export class InquiryModel {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ type: String, nullable: true })
+  phone: string | null;
+  @ApiProperty({ enum: SERVICES })
+  service: Service;
+  @ApiProperty()
+  message: string;
+  @ApiProperty({ enum: INQUIRY_STATUSES })
+  status: InquiryStatus;
+  @ApiProperty()
+  note: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
+export class InquiryData {
+  @ApiProperty({ type: InquiryModel })
+  inquiry: InquiryModel;
+}
+
+export class InquiriesData {
+  @ApiProperty({ type: [InquiryModel] })
+  inquiries: InquiryModel[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/index.js';
+import { InquiriesController } from './inquiries.controller.js';
+import { InquiriesRepository } from './inquiries.repository.js';
+import { InquiriesService } from './inquiries.service.js';
+import { Inquiry } from './inquiry.entity.js';
+import { InquiryMailsService } from './inquiry-mails.service.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { NewsletterMailsService } from './newsletter/newsletter-mails.service.js';
+import { NewsletterRepository } from './newsletter/newsletter.repository.js';
+import { NewsletterService } from './newsletter/newsletter.service.js';
+import { RepliesController } from './replies/replies.controller.js';
+import { RepliesRepository } from './replies/replies.repository.js';
+import { RepliesService } from './replies/replies.service.js';
+import { Subscriber } from './newsletter/subscriber.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Inquiry, Subscriber]), SettingsModule],
+  controllers: [InquiriesController, NewsletterController, RepliesController],
+  providers: [
+    InquiriesRepository,
+    InquiriesService,
+    InquiryMailsService,
+    NewsletterMailsService,
+    NewsletterRepository,
+    NewsletterService,
+    RepliesRepository,
+    RepliesService,
+  ],
+})
+export class InquiriesModule {}

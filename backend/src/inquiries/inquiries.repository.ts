@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, ILike, In } from 'typeorm';
+import { notFound } from '../common/app-error.js';
+import { contains } from '../database/contains.js';
+import { Database } from '../database/database.js';
+import { Inquiry } from './inquiry.entity.js';
+import type { InquiryList } from './inquiry-list.js';
+
+const SEARCHED = ['name', 'email', 'message'] as const;
+
+/** What people wrote to the store, as rows. */
+@Injectable()
+export class InquiriesRepository {
+  constructor(private readonly database: Database) {}
+
+  private inquiries(manager: EntityManager = this.database.manager) {
+    return manager.getRepository(Inquiry);
+  }
+
+  async list({
+    filters,
+    search,
+    ids,
+    sort,
+    order,
+    offset,
+    limit,
+  }: InquiryList): Promise<[Inquiry[], number]> {
+    const fixed = { ...filters, ...(ids && { id: In(ids) }) };
+    return this.inquiries().findAndCount({
+      where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,
+      order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
+      skip: offset,
+      take: limit,
+    });
+  }
+
+  async findById(id: string): Promise<Inquiry | null> {
+    return this.inquiries().findOneBy({ id });
+  }
+
+  /** @throws INQUIRY_NOT_FOUND */
+  async getById(id: string): Promise<Inquiry> {
+    const found = await this.findById(id);
+    if (!found) throw notFound('inquiry');
+    return found;
+  }
+
+  /** The row, kept from changing until the transaction ends. @throws INQUIRY_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<Inquiry> {
+    const found = await this.inquiries(manager).findOne({
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) throw notFound('inquiry');
+    return found;
+  }
+
+  async save(manager: EntityManager, inquiry: Inquiry): Promise<Inquiry> {
+    return this.inquiries(manager).save(inquiry);
+  }
+}

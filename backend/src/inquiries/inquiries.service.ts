@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/index.js';
+import type { Actor } from '../common/actor.js';
+import { WithMessage } from '../common/envelope.js';
+import { newId } from '../common/ids.js';
+import { staffPage } from '../common/staff-list.js';
+import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/index.js';
+import { Throttle } from '../throttle/index.js';
+import type { ContactInput, InquiryData, InquiryInput, InquiryModel } from './inquiries.dto.js';
+import { InquiriesRepository } from './inquiries.repository.js';
+import { Inquiry } from './inquiry.entity.js';
+import { INQUIRY_LIST, type InquiryList } from './inquiry-list.js';
+import { STAFF_MAIL, VISITOR_MAIL } from './inquiry-mails.service.js';
+
+function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): InquiryModel {
+  return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** Requests for quotes: visitors write them, staff work on them. */
+@Injectable()
+export class InquiriesService {
+  constructor(
+    private readonly inquiries: InquiriesRepository,
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly throttle: Throttle,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Keeps the request and mails both sides. @throws TOO_MANY_REQUESTS */
+  async receive(input: ContactInput, address: string): Promise<WithMessage<object>> {
+    await this.throttle.form('contact', address);
+    const inquiry = Object.assign(new Inquiry(), {
+      ...input,
+      id: newId(),
+      phone: input.phone || null,
+      status: 'new',
+      note: '',
+    } satisfies Partial<Inquiry>);
+    const mayMail = await this.throttle.mayMail('inquiry', input.email);
+    await this.database.transaction(async (manager) => {
+      await this.inquiries.save(manager, inquiry);
+      await this.jobs.add(manager, STAFF_MAIL, { inquiryId: inquiry.id });
+      if (mayMail) await this.jobs.add(manager, VISITOR_MAIL, { inquiryId: inquiry.id });
+    });
+    return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
+  }
+
+  async list(list: InquiryList) {
+    const [found, total] = await this.inquiries.list(list);
+    return { inquiries: found.map(toModel), ...staffPage(INQUIRY_LIST, list, total) };
+  }
+
+  /** @throws INQUIRY_NOT_FOUND */
+  async get(id: string): Promise<InquiryData> {
+    return { inquiry: toModel(await this.inquiries.getById(id)) };
+  }
+
+  /** Moves it on, or notes something. @throws INQUIRY_NOT_FOUND */
+  async update(actor: Actor, id: string, { status, note }: InquiryInput): Promise<WithMessage<InquiryData>> {
+    const saved = await this.database.transaction(async (manager) => {
+      const inquiry = await this.inquiries.lock(manager, id);
+      const before = { status: inquiry.status, note: inquiry.note };
+      Object.assign(inquiry, { status: status ?? inquiry.status, note: note ?? inquiry.note });
+      const after = { status: inquiry.status, note: inquiry.note };
+      const change = { action: 'update', subjectType: 'inquiry', subjectId: id, before, after } as const;
+      await this.audit.record(manager, actor, change);
+      return this.inquiries.save(manager, inquiry);
+    });
+    return new WithMessage('Inquiry saved.', { inquiry: toModel(saved) });
+  }
+}

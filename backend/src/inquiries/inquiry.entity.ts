@@ -1,0 +1,27 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { InquiryStatus, Service } from './inquiries.dto.js';
+
+@Entity('inquiries')
+export class Inquiry {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('text')
+  name: string;
+  @Column('text')
+  email: string;
+  @Column('text', { nullable: true })
+  phone: string | null;
+  @Column('text')
+  service: Service;
+  @Column('text')
+  message: string;
+  @Column('text')
+  status: InquiryStatus;
+  /** What staff write down for each other. */
+  @Column('text')
+  note: string;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

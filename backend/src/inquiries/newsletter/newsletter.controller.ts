@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client-address.js';
+import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { NewsletterTokenInput, SubscribeInput, SubscribersData } from './newsletter.dto.js';
+import { NewsletterService } from './newsletter.service.js';
+import { SUBSCRIBER_LIST, type SubscriberList } from './subscriber-list.js';
+
+@ApiTags('Newsletter')
+@Controller()
+export class NewsletterController {
+  constructor(private readonly newsletter: NewsletterService) {}
+
+  @Post('newsletter/subscribe')
+  @ApiOperation({ summary: 'Ask for the newsletter; a mailed link confirms it' })
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer()
+  subscribe(@Body() input: SubscribeInput, @ClientAddress() address: string) {
+    return this.newsletter.subscribe(input, address);
+  }
+
+  @Post('newsletter/confirm')
+  @ApiOperation({ summary: 'Confirm the newsletter with the mailed link' })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer()
+  confirm(@Body() input: NewsletterTokenInput) {
+    return this.newsletter.confirm(input.token);
+  }
+
+  @Post('newsletter/unsubscribe')
+  @ApiOperation({ summary: 'Leave the newsletter with the link in each of its mails' })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer()
+  unsubscribe(@Body() input: NewsletterTokenInput) {
+    return this.newsletter.unsubscribe(input.token);
+  }
+
+  @Get('admin/newsletter')
+  @ApiOperation({ summary: 'The newsletter’s subscribers' })
+  @StaffOnly()
+  @ApiBearerAuth()
+  @ApiStaffList(SUBSCRIBER_LIST)
+  @ApiAnswer(SubscribersData)
+  list(@StaffListQuery(SUBSCRIBER_LIST) list: SubscriberList) {
+    return this.newsletter.list(list);
+  }
+}

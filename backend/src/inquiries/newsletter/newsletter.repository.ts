@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, ILike, In } from 'typeorm';
+import { contains } from '../../database/contains.js';
+import { Database, row, type Sql } from '../../database/database.js';
+import type { SubscriberStatus } from './newsletter.dto.js';
+import { Subscriber } from './subscriber.entity.js';
+import type { SubscriberList } from './subscriber-list.js';
+
+/** Somebody who left and comes back starts over; whoever is there already stays as they are. */
+const SUBSCRIBE = /* sql */ `
+  INSERT INTO newsletter_subscribers AS s (id, email, interest, token, created_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (lower(email)) DO UPDATE SET
+    status = CASE s.status WHEN 'unsubscribed' THEN 'pending' ELSE s.status END,
+    interest = coalesce(excluded.interest, s.interest)
+  RETURNING id, status`;
+
+/** Who wants the store's letters. */
+@Injectable()
+export class NewsletterRepository {
+  constructor(private readonly database: Database) {}
+
+  private subscribers() {
+    return this.database.repository(Subscriber);
+  }
+
+  async subscribe(
+    sql: Sql,
+    person: Pick<Subscriber, 'id' | 'email' | 'interest' | 'token' | 'createdAt'>,
+  ): Promise<{ id: string; status: SubscriberStatus } | null> {
+    const { id, email, interest, token, createdAt } = person;
+    return row(sql, SUBSCRIBE, [id, email, interest, token, createdAt]);
+  }
+
+  async findById(id: string): Promise<Subscriber | null> {
+    return this.subscribers().findOneBy({ id });
+  }
+
+  async findByToken(token: string): Promise<Subscriber | null> {
+    return this.subscribers().findOneBy({ token });
+  }
+
+  async update(id: string, changes: Partial<Subscriber>): Promise<void> {
+    await this.subscribers().update({ id }, changes);
+  }
+
+  async list({
+    filters,
+    search,
+    ids,
+    sort,
+    order,
+    offset,
+    limit,
+  }: SubscriberList): Promise<[Subscriber[], number]> {
+    const where: FindOptionsWhere<Subscriber> = { ...filters };
+    if (search) where.email = ILike(contains(search));
+    if (ids) where.id = In(ids);
+    return this.subscribers().findAndCount({
+      where,
+      order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
+      skip: offset,
+      take: limit,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { Jobs } from '../../jobs/index.js';
+import { Throttle } from '../../throttle/index.js';
+import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
+import { OPT_IN_MAIL } from './newsletter-mails.service.js';
+import { NewsletterRepository } from './newsletter.repository.js';
+import type { Subscriber } from './subscriber.entity.js';
+import { SUBSCRIBER_LIST, type SubscriberList } from './subscriber-list.js';
+
+function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): SubscriberModel {
+  const confirmed = confirmedAt?.toISOString() ?? null;
+  return { id, email, interest, status, createdAt: createdAt.toISOString(), confirmedAt: confirmed };
+}
+
+/** The newsletter, with double opt-in: nobody is subscribed by somebody else. */
+@Injectable()
+export class NewsletterService {
+  constructor(
+    private readonly newsletter: NewsletterRepository,
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly throttle: Throttle,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers the same whoever is subscribed already. @throws TOO_MANY_REQUESTS */
+  async subscribe({ email, interest }: SubscribeInput, address: string): Promise<WithMessage<object>> {
+    await this.throttle.form('newsletter', address);
+    const mayMail = await this.throttle.mayMail('newsletter', email);
+    await this.database.transaction(async (manager) => {
+      const token = randomBytes(32).toString('base64url');
+      const person = { id: newId(), email, interest: interest || null, token, createdAt: this.clock.now() };
+      const subscriber = await this.newsletter.subscribe(manager, person);
+      if (subscriber?.status !== 'pending' || !mayMail) return;
+      await this.jobs.add(manager, OPT_IN_MAIL, { subscriberId: subscriber.id });
+    });
+    return new WithMessage('Almost there! Please open the link in the e-mail we have just sent you.', {});
+  }
+
+  /** Harmless to repeat. @throws LINK_INVALID */
+  async confirm(token: string): Promise<WithMessage<object>> {
+    const subscriber = await this.getByToken(token);
+    if (subscriber.status !== 'confirmed') {
+      await this.newsletter.update(subscriber.id, {
+        status: 'confirmed',
+        confirmedAt: this.clock.now(),
+        unsubscribedAt: null,
+      });
+    }
+    return new WithMessage('You are subscribed. Thank you!', {});
+  }
+
+  /** Harmless to repeat. @throws LINK_INVALID */
+  async unsubscribe(token: string): Promise<WithMessage<object>> {
+    const subscriber = await this.getByToken(token);
+    if (subscriber.status !== 'unsubscribed') {
+      await this.newsletter.update(subscriber.id, {
+        status: 'unsubscribed',
+        unsubscribedAt: this.clock.now(),
+      });
+    }
+    return new WithMessage('You are unsubscribed. You will not hear from us again.', {});
+  }
+
+  async list(list: SubscriberList) {
+    const [found, total] = await this.newsletter.list(list);
+    return { subscribers: found.map(toModel), ...staffPage(SUBSCRIBER_LIST, list, total) };
+  }
+
+  private async getByToken(token: string): Promise<Subscriber> {
+    const subscriber = await this.newsletter.findByToken(token.replaceAll('\u0000', ''));
+    if (!subscriber)
+      throw new AppError(400, 'LINK_INVALID', 'This link is not valid.', {
+        fields: { token: 'This link is not valid' },
+      });
+    return subscriber;
+  }
+}

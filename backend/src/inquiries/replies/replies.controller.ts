@@ -1,0 +1,33 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
+import { RepliesService } from './replies.service.js';
+
+@ApiTags('Inquiries')
+@ApiBearerAuth()
+@StaffOnly()
+@Controller('admin/inquiries/:id/replies')
+export class RepliesController {
+  constructor(private readonly replies: RepliesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What staff answered to a request' })
+  @ApiErrors('INQUIRY_NOT_FOUND')
+  @ApiAnswer(RepliesData)
+  list(@Param('id', IdPipe) id: string) {
+    return this.replies.list(id);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Answer a request by mail' })
+  @ApiErrors('INQUIRY_NOT_FOUND')
+  @HttpCode(202)
+  @ApiAnswer(RepliedData, { status: 202 })
+  reply(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReplyInput) {
+    return this.replies.reply(actor, id, input);
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+import { InquiryData } from '../inquiries.dto.js';
+
+export class ReplyInput {
+  @ApiProperty({ maxLength: 5000, example: 'Yes, we can build this. It takes two weeks.' })
+  @MaxLength(5000, { message: 'An answer can be at most 5,000 characters' })
+  @IsNotEmpty({ message: 'Please write an answer' })
+  @IsString({ message: 'Please write an answer' })
+  @Trimmed()
+  message: string;
+}
+
+/** What staff answered, and whether the mail has left. */
+export class ReplyModel {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  message: string;
+  @ApiProperty({ type: String, nullable: true, description: 'The staff member who wrote it.' })
+  writtenBy: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  sentAt: string | null;
+}
+
+export class RepliesData {
+  @ApiProperty({ type: [ReplyModel], description: 'The oldest first.' })
+  replies: ReplyModel[];
+}
+
+export class RepliedData extends InquiryData {
+  @ApiProperty({ type: [ReplyModel] })
+  replies: ReplyModel[];
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Audit } from '../../audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { Jobs } from '../../jobs/index.js';
+import { Mailer, writeLetter } from '../../mail/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { InquiriesRepository } from '../inquiries.repository.js';
+import { InquiriesService } from '../inquiries.service.js';
+import type { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
+import { RepliesRepository } from './replies.repository.js';
+
+const REPLY_MAIL = 'mail.inquiry-reply';
+const QUOTED = 1500;
+
+const payloadShape = z.object({ replyId: z.string() });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Staff's answers to requests for quotes, sent by mail. */
+@Injectable()
+export class RepliesService implements OnModuleInit {
+  constructor(
+    private readonly replies: RepliesRepository,
+    private readonly rows: InquiriesRepository,
+    private readonly inquiries: InquiriesService,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(REPLY_MAIL, (payload) => this.send(payloadShape.parse(payload).replyId));
+  }
+
+  /** @throws INQUIRY_NOT_FOUND */
+  async list(inquiryId: string): Promise<RepliesData> {
+    await this.rows.getById(inquiryId);
+    const replies = await this.replies.list(inquiryId);
+    return {
+      replies: replies.map(({ createdAt, sentAt, ...reply }) => ({
+        ...reply,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** Keeps an answer and the job that mails it; a new request is in progress from then on. @throws INQUIRY_NOT_FOUND */
+  async reply(actor: Actor, inquiryId: string, { message }: ReplyInput): Promise<WithMessage<RepliedData>> {
+    await this.database.transaction(async (manager) => {
+      const inquiry = await this.rows.lock(manager, inquiryId);
+      const before = { status: inquiry.status };
+      if (inquiry.status === 'new') {
+        await this.rows.save(manager, Object.assign(inquiry, { status: 'in_progress' as const }));
+      }
+      const id = newId();
+      const at = this.clock.now();
+      await this.replies.insert(manager, { id, inquiryId, message, writtenBy: actor.userId, at });
+      await this.jobs.add(manager, REPLY_MAIL, { replyId: id });
+      const change = { action: 'update', subjectType: 'inquiry', subjectId: inquiryId, before } as const;
+      await this.audit.record(manager, actor, { ...change, after: { status: inquiry.status, reply: id } });
+    });
+    const [{ inquiry }, { replies }] = await Promise.all([
+      this.inquiries.get(inquiryId),
+      this.list(inquiryId),
+    ]);
+    return new WithMessage('Your answer is on its way', { inquiry, replies });
+  }
+
+  private async send(replyId: string): Promise<void> {
+    const reply = await this.replies.findForMail(replyId);
+    if (!reply || reply.sentAt) return;
+    const { storeName, supportEmail } = await this.settings.all();
+    const asked = reply.asked.length > QUOTED ? `${reply.asked.slice(0, QUOTED)} …` : reply.asked;
+    await this.mailer.send(
+      writeLetter({
+        to: reply.email,
+        replyTo: supportEmail,
+        subject: `${storeName}: about your request for a quote`,
+        fact: `inquiry-reply-${replyId}`,
+        greeting: `Dear ${reply.name},`,
+        paragraphs: [reply.message],
+        from: storeName,
+        footnotes: [`On ${day.format(reply.askedAt)} you wrote:`, asked],
+      }),
+    );
+    await this.replies.markSent(replyId, this.clock.now());
+  }
+}

@@ -1,0 +1,2 @@
+export { JobsModule } from './jobs.module.js';
+export { Jobs, type JobOptions } from './jobs.service.js';

@@ -1,0 +1,2 @@
+/** Stands in for a module whose exports nobody touches. */
+export {};

@@ -1,0 +1,1 @@
+export { OutboxModule } from './outbox.module.js';

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { FailingMailsData, MailOutcomeData, RetriedMails, TestMailInput } from './outbox.dto.js';
+import { OutboxService } from './outbox.service.js';
+
+@ApiTags('Staff')
+@ApiBearerAuth()
+@StaffOnly()
+@Controller('admin/mails')
+export class OutboxController {
+  constructor(private readonly outbox: OutboxService) {}
+
+  @Get('failing')
+  @ApiOperation({ summary: 'Mails that were tried at least three times and are not sent yet' })
+  @ApiAnswer(FailingMailsData)
+  failing() {
+    return this.outbox.failing();
+  }
+
+  @Post('retry')
+  @ApiOperation({ summary: 'Try every failing mail again now' })
+  @HttpCode(200)
+  @ApiAnswer(RetriedMails)
+  retry(@CurrentActor() actor: Actor) {
+    return this.outbox.retry(actor);
+  }
+
+  @Post('test')
+  @ApiOperation({
+    summary: 'Send a test mail now, and tell what the mail server said; answers within 12 seconds',
+  })
+  @HttpCode(200)
+  @ApiAnswer(MailOutcomeData)
+  test(@CurrentActor() actor: Actor, @Body() input: TestMailInput) {
+    return this.outbox.test(actor, input);
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../audit/index.js';
+import type { Actor } from '../common/actor.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { WithMessage } from '../common/envelope.js';
+import { newId } from '../common/ids.js';
+import { Database } from '../database/database.js';
+import { Mailer, writeLetter } from '../mail/index.js';
+import { SettingsService } from '../settings/index.js';
+import type {
+  FailingMail,
+  FailingMailsData,
+  MailOutcome,
+  MailOutcomeData,
+  RetriedMails,
+  TestMailInput,
+} from './outbox.dto.js';
+import { type FailingMailRow, OutboxRepository } from './outbox.repository.js';
+
+/** Somebody is looking at a spinner. */
+const TEST_TIMEOUT_MS = 12_000;
+const SHOWN = 300;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+
+/** What a mail server said when it refused, else why it could not be asked. */
+function refusalOf(error: unknown): string {
+  if (!isNativeError(error)) return 'The mail could not be sent.';
+  return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
+}
+
+function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRow): FailingMail {
+  const gaveUp = rest.attempts >= rest.maxAttempts;
+  return {
+    ...rest,
+    kind: task.replace(/^mail\./, ''),
+    gaveUp,
+    // The queue keeps a whole stack; people are shown its sentence.
+    error: error === null ? null : oneLine(error.split('\n')[0] ?? ''),
+    createdAt: createdAt.toISOString(),
+    nextTryAt: gaveUp ? null : runAt.toISOString(),
+  };
+}
+
+/** The store's outgoing mail, as staff look after it. */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly mailer: Mailer,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async failing(): Promise<FailingMailsData> {
+    const { mails, total } = await this.outbox.list();
+    return { mails: mails.map(toFailingMail), total };
+  }
+
+  /** Tries every failing mail again now. */
+  async retry(actor: Actor): Promise<WithMessage<RetriedMails>> {
+    const retried = await this.database.transaction(async (manager) => {
+      const count = await this.outbox.retry(manager);
+      if (count > 0) {
+        const change = { action: 'update', subjectType: 'outbox', subjectId: 'failing-mails' } as const;
+        await this.audit.record(manager, actor, { ...change, after: { retried: count } });
+      }
+      return count;
+    });
+    return new WithMessage(retried === 1 ? '1 mail is tried again' : `${retried} mails are tried again`, {
+      retried,
+    });
+  }
+
+  /** Sends a mail now, past the queue, and tells what the mail server said. Never throws because of it. */
+  async test(actor: Actor, { to }: TestMailInput): Promise<MailOutcomeData> {
+    const startedAt = this.clock.now().getTime();
+    const { storeName } = await this.settings.all();
+    const mail = writeLetter({
+      to,
+      subject: `Test mail from ${storeName}`,
+      fact: `test-${newId()}`,
+      greeting: 'Hello,',
+      paragraphs: [`${actor.name} sent this mail to see whether ${storeName} can send mail. It can.`],
+      from: storeName,
+    });
+    const stop = new AbortController();
+    const late = `The mail server did not answer within ${TEST_TIMEOUT_MS / 1000} seconds.`;
+    const said = await Promise.race([
+      this.mailer.deliver(mail).then(
+        (answer) => ({ ok: true, answer: oneLine(answer) }),
+        (error: unknown) => ({ ok: false, answer: refusalOf(error) }),
+      ),
+      sleep(TEST_TIMEOUT_MS, { ok: false, answer: late }, { signal: stop.signal }),
+    ]);
+    stop.abort();
+    const change = { action: 'create', subjectType: 'mail', subjectId: 'test' } as const;
+    await this.audit.record(this.database.manager, actor, {
+      ...change,
+      after: { mail: 'test', ok: said.ok },
+    });
+    const outcome: MailOutcome = { ...said, milliseconds: this.clock.now().getTime() - startedAt };
+    return { outcome };
+  }
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { GatewayUnavailable } from '../gateway.js';
+import { CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
+
+let server: Server;
+let requests: IncomingMessage[];
+
+async function provider(
+  handler: Handler,
+  timing = { timeoutMs: 300, deadlineMs: 3_000 },
+): Promise<CashfreeClient> {
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(request);
+    handler(request, response, requests.length);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  const baseUrl = `http://127.0.0.1:${address.port}/pg`;
+  return new CashfreeClient({
+    baseUrl,
+    appId: 'app',
+    secretKey: 'secret',
+    apiVersion: '2025-01-01',
+    ...timing,
+  });
+}
+
+const answer = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(`${JSON.stringify(body)}\n`);
+
+const schema = z.object({ ok: z.boolean() });
+const keys = () => new Set(requests.map(({ headers }) => headers['x-idempotency-key']));
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('provider client', () => {
+  it('a call – carries credentials, version and, when writing, an idempotency key', async () => {
+    const client = await provider((_request, response) => answer(response, 200, { ok: true }));
+    await expect(client.call('POST', '/orders', schema, { a: 1 })).resolves.toEqual({ ok: true });
+    expect(requests[0]?.url).toBe('/pg/orders');
+    expect(requests[0]?.headers).toMatchObject({
+      'x-client-id': 'app',
+      'x-client-secret': 'secret',
+      'x-api-version': '2025-01-01',
+      'content-type': 'application/json',
+    });
+    expect(requests[0]?.headers['x-idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('a connection that breaks – tried again with the same key', async () => {
+    const client = await provider((request, response, nth) =>
+      nth === 1 ? request.socket.destroy() : answer(response, 200, { ok: true }),
+    );
+    await client.call('POST', '/orders', schema, {});
+    expect(requests).toHaveLength(2);
+    expect(keys().size).toBe(1);
+  });
+
+  it('a provider that hangs – given up in time', async () => {
+    const client = await provider(() => undefined, { timeoutMs: 200, deadlineMs: 500 });
+    const begun = Date.now();
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    expect(Date.now() - begun).toBeLessThan(1_500);
+  });
+
+  it('429 with a short wait – waited and tried again', async () => {
+    const client = await provider((_request, response, nth) =>
+      nth === 1
+        ? answer(response, 429, { message: 'slow', code: 'request_failed' }, { 'x-ratelimit-retry': '1' })
+        : answer(response, 200, { ok: true }),
+    );
+    await client.call('POST', '/orders', schema, {});
+    expect(requests).toHaveLength(2);
+    expect(keys().size).toBe(1);
+  });
+
+  it('429 with a long wait – told to the caller, not slept through', async () => {
+    const client = await provider((_request, response) =>
+      answer(response, 429, { message: 'slow', code: 'request_failed' }, { 'x-ratelimit-retry': '42' }),
+    );
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toMatchObject({ retryAfter: 42 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('500 while reading – tried again; while writing – not', async () => {
+    const client = await provider((_request, response) =>
+      answer(response, 500, { message: 'internal', code: 'internal_error' }),
+    );
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    expect(requests).toHaveLength(3);
+    await expect(client.call('POST', '/orders', schema, {})).rejects.toThrow(GatewayUnavailable);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('credentials the provider does not know – our trouble, not a refusal of the order', async () => {
+    const client = await provider((_request, response) =>
+      answer(response, 401, { message: 'authentication Failed', code: 'request_failed' }),
+    );
+    await expect(client.call('POST', '/orders', schema, {})).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it('a refusal – passed on with its code, and not repeated', async () => {
+    const client = await provider((_request, response) =>
+      answer(response, 400, { message: 'order_amount : Invalid', code: 'order_amount_invalid' }),
+    );
+    const call = client.call('POST', '/orders', schema, {});
+    await expect(call).rejects.toThrow(CashfreeRefusal);
+    await expect(call).rejects.toMatchObject({ status: 400, code: 'order_amount_invalid' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(['<html>bad gateway</html>', '{"ok":"yes"}', ''])(
+    'an unreadable answer %j – no answer',
+    async (text) => {
+      const client = await provider((_request, response) => response.writeHead(200).end(text));
+      await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    },
+  );
+});

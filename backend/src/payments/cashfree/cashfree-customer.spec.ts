@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { customerEmail, customerName, note } from './cashfree-customer.js';
+
+describe('what the provider accepts of a customer', () => {
+  it.each([
+    ['Asha Rao', 'Asha Rao'],
+    ['  Asha   Rao ', 'Asha Rao'],
+    ['Asha Rao (Pvt) Ltd. 42', 'Asha Rao Pvt Ltd.'],
+    ["Siobhán O'Neil", "Siobhán O'Neil"],
+    ['आशा राव', 'आशा राव'],
+    ['R2-D2', 'R -D'],
+    ['42', null],
+    ['Al', null],
+  ])('name %j – sent as %j', (name, sent) => {
+    expect(customerName(name)).toBe(sent);
+  });
+
+  it('any name – sent as 3 to 100 letters, or not at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const sent = customerName(name);
+        expect(sent === null || /^\p{L}[\p{L}\p{M} .'-]{2,99}$/u.test(sent)).toBe(true);
+      }),
+    );
+  });
+
+  it('an address the provider would refuse – left out', () => {
+    expect(customerEmail('asha@example.com')).toBe('asha@example.com');
+    expect(customerEmail(`${'a'.repeat(95)}@example.com`)).toBeNull();
+    expect(customerEmail('asha@localhost')).toBeNull();
+  });
+
+  it('any note – 3 characters at least, cut at the limit', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), (text) => {
+        const sent = note(text, 100);
+        expect([...sent].length).toBeGreaterThanOrEqual(3);
+        expect([...sent].length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

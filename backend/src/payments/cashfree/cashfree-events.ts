@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { GatewayEvent } from '../gateway.js';
+import { webhookSchema } from './cashfree.schemas.js';
+
+const KINDS: Record<string, GatewayEvent['kind']> = {
+  PAYMENT_SUCCESS_WEBHOOK: 'payment',
+  PAYMENT_FAILED_WEBHOOK: 'payment',
+  PAYMENT_USER_DROPPED_WEBHOOK: 'payment',
+  REFUND_STATUS_WEBHOOK: 'refund',
+  AUTO_REFUND_STATUS_WEBHOOK: 'auto-refund',
+};
+
+type Webhook = ReturnType<typeof webhookSchema.parse>;
+
+function parse(rawBody: Buffer): Webhook | null {
+  try {
+    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What one event is the same by, taken from what the signature covers; the provider's idempotency header is not
+ * covered. Numeric ids have lost digits in parsing and are not used; such an event is the same by its bytes.
+ */
+function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
+  const payment = data?.payment;
+  if (typeof payment?.cf_payment_id === 'string') {
+    return `${type}:${payment.cf_payment_id}:${payment.payment_status ?? ''}`;
+  }
+  if (data?.refund) return `${type}:${data.refund.refund_id}:${data.refund.refund_status ?? ''}`;
+  return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
+}
+
+/** The event in a body whose signature was found good. What the store cannot read is kept as an event of no kind. */
+export function readEvent(rawBody: Buffer): GatewayEvent {
+  const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
+  const { data } = webhook;
+  return {
+    key: keyOf(webhook, rawBody),
+    type: webhook.type,
+    kind: KINDS[webhook.type] ?? 'other',
+    orderId: data?.order?.order_id ?? data?.refund?.order_id ?? data?.auto_refund?.order_id ?? null,
+    refundId: data?.refund?.refund_id ?? null,
+    claimsPaid: webhook.type === 'PAYMENT_SUCCESS_WEBHOOK',
+  };
+}

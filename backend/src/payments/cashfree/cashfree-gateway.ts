@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { toPaise, toRupees } from '../../common/money.js';
+import {
+  type GatewayAttempt,
+  type GatewayEvent,
+  type GatewayHealth,
+  type GatewayOrder,
+  type GatewayRefund,
+  GatewayUnavailable,
+  type NewGatewayOrder,
+  type NewGatewayRefund,
+  type PaymentGateway,
+  type SignedMessage,
+} from '../gateway.js';
+import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
+import { customerEmail, customerName, note } from './cashfree-customer.js';
+import { readEvent } from './cashfree-events.js';
+import { isSignedBy } from './cashfree-signature.js';
+import {
+  type CashfreeOrder,
+  type CashfreePayment,
+  type CashfreeRefund,
+  orderSchema,
+  paymentSchema,
+  refundSchema,
+} from './cashfree.schemas.js';
+
+const ORDER_STATUS: Record<string, GatewayOrder['status']> = {
+  ACTIVE: 'active',
+  PAID: 'paid',
+  EXPIRED: 'expired',
+  TERMINATED: 'terminated',
+  TERMINATION_REQUESTED: 'terminating',
+};
+
+/** A payment whose status is not here is still on its way. */
+const ATTEMPT_STATUS: Record<string, GatewayAttempt['status']> = {
+  SUCCESS: 'success',
+  FAILED: 'failed',
+  USER_DROPPED: 'dropped',
+  VOID: 'cancelled',
+  CANCELLED: 'cancelled',
+};
+
+const REFUND_STATUS: Record<string, GatewayRefund['status']> = {
+  SUCCESS: 'success',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+};
+
+/** Fields the provider may find wrong and an order does without. */
+const OPTIONAL_FIELDS: Record<string, 'customer_name' | 'customer_email'> = {
+  'customer_details.customer_name_invalid': 'customer_name',
+  'customer_details.customer_email_invalid': 'customer_email',
+};
+
+const REFUND_NOTE_LENGTH = 100;
+const ORDER_NOTE_LENGTH = 200;
+
+const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+
+/** Cashfree Payments behind the store's port. */
+export class CashfreeGateway implements PaymentGateway {
+  constructor(
+    private readonly client: CashfreeClient,
+    private readonly secretKey: string,
+  ) {}
+
+  health(): GatewayHealth {
+    return this.client.health();
+  }
+
+  async ping(): Promise<void> {
+    await this.findOrder('store-health-check');
+  }
+
+  async createOrder(order: NewGatewayOrder): Promise<GatewayOrder> {
+    const body = orderBody(order);
+    try {
+      return toOrder(await this.client.call('POST', '/orders', orderSchema, body));
+    } catch (error) {
+      if (!(error instanceof CashfreeRefusal)) throw error;
+      const existing = error.status === 409 ? await this.findOrder(order.orderId) : null;
+      if (existing) return existing;
+      const field = OPTIONAL_FIELDS[error.code];
+      if (!field) throw error;
+      delete body.customer_details[field];
+      return toOrder(await this.client.call('POST', '/orders', orderSchema, body));
+    }
+  }
+
+  async findOrder(orderId: string): Promise<GatewayOrder | null> {
+    const found = await this.orNull(this.client.call('GET', orderPath(orderId), orderSchema));
+    return found && toOrder(found);
+  }
+
+  async terminateOrder(orderId: string): Promise<void> {
+    try {
+      await this.client.call('PATCH', orderPath(orderId), orderSchema, { order_status: 'TERMINATED' });
+    } catch (error) {
+      // Paid, expired or terminated already, or unknown: the caller reads the order next and sees.
+      if (!(error instanceof CashfreeRefusal)) throw error;
+    }
+  }
+
+  async listAttempts(orderId: string): Promise<GatewayAttempt[]> {
+    const path = `${orderPath(orderId)}/payments`;
+    const payments = await this.orNull(this.client.call('GET', path, z.array(paymentSchema)));
+    return (payments ?? []).filter((payment) => payment.payment_status !== 'NOT_ATTEMPTED').map(toAttempt);
+  }
+
+  async createRefund(refund: NewGatewayRefund): Promise<GatewayRefund> {
+    try {
+      const answer = await this.client.call('POST', `${orderPath(refund.orderId)}/refunds`, refundSchema, {
+        refund_amount: toRupees(refund.amountPaise),
+        refund_id: refund.refundId,
+        refund_note: note(refund.note, REFUND_NOTE_LENGTH),
+      });
+      return toRefund(answer);
+    } catch (error) {
+      if (!(error instanceof CashfreeRefusal)) throw error;
+      // Which code a repeated refund id gets is not documented; whether the refund exists is what counts.
+      const existing = await this.findRefund(refund.orderId, refund.refundId);
+      if (existing) return existing;
+      throw error;
+    }
+  }
+
+  async findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null> {
+    const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
+    const found = await this.orNull(this.client.call('GET', path, refundSchema));
+    return found && toRefund(found);
+  }
+
+  readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {
+    const signature = headers['x-webhook-signature'];
+    const timestamp = headers['x-webhook-timestamp'];
+    if (typeof signature !== 'string' || typeof timestamp !== 'string' || this.secretKey === '') return null;
+    if (!isSignedBy(this.secretKey, timestamp, rawBody, signature)) return null;
+    return readEvent(rawBody);
+  }
+
+  readStoredEvent(rawBody: Buffer): GatewayEvent {
+    return readEvent(rawBody);
+  }
+
+  private async orNull<Found>(found: Promise<Found>): Promise<Found | null> {
+    try {
+      return await found;
+    } catch (error) {
+      if (error instanceof CashfreeRefusal && error.status === 404) return null;
+      throw error;
+    }
+  }
+}
+
+interface OrderBody {
+  customer_details: Record<'customer_name' | 'customer_email', string | undefined> &
+    Record<string, string | undefined>;
+}
+
+function orderBody(order: NewGatewayOrder): OrderBody & Record<string, unknown> {
+  const { customer } = order;
+  return {
+    order_id: order.orderId,
+    order_amount: toRupees(order.amountPaise),
+    order_currency: order.currency,
+    order_expiry_time: order.expiresAt.toISOString(),
+    order_note: note(order.note, ORDER_NOTE_LENGTH),
+    customer_details: {
+      customer_id: customer.id,
+      customer_phone: customer.phone,
+      customer_name: customerName(customer.name) ?? undefined,
+      customer_email: customerEmail(customer.email) ?? undefined,
+    },
+    order_meta: { return_url: order.returnUrl, notify_url: order.notifyUrl },
+  };
+}
+
+function paise(rupees: number): number {
+  try {
+    return toPaise(rupees);
+  } catch (cause) {
+    throw new GatewayUnavailable('unreadable amount', 60, { cause });
+  }
+}
+
+function toOrder(order: CashfreeOrder): GatewayOrder {
+  return {
+    orderId: order.order_id,
+    providerId: order.cf_order_id,
+    amountPaise: paise(order.order_amount),
+    currency: order.order_currency,
+    status: ORDER_STATUS[order.order_status] ?? 'unknown',
+    sessionId: order.payment_session_id,
+    expiresAt: order.order_expiry_time ?? null,
+  };
+}
+
+function toAttempt(payment: CashfreePayment): GatewayAttempt {
+  return {
+    id: payment.cf_payment_id,
+    status: ATTEMPT_STATUS[payment.payment_status] ?? 'pending',
+    method: payment.payment_group,
+    amountPaise: paise(payment.payment_amount ?? payment.order_amount ?? 0),
+    message: payment.error_details?.error_description ?? payment.payment_message,
+    at: payment.payment_time ?? new Date(),
+  };
+}
+
+function toRefund(refund: CashfreeRefund): GatewayRefund {
+  return {
+    refundId: refund.refund_id,
+    providerId: refund.cf_refund_id,
+    amountPaise: paise(refund.refund_amount),
+    status: REFUND_STATUS[refund.refund_status] ?? 'pending',
+    message: refund.status_description,
+  };
+}

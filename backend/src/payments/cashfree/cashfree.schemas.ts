@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * The provider's answers, as far as the store reads them. Ids are text even where the provider once sent numbers:
+ * nineteen digits do not fit a JavaScript number.
+ */
+const money = z.number().nonnegative();
+const time = z
+  .string()
+  .transform((value) => new Date(value))
+  .refine((date) => !Number.isNaN(date.getTime()));
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const orderSchema = z.object({
+  order_id: z.string(),
+  cf_order_id: z.coerce.string(),
+  order_amount: money,
+  order_currency: z.string(),
+  order_status: z.string(),
+  payment_session_id: text,
+  order_expiry_time: time.nullish(),
+});
+
+export const paymentSchema = z.object({
+  cf_payment_id: z.coerce.string(),
+  payment_status: z.string(),
+  payment_group: text,
+  payment_amount: money.nullish(),
+  order_amount: money.nullish(),
+  payment_message: text,
+  payment_time: time.nullish(),
+  error_details: z.object({ error_description: text }).nullish(),
+});
+
+export const refundSchema = z.object({
+  refund_id: z.string(),
+  cf_refund_id: z.coerce.string(),
+  refund_amount: money,
+  refund_status: z.string(),
+  status_description: text,
+});
+
+export const errorSchema = z.object({ message: z.string(), code: z.string() });
+
+const ident = z.union([z.string(), z.number()]).nullish();
+
+/** What is read of a webhook: enough to know whom to ask about. */
+export const webhookSchema = z.object({
+  type: z.string().max(100),
+  data: z
+    .object({
+      order: z.object({ order_id: z.string() }).nullish(),
+      payment: z.object({ cf_payment_id: ident, payment_status: z.string().nullish() }).nullish(),
+      refund: z
+        .object({
+          refund_id: z.string(),
+          order_id: z.string().nullish(),
+          refund_status: z.string().nullish(),
+        })
+        .nullish(),
+      auto_refund: z
+        .object({ order_id: z.string().nullish(), refund_status: z.string().nullish(), cf_payment_id: ident })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+export type CashfreeOrder = z.infer<typeof orderSchema>;
+export type CashfreePayment = z.infer<typeof paymentSchema>;
+export type CashfreeRefund = z.infer<typeof refundSchema>;

@@ -1,0 +1,24 @@
+import { AppError, invalidFields } from '../common/app-error.js';
+import { GatewayRefusal, GatewayUnavailable } from './gateway.js';
+
+export const PHONE_MESSAGE = 'Please enter a valid 10-digit phone number';
+
+/**
+ * What a failure of the provider means to the person who waits; other errors are passed through.
+ * @param reassurance what they need to know besides: whether anything was charged or changed.
+ */
+export function asProviderError(error: unknown, reassurance: string): unknown {
+  if (error instanceof GatewayUnavailable) {
+    const message = `The payment provider cannot be reached right now. ${reassurance}`;
+    return new AppError(503, 'PAYMENT_PROVIDER_DOWN', message, {
+      retryAfter: error.retryAfter,
+      cause: error,
+    });
+  }
+  if (error instanceof GatewayRefusal) {
+    if (error.code.includes('customer_phone')) return invalidFields({ phone: PHONE_MESSAGE });
+    const message = `The payment provider did not accept this. ${reassurance}`;
+    return new AppError(502, 'PAYMENT_PROVIDER_REFUSED', message, { retryAfter: 300, cause: error });
+  }
+  return error;
+}

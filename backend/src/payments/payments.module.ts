@@ -1,0 +1,96 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENV, type Env } from '../config/env.js';
+import { SettingsModule } from '../settings/index.js';
+import { PaidCheckout, ToolsModule } from '../tools/index.js';
+import { UsersModule } from '../users/index.js';
+import { AdminOrdersController } from './admin-orders.controller.js';
+import { AdminOrdersService } from './admin-orders.service.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { CancelService } from './cancel.service.js';
+import { CashfreeClient } from './cashfree/cashfree-client.js';
+import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
+import { CheckoutService } from './checkout.service.js';
+import { PaymentDeskController } from './desk/payment-desk.controller.js';
+import { PaymentDeskService } from './desk/payment-desk.service.js';
+import { WebhookLogRepository } from './desk/webhook-log.repository.js';
+import { GATEWAY } from './gateway.js';
+import { OrderListRepository } from './order-list.repository.js';
+import { OrderLogRepository } from './order-log.repository.js';
+import { Order } from './order.entity.js';
+import { OrderMailsService } from './order-mails.service.js';
+import { OrdersRepository } from './orders.repository.js';
+import { PaymentsController } from './payments.controller.js';
+import { PaymentsService } from './payments.service.js';
+import { ProviderSessions } from './provider-sessions.js';
+import { ReconcileService } from './reconcile.service.js';
+import { ReceiptService } from './receipt.service.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { RefundsService } from './refunds.service.js';
+import { SettleService } from './settle.service.js';
+import { Settlement } from './settlement.js';
+import { UserPaymentsController } from './user-payments.controller.js';
+import { WebhookEventsRepository } from './webhook-events.repository.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** The provider's own sandbox; real money needs its address spelled out. */
+const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Order]), SettingsModule, ToolsModule, UsersModule],
+  controllers: [
+    PaymentsController,
+    UserPaymentsController,
+    AdminOrdersController,
+    PaymentDeskController,
+    WebhooksController,
+  ],
+  providers: [
+    AdminOrdersService,
+    AlertsRepository,
+    CancelService,
+    CheckoutService,
+    OrderListRepository,
+    OrderLogRepository,
+    OrdersRepository,
+    OrderMailsService,
+    PaymentDeskService,
+    PaymentsService,
+    ProviderSessions,
+    ReceiptService,
+    ReconcileService,
+    RefundsRepository,
+    RefundsService,
+    SettleService,
+    Settlement,
+    WebhookEventsRepository,
+    WebhookLogRepository,
+    WebhooksService,
+    {
+      provide: GATEWAY,
+      inject: [ENV],
+      useFactory: (env: Env) => {
+        const secretKey = env.CASHFREE_SECRET_KEY ?? '';
+        const client = new CashfreeClient({
+          baseUrl: (env.CASHFREE_BASE_URL ?? DEFAULT_BASE_URL).replace(/\/$/, ''),
+          appId: env.CASHFREE_APP_ID ?? '',
+          secretKey,
+          apiVersion: env.CASHFREE_API_VERSION,
+        });
+        return new CashfreeGateway(client, secretKey);
+      },
+    },
+  ],
+})
+export class PaymentsModule implements OnModuleInit {
+  constructor(
+    private readonly paidCheckout: PaidCheckout,
+    private readonly checkout: CheckoutService,
+  ) {}
+
+  /** A tool's own purchase route ends in the same checkout. */
+  onModuleInit(): void {
+    this.paidCheckout.use((actor, order) => this.checkout.create(actor, order));
+  }
+}

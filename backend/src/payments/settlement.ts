@@ -1,0 +1,182 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/index.js';
+import { Entitlements } from '../tools/index.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { nextCheckAt } from './check-schedule.js';
+import type { GatewayAttempt, GatewayOrder } from './gateway.js';
+import type { Order } from './order.entity.js';
+import { OrderLogRepository } from './order-log.repository.js';
+import { assertMove, isPaid } from './order-states.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** What the provider said of an order. */
+export interface GatewayAnswer {
+  /** Null when it has never heard of the order. */
+  order: GatewayOrder | null;
+  attempts: GatewayAttempt[];
+}
+
+/** How long an order the provider has never heard of may still be on its way to it. */
+const UNKNOWN_FOR_MS = 60 * 60_000;
+
+/** Why the provider's order is not ours, or null when it is. */
+export function mismatch(order: Order, remote: GatewayOrder): string | null {
+  if (remote.orderId !== order.orderId) return `The provider answered for order ${remote.orderId}.`;
+  if (remote.amountPaise === order.amountPaise && remote.currency === order.currency) return null;
+  const theirs = `${remote.currency} ${(remote.amountPaise / 100).toFixed(2)}`;
+  return `The provider has ${theirs}, the order is for ${order.currency} ${(order.amountPaise / 100).toFixed(2)}.`;
+}
+
+/** Turns the provider's word on an order into the store's facts: all of them in one transaction, and only once. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly log: OrderLogRepository,
+    private readonly alerts: AlertsRepository,
+    private readonly entitlements: Entitlements,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Applies an answer to the order as it is now, under its lock. Harmless to repeat, also at the same time. */
+  async apply(id: string, { order: remote, attempts }: GatewayAnswer): Promise<Order> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, id);
+      await this.recordAttempts(manager, order, attempts);
+      if (remote) await this.applyOrder(manager, order, remote, attempts);
+      else await this.applyUnknown(manager, order);
+      return this.orders.lock(manager, id);
+    });
+  }
+
+  private async applyOrder(
+    manager: EntityManager,
+    order: Order,
+    remote: GatewayOrder,
+    attempts: GatewayAttempt[],
+  ): Promise<void> {
+    const problem = mismatch(order, remote);
+    if (problem) return this.reportMismatch(manager, order, problem);
+    if (remote.status === 'paid') return this.complete(manager, order, remote, attempts);
+    if (order.status !== 'pending') return;
+    const moneyUnderWay = attempts.some(({ status }) => status === 'pending');
+    if (remote.status === 'terminated') {
+      return this.fail(manager, order, order.metadata.terminating ?? 'terminated');
+    }
+    if (remote.status === 'expired' && !moneyUnderWay) return this.fail(manager, order, 'expired');
+    if (remote.status === 'active') await this.keepSession(manager, order, remote);
+  }
+
+  /** The provider may have opened an order whose answer we never got: this is where its session is recovered. */
+  private async keepSession(manager: EntityManager, order: Order, remote: GatewayOrder): Promise<void> {
+    if (order.paymentSessionId !== null || remote.sessionId === null) return;
+    await this.orders.update(manager, order.id, {
+      cashfreeOrderId: remote.providerId,
+      paymentSessionId: remote.sessionId,
+      sessionExpiresAt: remote.expiresAt,
+    });
+  }
+
+  private async applyUnknown(manager: EntityManager, order: Order): Promise<void> {
+    if (order.status !== 'pending') return;
+    if (order.metadata.terminating) return this.fail(manager, order, order.metadata.terminating);
+    const since = (order.sessionExpiresAt ?? order.createdAt).getTime();
+    if (this.clock.now().getTime() - since > UNKNOWN_FOR_MS) await this.fail(manager, order, 'never_started');
+  }
+
+  private async recordAttempts(
+    manager: EntityManager,
+    order: Order,
+    attempts: GatewayAttempt[],
+  ): Promise<void> {
+    for (const attempt of attempts) {
+      const news = await this.log.saveAttempt(manager, order.id, attempt);
+      if (!news) continue;
+      const message = [`Payment attempt: ${attempt.status}`, attempt.message].filter(Boolean).join(' – ');
+      await this.log.event(manager, order.id, `attempt_${attempt.status}`, message);
+    }
+  }
+
+  private async reportMismatch(manager: EntityManager, order: Order, problem: string): Promise<void> {
+    if (isPaid(order.status)) return;
+    await this.alerts.raise(manager, {
+      kind: 'payment_mismatch',
+      subject: order.orderId,
+      orderId: order.id,
+      message: `${problem} Nothing was granted.`,
+    });
+    if (order.metadata.mismatch) return;
+    await this.orders.update(manager, order.id, { metadata: { ...order.metadata, mismatch: true } });
+    await this.log.event(manager, order.id, 'mismatch', problem);
+  }
+
+  private async complete(
+    manager: EntityManager,
+    order: Order,
+    remote: GatewayOrder,
+    attempts: GatewayAttempt[],
+  ): Promise<void> {
+    const payment = attempts.find(({ status }) => status === 'success');
+    if (isPaid(order.status)) {
+      if (!payment || order.cashfreePaymentId !== null) return;
+      return this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
+    }
+    assertMove(order.status, 'completed');
+    const late = order.status === 'failed';
+    await this.orders.update(manager, order.id, {
+      status: 'completed',
+      completedAt: this.clock.now(),
+      failedAt: null,
+      cashfreeOrderId: remote.providerId,
+      cashfreePaymentId: payment?.id ?? null,
+      paymentMethod: payment?.method ?? 'cashfree',
+      metadata: { ...order.metadata, reason: undefined, terminating: undefined, mismatch: undefined },
+      nextCheckAt: null,
+      checks: 0,
+    });
+    const message = late ? 'Paid, after the order had been given up' : 'Paid';
+    await this.log.event(manager, order.id, 'completed', message);
+    await this.handOver(manager, order);
+    await this.jobs.add(manager, 'mail.receipt', { orderId: order.id }, { key: `receipt:${order.id}` });
+  }
+
+  /** Gives the buyer the tool; what cannot be given was paid for nothing, and a person must see to it. */
+  private async handOver(manager: EntityManager, order: Order): Promise<void> {
+    const { id: orderId, userId, toolId } = order;
+    if (toolId === null) {
+      await this.alerts.raise(manager, {
+        kind: 'tool_missing',
+        subject: order.orderId,
+        orderId,
+        message: `"${order.toolName}" was paid for, but does not exist any more. Please refund the order.`,
+      });
+      return;
+    }
+    const outcome = await this.entitlements.grantPurchase(manager, { userId, toolId, orderId });
+    if (outcome !== 'owned') return;
+    await this.alerts.raise(manager, {
+      kind: 'duplicate_payment',
+      subject: order.orderId,
+      orderId,
+      message: `The customer paid a second time for "${order.toolName}". Please refund this order and keep the access.`,
+    });
+  }
+
+  private async fail(manager: EntityManager, order: Order, reason: string): Promise<void> {
+    assertMove(order.status, 'failed');
+    const now = this.clock.now();
+    await this.orders.update(manager, order.id, {
+      status: 'failed',
+      failedAt: now,
+      metadata: { ...order.metadata, reason, terminating: undefined },
+      checks: 0,
+      nextCheckAt: nextCheckAt('failed', 0, now),
+    });
+    await this.log.event(manager, order.id, 'failed', `Given up: ${reason.replaceAll('_', ' ')}`);
+  }
+}

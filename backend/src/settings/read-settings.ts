@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { invalidFields } from '../common/app-error.js';
+import { type Settings, SETTINGS } from './settings.js';
+
+const input = z.strictObject(SETTINGS).partial();
+
+/** What is wrong with a setting, as a sentence for the person who typed it. */
+export const HINTS: Record<keyof Settings, string> = {
+  storeName: 'The store name must be 1 to 60 characters',
+  markUrl: 'Upload a picture for the mark, or leave it empty for the built-in one',
+  supportEmail: 'Please enter a valid email address',
+  phone: 'The phone number can be at most 20 characters',
+  whatsapp: 'The WhatsApp number can be at most 20 characters',
+  address: 'The address can be at most 300 characters',
+  telegramUrl: 'Please enter a full web address, such as https://example.com, or nothing',
+  youtubeUrl: 'Please enter a full web address, such as https://example.com, or nothing',
+  courseUrl: 'Please enter a full web address, such as https://example.com, or nothing',
+  gstin: 'A GSTIN has at most 15 characters',
+  approveNewAccounts: 'approveNewAccounts must be true or false',
+  trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
+};
+
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(HINTS, name);
+
+function sentenceFor(issue: z.core.$ZodIssue): [name: string, sentence: string][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `${key} is not a setting`]);
+  const name = String(issue.path[0] ?? 'settings');
+  return [[name, isSetting(name) ? HINTS[name] : 'Send the settings as an object']];
+}
+
+/** PostgreSQL cannot store NUL, and no person types it. */
+function withoutNul(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const clean = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : value;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, clean(value)]));
+}
+
+/** The settings of a request body: any subset. @throws VALIDATION_FAILED naming each wrong or unknown one */
+export function readSettings(body: unknown): Partial<Settings> {
+  const parsed = input.safeParse(withoutNul(body));
+  if (parsed.success) return parsed.data;
+  throw invalidFields(Object.fromEntries(parsed.error.issues.flatMap(sentenceFor)));
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../audit/index.js';
+import type { Actor } from '../common/actor.js';
+import { invalidFields } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { WithMessage } from '../common/envelope.js';
+import { ENV, type Env } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { HINTS, readSettings } from './read-settings.js';
+import { DEFAULTS, PUBLIC_SETTINGS, type SettingName, type Settings, SETTINGS } from './settings.js';
+import { SettingsRepository } from './settings.repository.js';
+
+type PublicName = (typeof PUBLIC_SETTINGS)[number];
+
+/** The shop's own facts, as staff set them. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly repository: SettingsRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Every setting: what staff stored, else the default. */
+  async all(): Promise<Settings> {
+    const values: Record<string, unknown> = { storeName: this.env.STORE_NAME, ...DEFAULTS };
+    for (const { name, value } of await this.repository.list()) {
+      if (Object.hasOwn(SETTINGS, name) && SETTINGS[name as SettingName].safeParse(value).success)
+        values[name] = value;
+    }
+    return values as Settings;
+  }
+
+  async public(): Promise<{ settings: Pick<Settings, PublicName> }> {
+    const all = await this.all();
+    const shown = Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, all[name]]));
+    return { settings: shown as Pick<Settings, PublicName> };
+  }
+
+  async forStaff(): Promise<{ settings: Settings }> {
+    return { settings: await this.all() };
+  }
+
+  /** Sets what was sent; the rest stays. @throws VALIDATION_FAILED, also for a name that is no setting */
+  async update(actor: Actor, body: unknown): Promise<WithMessage<{ settings: Settings }>> {
+    const sent = readSettings(body);
+    if (sent.markUrl && !(await this.repository.hasPicture(sent.markUrl)))
+      throw invalidFields({ markUrl: HINTS.markUrl });
+    const stored = await this.all();
+    const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
+    const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    if (changed.length > 0) {
+      const [before, after] = [pick(stored), pick(sent)];
+      await this.database.transaction(async (manager) => {
+        await this.repository.set(manager, after, actor.userId, this.clock.now());
+        const change = {
+          action: 'update',
+          subjectType: 'settings',
+          subjectId: 'store',
+          before,
+          after,
+        } as const;
+        await this.audit.record(manager, actor, change);
+      });
+    }
+    return new WithMessage('Settings saved.', await this.forStaff());
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().max(max);
+/** A picture this store keeps: the address that `POST /admin/upload` answers. */
+const PICTURE = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+
+/** Every setting of the store with its shape. A stored value that no longer fits is treated as not set. */
+export const SETTINGS = {
+  storeName: text(60).min(1),
+  markUrl: z.union([z.literal(''), z.string().regex(PICTURE)]),
+  supportEmail: z.email().max(254),
+  phone: text(20),
+  whatsapp: text(20),
+  address: text(300),
+  telegramUrl: link,
+  youtubeUrl: link,
+  courseUrl: link,
+  gstin: text(15),
+  approveNewAccounts: z.boolean(),
+  trialsNeedVerifiedEmail: z.boolean(),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> };
+
+/** What a store has before staff set anything. `storeName` comes from the environment. */
+export const DEFAULTS: Omit<Settings, 'storeName'> = {
+  markUrl: '',
+  supportEmail: 'support@example.com',
+  phone: '+91 98290 00000',
+  whatsapp: '+91 98290 00000',
+  address: '2nd Floor, Bapu Nagar, Jaipur, Rajasthan 302015, India',
+  telegramUrl: 'https://t.me/example',
+  youtubeUrl: 'https://www.youtube.com/@example',
+  courseUrl: 'https://learn.example.com/algorithmic-trading',
+  gstin: '',
+  approveNewAccounts: false,
+  trialsNeedVerifiedEmail: false,
+};
+
+/** The settings a visitor may see. */
+export const PUBLIC_SETTINGS = [
+  'storeName',
+  'markUrl',
+  'supportEmail',
+  'phone',
+  'whatsapp',
+  'address',
+  'telegramUrl',
+  'youtubeUrl',
+  'courseUrl',
+] as const satisfies readonly SettingName[];

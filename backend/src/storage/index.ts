@@ -1,0 +1,3 @@
+export { StorageModule } from './storage.module.js';
+export { type ByteRange, FileStorage } from './file-storage.js';
+export { Incoming } from './incoming.js';

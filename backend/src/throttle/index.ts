@@ -1,0 +1,2 @@
+export { ThrottleModule } from './throttle.module.js';
+export { Throttle } from './throttle.service.js';

@@ -1,0 +1,55 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+
+export class DownloadQuery {
+  @ApiPropertyOptional({ format: 'uuid', description: 'An older release; the latest when it is left out' })
+  @IsOptional()
+  @IsUUID('all', { message: 'release must be the id of a release' })
+  release?: string;
+}
+
+export class Download {
+  @ApiProperty({
+    description: 'Good for ten minutes, for this person and this file',
+    example: '/api/files/…',
+  })
+  downloadUrl: string;
+  @ApiProperty({ example: 'options-greeks-lab.zip' })
+  fileName: string;
+  @ApiProperty({ description: 'SHA-256 of the file, in hex' })
+  sha256: string;
+  @ApiProperty({ description: 'Bytes', example: 482113 })
+  fileSize: number;
+  @ApiProperty({ example: '1.2.0' })
+  version: string;
+  @ApiProperty({ format: 'date-time', description: 'When the link stops working' })
+  expiresAt: string;
+}
+
+export class PurchaseInput {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'For the payment provider, when the account has none',
+    example: '9876543210',
+  })
+  @IsOptional()
+  @IsString({ message: 'Please enter a valid 10 or 11-digit phone number' })
+  @MaxLength(20, { message: 'Please enter a valid 10 or 11-digit phone number' })
+  phone?: string | null;
+}
+
+export class LibraryRecord {
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ enum: ['free'] })
+  type: 'free';
+}
+
+export class LibraryAnswer {
+  @ApiProperty({
+    type: LibraryRecord,
+    description: 'For a free tool; a paid one answers as create-cashfree-order',
+  })
+  purchase: LibraryRecord;
+}

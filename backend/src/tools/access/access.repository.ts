@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+
+/** What one person has to do with one tool. */
+export interface Standing {
+  toolId: string;
+  toolName: string;
+  /** Whether the public can see the tool. */
+  visible: boolean;
+  free: boolean;
+  owned: boolean;
+  /** Null when there never was a trial. */
+  trialEndsAt: Date | null;
+  latestReleaseId: string | null;
+}
+
+/** A release's file. */
+export interface ReleaseFile {
+  releaseId: string;
+  toolId: string;
+  version: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  storageKey: string;
+  releasedAt: Date;
+}
+
+const RELEASE_FILE = `
+  SELECT r.id AS "releaseId", r.tool_id AS "toolId", r.version, r.file_name AS "fileName",
+         u.content_type AS "contentType", r.size_bytes::float8 AS "sizeBytes", r.sha256,
+         u.storage_key AS "storageKey", r.created_at AS "releasedAt"
+    FROM releases r JOIN uploads u ON u.id = r.upload_id`;
+
+@Injectable()
+export class AccessRepository {
+  constructor(private readonly database: Database) {}
+
+  async findStanding(userId: string, toolId: string): Promise<Standing | null> {
+    const [standing] = await this.database.prepared<Standing>(
+      'tool-standing',
+      `SELECT t.id AS "toolId", t.name AS "toolName", t.is_active AND t.archived_at IS NULL AS visible,
+              t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
+              EXISTS (SELECT 1 FROM entitlements e
+                       WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
+              (SELECT max(trials.ends_at) FROM trials
+                WHERE trials.tool_id = t.id AND trials.user_id = $1) AS "trialEndsAt"
+         FROM tools t WHERE t.id = $2`,
+      [userId, toolId],
+    );
+    return standing ?? null;
+  }
+
+  async findReleaseOf(toolId: string, releaseId: string): Promise<ReleaseFile | null> {
+    const [file] = await this.database.prepared<ReleaseFile>(
+      'release-of-tool',
+      `${RELEASE_FILE} WHERE r.id = $1 AND r.tool_id = $2`,
+      [releaseId, toolId],
+    );
+    return file ?? null;
+  }
+
+  async findRelease(releaseId: string): Promise<ReleaseFile | null> {
+    const [file] = await this.database.prepared<ReleaseFile>('release', `${RELEASE_FILE} WHERE r.id = $1`, [
+      releaseId,
+    ]);
+    return file ?? null;
+  }
+}

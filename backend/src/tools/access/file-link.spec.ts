@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type AccessGround, type FileLink, linkKey, readLink, signLink } from './file-link.js';
+
+const key = linkKey('a secret of at least thirty-two characters');
+
+const anyLink: fc.Arbitrary<FileLink> = fc.record({
+  linkId: fc.uuid(),
+  userId: fc.uuid(),
+  releaseId: fc.uuid(),
+  ground: fc.constantFrom<AccessGround>('owner', 'free', 'trial', 'staff'),
+  expiresAt: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }),
+});
+
+describe('file links', () => {
+  it('signed link – reads back as it was', () => {
+    fc.assert(
+      fc.property(anyLink, (link) => {
+        expect(readLink(key, link.releaseId, signLink(key, link))).toEqual(link);
+      }),
+    );
+  });
+
+  it('any one character changed, added or dropped – not a link', () => {
+    fc.assert(
+      fc.property(
+        anyLink,
+        fc.nat(),
+        fc.string({ maxLength: 1 }),
+        fc.boolean(),
+        (link, seed, character, replace) => {
+          const token = signLink(key, link);
+          const at = seed % token.length;
+          const changed = token.slice(0, at) + character + token.slice(at + (replace ? 1 : 0));
+          fc.pre(changed !== token);
+          expect(readLink(key, link.releaseId, changed)).toBeNull();
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('link of another release, or by another key – not a link', () => {
+    fc.assert(
+      fc.property(anyLink, fc.uuid(), (link, otherRelease) => {
+        fc.pre(otherRelease !== link.releaseId);
+        const token = signLink(key, link);
+        expect(readLink(key, otherRelease, token)).toBeNull();
+        expect(readLink(linkKey('another secret, also of thirty-two'), link.releaseId, token)).toBeNull();
+      }),
+    );
+  });
+
+  it('any text – no crash, not a link', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'binary' }), (releaseId, token) => {
+        expect(readLink(key, releaseId, token)).toBeNull();
+      }),
+    );
+  });
+});

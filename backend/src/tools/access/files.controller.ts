@@ -1,0 +1,33 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../common/actor.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { FilesService } from './files.service.js';
+import { sendFile } from './send-file.js';
+
+const BINARY = { type: 'string', format: 'binary' };
+
+@ApiTags('Downloads')
+@Controller('files')
+export class FilesController {
+  constructor(private readonly files: FilesService) {}
+
+  @Public()
+  @Get(':releaseId')
+  @ApiErrors('FILE_LINK_INVALID', 'FILE_MISSING', 'LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE')
+  @ApiOperation({ summary: 'The file a download link leads to; answers HEAD and Range, too' })
+  @ApiQuery({ name: 'token', required: true, type: String })
+  @ApiProduces('application/zip', 'application/vnd.rar', 'application/x-7z-compressed')
+  @ApiResponse({ status: 200, description: 'The file', schema: BINARY })
+  @ApiResponse({ status: 206, description: 'The part of the file that Range asks for', schema: BINARY })
+  async serve(
+    @Param('releaseId') releaseId: string,
+    @Query('token') token: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const linked = await this.files.find(releaseId, token);
+    await sendFile(request, reply, linked.file, (range) => this.files.open(linked, range));
+  }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { normalisePlatform } from './platforms.js';
+
+describe('normalisePlatform', () => {
+  it.each([
+    ['macos', 'Mac'],
+    ['MacOS', 'Mac'],
+    ['WINDOWS', 'Windows'],
+    [' linux ', 'Linux'],
+    ['mobile', 'Mobile'],
+    ['Amiga', 'Amiga'],
+    ['constructor', 'constructor'],
+  ])('%s – %s', (name, platform) => {
+    expect(normalisePlatform(name)).toBe(platform);
+  });
+});

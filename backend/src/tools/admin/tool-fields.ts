@@ -1,0 +1,122 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+import { normalisePlatform } from './platforms.js';
+
+/** One crore: far above any price, far below what the database's integer holds in paise. */
+const MAX_RUPEES = 10_000_000;
+
+/* The rules of a tool's fields, each with its sentence. The general rule stands first and speaks
+ * first; of what transforms a value, the last stands first to act. */
+
+export const RequiredText = (label: string, max: number) =>
+  applyDecorators(
+    Trimmed(),
+    IsString({ message: `${label} is required` }),
+    IsNotEmpty({ message: `${label} is required` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
+/** A text that may be missing; an emptied field means none. */
+export const OptionalText = (label: string, max: number) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    Trimmed(),
+    IsOptional(),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
+const isRupees = (value: unknown): boolean =>
+  typeof value === 'number' &&
+  Number.isFinite(value) &&
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, Math.abs(value));
+
+/** A rule of one line: what must hold, and the sentence when it does not. */
+const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
+  ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+
+/** An amount in rupees with at most two decimals. */
+export const Rupees = (label: string) =>
+  applyDecorators(
+    Rule('isNumber', Number.isFinite, `${label} is required`),
+    Rule('minRupees', (value) => Number(value) >= 0, `${label} must be at least 0`),
+    Rule('maxRupees', (value) => Number(value) <= MAX_RUPEES, `${label} must be at most ₹1,00,00,000`),
+    Rule('isRupees', isRupees, `${label} must be in rupees with at most two decimals`),
+  );
+
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
+
+export const WholeNumber = (label: string, min: number, max: number) =>
+  Rule(
+    'wholeNumber',
+    (value) => isWithin(value, min, max) && Number.isInteger(value),
+    `${label} must be a whole number from ${min} to ${max.toLocaleString('en-IN')}`,
+  );
+
+export const NumberBetween = (label: string, min: number, max: number) =>
+  Rule('numberBetween', (value) => isWithin(value, min, max), `${label} must be from ${min} to ${max}`);
+
+export const AtLeastZero = (label: string) =>
+  Rule('atLeastZero', (value) => isWithin(value, 0, Infinity), `${label} must be at least 0`);
+
+/** `undefined` was not sent; `null` was, and is wrong. */
+export const NotNull = () => ValidateIf((_input, value) => value !== undefined);
+
+export const OptionalFlag = (label: string) =>
+  applyDecorators(NotNull(), IsBoolean({ message: `${label} must be true or false` }));
+
+const withoutEmpty = (value: unknown): unknown =>
+  Array.isArray(value) ? [...new Set(value.filter((entry) => entry !== '' && entry !== null))] : value;
+
+/** A list of texts; empty entries are dropped, and so are repeated ones. */
+export const TextList = (label: string, maxEntries: number, maxLength: number) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => withoutEmpty(value)),
+    Trimmed(),
+    NotNull(),
+    IsArray({ message: `${label} must be a list` }),
+    IsString({ each: true, message: `${label} must be a list of texts` }),
+    MaxLength(maxLength, {
+      each: true,
+      message: `An entry of ${label} must be at most ${maxLength} characters`,
+    }),
+    ArrayMaxSize(maxEntries, { message: `${label} can have at most ${maxEntries} entries` }),
+  );
+
+/** Platforms by any of their names, in the store's. */
+export const AsPlatforms = () =>
+  Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value)
+      ? value.map((entry: unknown) => (typeof entry === 'string' ? normalisePlatform(entry) : entry))
+      : value,
+  );
+
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
+const PICTURE = /^(\/[^/\\\s<>"][^\\\s<>"]*|https?:\/\/[^\s<>"]+)$/i;
+
+/** An address that a browser may be sent to: nothing that runs. */
+export const OptionalWebAddress = (label: string) =>
+  applyDecorators(
+    OptionalText(label, 500),
+    Matches(WEB_ADDRESS, { message: `${label} must be a web address that starts with https:// or http://` }),
+  );
+
+export const Pictures = () =>
+  applyDecorators(
+    TextList('Images', 12, 500),
+    Matches(PICTURE, { each: true, message: 'Images must be uploaded pictures or web addresses' }),
+  );

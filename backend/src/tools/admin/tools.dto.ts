@@ -1,0 +1,189 @@
+import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { ReadOnly, Trimmed } from '../../common/fields.js';
+import { PLATFORMS } from './platforms.js';
+import {
+  AsPlatforms,
+  AtLeastZero,
+  NotNull,
+  NumberBetween,
+  OptionalFlag,
+  OptionalText,
+  OptionalWebAddress,
+  Pictures,
+  RequiredText,
+  Rupees,
+  TextList,
+  WholeNumber,
+} from './tool-fields.js';
+
+const MAX_DOWNLOADS = 1_000_000_000;
+
+/** What a client that sends back the whole record sends, too; computed here, so never taken from there. */
+class ComputedFields {
+  @ApiHideProperty() @ReadOnly() _id?: undefined;
+  @ApiHideProperty() @ReadOnly() id?: undefined;
+  @ApiHideProperty() @ReadOnly() createdAt?: undefined;
+  @ApiHideProperty() @ReadOnly() updatedAt?: undefined;
+  @ApiHideProperty() @ReadOnly() archivedAt?: undefined;
+  @ApiHideProperty() @ReadOnly() status?: undefined;
+  @ApiHideProperty() @ReadOnly() reviews?: undefined;
+  @ApiHideProperty() @ReadOnly() reviewsCount?: undefined;
+  @ApiHideProperty() @ReadOnly() averageRating?: undefined;
+  @ApiHideProperty() @ReadOnly() releases?: undefined;
+  @ApiHideProperty() @ReadOnly() fileName?: undefined;
+  @ApiHideProperty() @ReadOnly() sha256?: undefined;
+}
+
+export class ToolInput extends ComputedFields {
+  @ApiProperty({ maxLength: 120, description: 'Unique, whatever the case' })
+  @RequiredText('Name', 120)
+  name: string;
+
+  @ApiProperty({ maxLength: 60 })
+  @RequiredText('Category', 60)
+  category: string;
+
+  @ApiProperty({ maxLength: 300 })
+  @RequiredText('Short description', 300)
+  shortDescription: string;
+
+  @ApiProperty({ maxLength: 20_000 })
+  @RequiredText('Description', 20_000)
+  description: string;
+
+  @ApiProperty({ description: 'Rupees; 0 is free', minimum: 0, example: 1499 })
+  @Rupees('Price')
+  price: number;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'Rupees, before the discount',
+    minimum: 0,
+  })
+  @IsOptional()
+  @Rupees('Original price')
+  originalPrice?: number | null;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'Percent; null lets the two prices tell',
+  })
+  @IsOptional()
+  @WholeNumber('Discount', 0, 100)
+  discount?: number | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Addresses that uploads answered; the first is the cover',
+  })
+  @Pictures()
+  images?: string[];
+
+  @ApiPropertyOptional({ default: true })
+  @OptionalFlag('Active')
+  isActive?: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @OptionalFlag('Featured')
+  isFeatured?: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @OptionalFlag('Trial available')
+  trialAvailable?: boolean;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, default: 7, minimum: 1, maximum: 365 })
+  @IsOptional()
+  @WholeNumber('Trial days', 1, 365)
+  trialDays?: number | null;
+
+  @ApiPropertyOptional({ default: false, description: 'A certificate is included' })
+  @OptionalFlag('Certificate included')
+  certificateEarned?: boolean;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @OptionalText('Support e-mail', 254)
+  supportEmail?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @OptionalWebAddress('Demo video')
+  demoVideo?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @OptionalWebAddress('Documentation')
+  documentation?: string | null;
+
+  @ApiPropertyOptional({ type: [String] })
+  @TextList('Features', 50, 200)
+  features?: string[];
+
+  @ApiPropertyOptional({ type: [String] })
+  @TextList('Requirements', 50, 200)
+  requirements?: string[];
+
+  @ApiPropertyOptional({ type: [String], enum: PLATFORMS })
+  @AsPlatforms()
+  @IsIn(PLATFORMS, { each: true, message: `Platforms must be of ${PLATFORMS.join(', ')}` })
+  @TextList('Platforms', PLATFORMS.length, 40)
+  supportedPlatforms?: string[];
+
+  @ApiPropertyOptional({ type: [String] })
+  @TextList('Tags', 30, 40)
+  tags?: string[];
+
+  @ApiPropertyOptional({ description: 'A number to start from; real downloads are added to it', minimum: 0 })
+  @NotNull()
+  @WholeNumber('Downloads', 0, MAX_DOWNLOADS)
+  downloads?: number;
+
+  @ApiPropertyOptional({ description: 'Shown until there is a review', minimum: 0, maximum: 5 })
+  @NotNull()
+  @NumberBetween('Rating', 0, 5)
+  rating?: number;
+
+  @ApiHideProperty()
+  @IsOptional()
+  @AtLeastZero('File size')
+  fileSize?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Of the file; a new file needs a new one',
+    example: '1.2.0',
+    default: '1.0.0',
+  })
+  @IsOptional()
+  @Matches(/^[\w.+-]*$/, { message: 'Version can have letters, digits, dots, dashes and pluses' })
+  @MaxLength(40, { message: 'Version must be at most 40 characters' })
+  @IsString({ message: 'Version must be a text' })
+  @Trimmed()
+  version?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'What is new in this version',
+    maxLength: 5_000,
+  })
+  @OptionalText('Changelog', 5_000)
+  changelog?: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the upload of the file answered',
+    example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
+  })
+  @IsOptional()
+  @MaxLength(100, { message: 'Please upload a tool file (ZIP) before saving.' })
+  @IsString({ message: 'Please upload a tool file (ZIP) before saving.' })
+  @Trimmed()
+  fileUrl?: string | null;
+}
+
+/** Only what is sent is changed. */
+export class ToolChanges extends PartialType(ToolInput, { skipNullProperties: false }) {}

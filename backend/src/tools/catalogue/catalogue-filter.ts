@@ -1,0 +1,102 @@
+import type { CatalogueQuery } from './catalogue.query.js';
+import type { SearchTerms } from './search-terms.js';
+import type { Values } from './statement.js';
+
+/** What a list is asked for, without its page. */
+export type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
+
+/** How search words are matched: as they are written, or, when nothing is found, by likeness. */
+export type Matching = 'words' | 'likeness';
+
+const ALL_CATEGORIES = new Set(['', 'all', 'all categories']);
+
+/** What the trigram index of `tools` is over. */
+export const TOOL_WORDS = `lower(t.name || ' ' || joined(t.tags) || ' ' || t.category)`;
+
+/** Nothing but words: what they find as written they also find when the last one may be unfinished. */
+const WORDS_ALONE = /^[\p{L}\p{M}\p{N}\s]+$/u;
+
+/** The words that are looked for and how well a tool fits them. */
+export interface SearchClause {
+  condition: string;
+  rank: string;
+}
+
+export function searchClause(terms: SearchTerms, matching: Matching, values: Values): SearchClause {
+  if (matching === 'likeness') {
+    const words = values.add(terms.fuzzy);
+    return { condition: `${words} <% ${TOOL_WORDS}`, rank: `word_similarity(${words}, ${TOOL_WORDS})` };
+  }
+  const query = textQuery(terms, values);
+  return { condition: `t.search @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
+}
+
+/** Asking for both forms, where one would do, makes the index compare every entry of every word. */
+function textQuery({ text, prefix }: SearchTerms, values: Values): string {
+  const unfinished = prefix && `to_tsquery('english', ${values.add(prefix)})`;
+  if (unfinished && WORDS_ALONE.test(text)) return unfinished;
+  const asWritten = `websearch_to_tsquery('english', ${values.add(text)})`;
+  return unfinished ? `(${asWritten} || ${unfinished})` : asWritten;
+}
+
+/** The conditions of a list for the public, to be joined by AND. */
+export function filterConditions(filter: CatalogueFilter, values: Values): string[] {
+  const conditions = ['t.is_active', 't.archived_at IS NULL'];
+  const { category, platform, price, trial, minRating, tags } = filter;
+  if (category !== undefined && !ALL_CATEGORIES.has(category.toLowerCase())) {
+    conditions.push(`t.category = ${values.add(category)}`);
+  }
+  if (price) conditions.push(price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0');
+  if (trial !== undefined) conditions.push(trial ? 't.trial_available' : 'NOT t.trial_available');
+  if (minRating !== undefined) conditions.push(`t.rating >= ${values.add(minRating)}`);
+  if (platform?.length) conditions.push(anyOf('t.supported_platforms', platform, values));
+  if (tags?.length) conditions.push(anyOf('t.tags', tags, values));
+  return conditions;
+}
+
+function anyOf(column: string, wanted: string[], values: Values): string {
+  const list = values.add(wanted.map((one) => one.toLowerCase()));
+  return `EXISTS (SELECT 1 FROM unnest(${column}) entry WHERE lower(entry) = ANY(${list}::text[]))`;
+}
+
+type Sort = Exclude<CatalogueQuery['sort'], undefined | 'relevance'>;
+
+const SORT_COLUMNS: Record<Sort, string> = {
+  createdAt: 't.created_at',
+  price: 't.price_paise',
+  rating: 't.rating',
+  downloads: 't.downloads',
+  name: 'lower(t.name)',
+};
+
+/** Which way a sort goes when the question does not say: what people want to see first. */
+const FIRST: Record<Sort, 'asc' | 'desc'> = {
+  createdAt: 'desc',
+  price: 'asc',
+  rating: 'desc',
+  downloads: 'desc',
+  name: 'asc',
+};
+
+/** What a list is ordered by, the most significant first. */
+export interface SortKey {
+  by: string;
+  way: 'ASC' | 'DESC';
+}
+
+/** The id breaks ties, in the direction in which the index of that column has it, so that pages never overlap. */
+export function sortKeys(filter: CatalogueFilter, search: SearchClause | null): SortKey[] {
+  if (search && (filter.sort === undefined || filter.sort === 'relevance')) {
+    return [
+      { by: search.rank, way: 'DESC' },
+      { by: 't.downloads', way: 'DESC' },
+      { by: 't.id', way: 'ASC' },
+    ];
+  }
+  const sort = filter.sort === undefined || filter.sort === 'relevance' ? 'createdAt' : filter.sort;
+  const order = filter.order ?? FIRST[sort];
+  return [
+    { by: SORT_COLUMNS[sort], way: order === 'asc' ? 'ASC' : 'DESC' },
+    { by: 't.id', way: order === FIRST[sort] ? 'ASC' : 'DESC' },
+  ];
+}

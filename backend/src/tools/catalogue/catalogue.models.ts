@@ -1,0 +1,151 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Pagination } from '../../common/paging.js';
+
+const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
+
+/** A tool as a card in a list shows it. */
+export class ToolCard {
+  @ApiProperty({ format: 'uuid', example: ID })
+  _id: string;
+  @ApiProperty({ format: 'uuid', example: ID })
+  id: string;
+  @ApiProperty({ example: 'Options Greeks Lab' })
+  name: string;
+  @ApiProperty({ example: 'Live Greeks and what-if charts for index options in one workbook.' })
+  shortDescription: string;
+  @ApiProperty({ example: 'Excel Tools' })
+  category: string;
+  @ApiProperty({ description: 'Rupees; 0 is free', example: 1499 })
+  price: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Rupees, before the discount', example: 1999 })
+  originalPrice: number | null;
+  @ApiProperty({ description: 'Percent', minimum: 0, maximum: 100, example: 25 })
+  discount: number;
+  @ApiProperty({ type: [String], example: [`/api/media/${ID}.webp`] })
+  images: string[];
+  @ApiProperty()
+  isFeatured: boolean;
+  @ApiProperty()
+  isActive: boolean;
+  @ApiProperty()
+  trialAvailable: boolean;
+  @ApiProperty({ example: 7 })
+  trialDays: number;
+  @ApiProperty({ description: 'Of real reviews once there is one', minimum: 0, maximum: 5, example: 4.67 })
+  averageRating: number;
+  @ApiProperty({ description: 'The same as averageRating', example: 4.67 })
+  rating: number;
+  @ApiProperty({ example: 3 })
+  reviewsCount: number;
+  @ApiProperty({ example: 1204 })
+  downloads: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the latest release', example: '1.2.0' })
+  version: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Bytes, of the latest release', example: 482113 })
+  fileSize: number | null;
+  @ApiProperty({ type: [String], example: ['Windows', 'Mac'] })
+  supportedPlatforms: string[];
+  @ApiProperty({ type: [String], example: ['options', 'greeks'] })
+  tags: string[];
+  @ApiProperty({ description: 'A certificate is included' })
+  certificateEarned: boolean;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time', description: 'When the latest release came out' })
+  updatedAt: string;
+}
+
+export class Reviewer {
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+}
+
+export class ToolReview {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ type: Reviewer })
+  user: Reviewer;
+  @ApiProperty({ minimum: 1, maximum: 5, example: 5 })
+  rating: number;
+  @ApiProperty({ example: 'Saves me an hour every expiry day.' })
+  comment: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ enum: ['Verified purchase', 'Trial user', 'Free tool user'] })
+  badge: string;
+}
+
+/** A tool as its own page shows it. */
+export class ToolPage extends ToolCard {
+  @ApiProperty()
+  description: string;
+  @ApiProperty({ type: [String] })
+  features: string[];
+  @ApiProperty({ type: [String] })
+  requirements: string[];
+  @ApiProperty({ type: String, nullable: true })
+  demoVideo: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  documentation: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  supportEmail: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the latest release, in hex' })
+  sha256: string | null;
+  @ApiProperty({ type: [ToolReview], description: 'Newest first, 100 at most' })
+  reviews: ToolReview[];
+}
+
+export class ToolList {
+  @ApiProperty({ type: [ToolCard] })
+  tools: ToolCard[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class FeaturedTools {
+  @ApiProperty({ type: [ToolCard] })
+  tools: ToolCard[];
+}
+
+export class ToolAnswer {
+  @ApiProperty({ type: ToolPage })
+  tool: ToolPage;
+}
+
+export class CategoryCount {
+  @ApiProperty({ example: 'Excel Tools' })
+  category: string;
+  @ApiProperty({ example: 6 })
+  count: number;
+}
+
+export class CategoryList {
+  @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
+  categories: string[];
+  @ApiProperty({ type: [CategoryCount] })
+  counts: CategoryCount[];
+  @ApiProperty({ type: [String], description: 'The most common first', example: ['Windows', 'Mac'] })
+  platforms: string[];
+  @ApiProperty({ type: [String], description: 'The most common first, 20 at most', example: ['options'] })
+  tags: string[];
+}
+
+export class ToolRelease {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: '1.2.0' })
+  version: string;
+  @ApiProperty({ example: 'Adds weekly expiries.' })
+  changelog: string;
+  @ApiProperty({ description: 'Bytes', example: 482113 })
+  fileSize: number;
+  @ApiProperty({ description: 'SHA-256 of the file, in hex' })
+  sha256: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+export class ReleaseList {
+  @ApiProperty({ type: [ToolRelease], description: 'Newest first' })
+  releases: ToolRelease[];
+}

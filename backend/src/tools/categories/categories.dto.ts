@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+
+const NAME_MAX = 60;
+const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;
+
+export class CategoryDetail {
+  @ApiProperty({ example: 'Indicators' })
+  name: string;
+  @ApiProperty({ description: 'Tools in it, the inactive and archived ones too.' })
+  tools: number;
+  @ApiProperty({ description: 'In the list staff keep; false where only tools name it.' })
+  listed: boolean;
+}
+
+export class StaffCategories {
+  @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
+  categories: string[];
+  @ApiProperty({ type: [CategoryDetail], description: 'The same, with how many tools each has.' })
+  details: CategoryDetail[];
+}
+
+export class CategoriesInput {
+  @ApiProperty({ type: [String], description: 'All of them, in the order they are offered.' })
+  @MaxLength(NAME_MAX, { each: true, message: TOO_LONG })
+  @IsNotEmpty({ each: true, message: 'A category needs a name' })
+  @IsString({ each: true, message: 'A category needs a name' })
+  @ArrayMaxSize(50, { message: 'At most 50 categories' })
+  @ArrayMinSize(1, { message: 'A store needs a category' })
+  @IsArray({ message: 'categories must be a list' })
+  @Trimmed()
+  categories: string[];
+}
+
+export class RenameCategoryInput {
+  @ApiProperty()
+  @MaxLength(NAME_MAX, { message: TOO_LONG })
+  @IsNotEmpty({ message: 'Choose a category' })
+  @IsString({ message: 'Choose a category' })
+  @Trimmed()
+  from: string;
+
+  @ApiProperty({ description: 'One that exists takes the tools over.' })
+  @MaxLength(NAME_MAX, { message: TOO_LONG })
+  @IsNotEmpty({ message: 'A category needs a name' })
+  @IsString({ message: 'A category needs a name' })
+  @Trimmed()
+  to: string;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { Release } from './release.entity.js';
+
+@Injectable()
+export class ReleasesRepository {
+  /** @throws AppError VERSION_EXISTS when the tool has a release of this version already */
+  async insert(manager: EntityManager, release: Omit<Release, 'createdAt'>): Promise<void> {
+    try {
+      await manager.insert(Release, release);
+    } catch (error) {
+      if (!(error instanceof QueryFailedError) || !String(error).includes('releases_tool_id_version_key'))
+        throw error;
+      const message = `Version ${release.version} exists already; give the new file a new version`;
+      throw new AppError(409, 'VERSION_EXISTS', message, { fields: { version: message }, cause: error });
+    }
+  }
+
+  async describe(manager: EntityManager, id: string, changelog: string): Promise<void> {
+    await manager.update(Release, { id }, { changelog });
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../common/actor.js';
+import { AppError, notFound } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { PreparedAnswers } from '../catalogue/prepared-answers.js';
+import type { ReviewAnswer, ReviewInput } from './reviews.dto.js';
+import { ReviewsRepository } from './reviews.repository.js';
+
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly reviews: ReviewsRepository,
+    private readonly answers: PreparedAnswers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes the actor's one review of a tool, or edits it; the tool's average follows in the same transaction.
+   * @throws AppError TOOL_NOT_FOUND, or REVIEW_NOT_ALLOWED for somebody who neither owns nor tried it
+   */
+  async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewAnswer>> {
+    if (!isUUID(toolId)) throw notFound('tool');
+    const review = await this.database.transaction(async (manager) => {
+      if (!(await this.reviews.lockTool(manager, toolId))) throw notFound('tool');
+      const badge = await this.reviews.findBadge(manager, actor.userId, toolId);
+      if (!badge) {
+        throw new AppError(403, 'REVIEW_NOT_ALLOWED', 'Only people who own or try this tool can review it.');
+      }
+      const { rating, comment } = input;
+      const now = this.clock.now();
+      const saved = await this.reviews.save(manager, {
+        toolId,
+        userId: actor.userId,
+        rating,
+        comment,
+        badge,
+        now,
+      });
+      await this.reviews.countAgain(manager, toolId);
+      return saved;
+    });
+    this.answers.invalidate();
+    return new WithMessage('Review submitted successfully!', {
+      review: { ...review, createdAt: review.createdAt.toISOString(), user: { name: actor.name } },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ReviewModeration, StaffReviewAnswer, StaffReviewList } from './staff-reviews.dto.js';
+import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-review-list.js';
+import { StaffReviewsService } from './staff-reviews.service.js';
+
+@ApiTags('Staff: reviews')
+@ApiBearerAuth()
+@StaffOnly()
+@Controller('admin/reviews')
+export class StaffReviewsController {
+  constructor(private readonly reviews: StaffReviewsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All reviews, the hidden ones too' })
+  @ApiStaffList(STAFF_REVIEW_LIST)
+  @ApiAnswer(StaffReviewList)
+  list(@StaffListQuery(STAFF_REVIEW_LIST) list: StaffReviewListRequest) {
+    return this.reviews.list(list);
+  }
+
+  @Get(':id')
+  @ApiErrors('REVIEW_NOT_FOUND')
+  @ApiOperation({ summary: 'One review, shown or hidden' })
+  @ApiAnswer(StaffReviewAnswer)
+  get(@Param('id', IdPipe) id: string) {
+    return this.reviews.get(id);
+  }
+
+  @Put(':id')
+  @ApiErrors('REVIEW_NOT_FOUND')
+  @ApiOperation({ summary: 'Hide a review with a reason, or show it again' })
+  @ApiAnswer(StaffReviewAnswer)
+  moderate(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReviewModeration) {
+    return this.reviews.moderate(actor, id, input);
+  }
+}

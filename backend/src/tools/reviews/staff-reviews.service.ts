@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../../audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { notFound } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database, type Sql } from '../../database/database.js';
+import { PreparedAnswers } from '../catalogue/prepared-answers.js';
+import { ReviewsRepository } from './reviews.repository.js';
+import type {
+  ReviewModeration,
+  StaffReview,
+  StaffReviewAnswer,
+  StaffReviewList,
+} from './staff-reviews.dto.js';
+import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-review-list.js';
+import { StaffReviewsRepository } from './staff-reviews.repository.js';
+
+/** Staff's view of reviews: they can hide one with a reason, and never change what it says. */
+@Injectable()
+export class StaffReviewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly staffReviews: StaffReviewsRepository,
+    private readonly reviews: ReviewsRepository,
+    private readonly audit: Audit,
+    private readonly answers: PreparedAnswers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(request: StaffReviewListRequest): Promise<StaffReviewList & Paged> {
+    const { reviews, total } = await this.staffReviews.list(request);
+    return { reviews, ...staffPage(STAFF_REVIEW_LIST, request, total) };
+  }
+
+  /** @throws AppError REVIEW_NOT_FOUND */
+  async get(id: string): Promise<StaffReviewAnswer> {
+    return { review: await this.getById(id) };
+  }
+
+  /** Hides the review or shows it again; the tool's average follows. @throws AppError REVIEW_NOT_FOUND */
+  async moderate(actor: Actor, id: string, input: ReviewModeration): Promise<WithMessage<StaffReviewAnswer>> {
+    const review = await this.database.transaction(async (manager) => {
+      await this.staffReviews.lockToolOf(manager, id);
+      const before = await this.getById(id, manager);
+      if (input.hidden) await this.staffReviews.hide(manager, id, this.clock.now(), input.hiddenReason ?? '');
+      else await this.staffReviews.show(manager, id);
+      await this.reviews.countAgain(manager, before.toolId);
+      const after = await this.getById(id, manager);
+      const state = ({ hidden, hiddenReason }: StaffReview) => ({ hidden, hiddenReason });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'review',
+        subjectId: id,
+        before: state(before),
+        after: state(after),
+      });
+      return after;
+    });
+    this.answers.invalidate();
+    return new WithMessage(review.hidden ? 'Review hidden.' : 'Review shown again.', { review });
+  }
+
+  private async getById(id: string, sql?: Sql): Promise<StaffReview> {
+    const review = await this.staffReviews.find(id, sql);
+    if (!review) throw notFound('review');
+    return review;
+  }
+}

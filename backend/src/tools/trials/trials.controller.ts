@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { TrialAnswer, TrialInput } from './trials.dto.js';
+import { TrialsService } from './trials.service.js';
+
+@ApiTags('Trials')
+@ApiBearerAuth()
+@Controller('trial')
+export class TrialsController {
+  constructor(private readonly trials: TrialsService) {}
+
+  @Post('start')
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'EMAIL_MISMATCH',
+    'EMAIL_NOT_VERIFIED',
+    'ALREADY_OWNED',
+    'TRIAL_USED',
+    'TRIAL_UNAVAILABLE',
+  )
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Start the free trial of a tool' })
+  @ApiAnswer(TrialAnswer)
+  start(@CurrentActor() actor: Actor, @Body() input: TrialInput) {
+    return this.trials.start(actor, input);
+  }
+}

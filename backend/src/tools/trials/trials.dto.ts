@@ -1,0 +1,56 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
+import { Via } from '../../tracked-links/index.js';
+
+export class TrialInput {
+  @ApiPropertyOptional({
+    description: 'The tool by its name, whatever the case',
+    example: 'Options Greeks Lab',
+  })
+  @IsOptional()
+  @MaxLength(120, { message: 'toolName must be at most 120 characters' })
+  @IsString({ message: 'toolName must be a text' })
+  @Trimmed()
+  toolName?: string;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'The tool by its id' })
+  @IsOptional()
+  @IsUUID('all', { message: 'toolId must be the id of a tool' })
+  toolId?: string;
+
+  @ApiPropertyOptional({ description: "Must be the session's address when it is sent" })
+  @IsOptional()
+  @MaxLength(254, { message: 'userEmail must be at most 254 characters' })
+  @IsString({ message: 'userEmail must be a text' })
+  @Trimmed()
+  userEmail?: string;
+
+  @ApiPropertyOptional({ description: "Ignored: the length is the tool's" })
+  @IsOptional()
+  @IsInt({ message: 'trialDays must be a whole number' })
+  trialDays?: number;
+
+  @Via()
+  via?: string | null;
+}
+
+export class TrialView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ example: 'Options Greeks Lab' })
+  toolName: string;
+  @ApiProperty({ example: 7 })
+  trialDays: number;
+  @ApiProperty({ format: 'date-time' })
+  startedAt: string;
+  @ApiProperty({ format: 'date-time' })
+  endsAt: string;
+}
+
+export class TrialAnswer {
+  @ApiProperty({ type: TrialView })
+  trial: TrialView;
+}

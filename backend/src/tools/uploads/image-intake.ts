@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '../../common/app-error.js';
+import { newId } from '../../common/ids.js';
+import { FileStorage } from '../../storage/index.js';
+import { imageTypeOf } from './file-types.js';
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Widths that `?w=` can ask for, narrowest first. */
+export const IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
+const MAX_WIDTH = 1920;
+const MAX_PIXELS = 40_000_000;
+const WEBP_QUALITY = 82;
+
+export interface StoredImage {
+  id: string;
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+export const imageKey = (id: string, width?: number): string =>
+  `images/${id}${width === undefined ? '' : `-${width}`}.webp`;
+
+function refused(status: number, code: string, reason: string): AppError {
+  return new AppError(status, code, reason, { fields: { file: reason } });
+}
+
+export const imageTooLarge = (): AppError =>
+  refused(413, 'FILE_TOO_LARGE', 'The picture is larger than 10 MB, the most that can be uploaded.');
+
+async function collect(content: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_IMAGE_BYTES) throw imageTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The image library is loaded when the first picture comes, because an idle store should not pay for it. */
+async function imageLibrary() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** Takes pictures in: decoded and encoded again as WebP, so that nothing but pixels is left of what was sent. */
+@Injectable()
+export class ImageIntake {
+  constructor(private readonly storage: FileStorage) {}
+
+  /** @throws AppError with a `file` field that says why the picture is refused; nothing is stored then. */
+  async receive(content: Readable): Promise<StoredImage> {
+    const original = await collect(content);
+    if (!imageTypeOf(original)) {
+      throw refused(415, 'UNSUPPORTED_FILE_TYPE', 'This is not a PNG, JPEG, WebP or AVIF picture.');
+    }
+    const pictures = await this.encode(original);
+    const id = newId();
+    // The full picture comes last: what can be found is complete.
+    for (const [width, bytes] of pictures.variants) {
+      await this.storage.put(imageKey(id, width), Readable.from([bytes]));
+    }
+    await this.storage.put(imageKey(id), Readable.from([pictures.full]));
+    return {
+      id,
+      storageKey: imageKey(id),
+      sizeBytes: pictures.full.length,
+      sha256: createHash('sha256').update(pictures.full).digest('hex'),
+    };
+  }
+
+  private async encode(original: Buffer): Promise<{ full: Buffer; variants: Map<number, Buffer> }> {
+    const sharp = await imageLibrary();
+    const resized = (source: Buffer, width: number) =>
+      sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer({ resolveWithObject: true });
+    try {
+      const { data: full, info } = await resized(original, MAX_WIDTH);
+      const variants = new Map<number, Buffer>();
+      for (const width of IMAGE_WIDTHS.filter((narrower) => narrower < info.width)) {
+        variants.set(width, (await resized(original, width)).data);
+      }
+      return { full, variants };
+    } catch (error) {
+      if (String(error).includes('pixel limit')) {
+        throw refused(422, 'IMAGE_REFUSED', 'The picture has more than 40 million pixels.');
+      }
+      throw refused(422, 'IMAGE_REFUSED', 'The picture is damaged and cannot be read.');
+    }
+  }
+}

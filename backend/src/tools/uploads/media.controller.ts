@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../common/actor.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { MediaService } from './media.service.js';
+
+@ApiTags('Pictures')
+@Controller('media')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  @Public()
+  @Get(':file')
+  @ApiErrors('PICTURE_NOT_FOUND')
+  @ApiOperation({ summary: 'A picture, as WebP, for ever the same under its address' })
+  @ApiProduces('image/webp')
+  @ApiResponse({ status: 200, description: 'The picture', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 304, description: 'The picture is the one the client has' })
+  @ApiQuery({ name: 'w', required: false, enum: [320, 640, 960, 1280], description: 'Width in pixels' })
+  async show(
+    @Param('file') file: string,
+    @Query('w') width: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const picture = await this.media.find(file, width);
+    reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', picture.etag)
+      .header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match']?.includes(picture.etag)) {
+      await reply.status(304).send();
+      return;
+    }
+    reply.header('content-length', picture.sizeBytes);
+    // For HEAD, an empty stream: for no payload at all, Fastify would say that the length is 0.
+    await reply.send(request.method === 'HEAD' ? Readable.from([]) : await picture.open());
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { invalidFields, notFound } from '../../common/app-error.js';
+import { FileStorage } from '../../storage/index.js';
+import { IMAGE_WIDTHS, imageKey } from './image-intake.js';
+
+export interface Picture {
+  /** Changes whenever the bytes would, which is never: a picture's id is of one set of bytes. */
+  etag: string;
+  sizeBytes: number;
+  open(): Promise<Readable>;
+}
+
+const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
+
+function parseWidth(width: string | undefined): number | undefined {
+  if (width === undefined) return undefined;
+  const known = IMAGE_WIDTHS.find((one) => String(one) === width);
+  if (known === undefined) throw invalidFields({ w: `w must be one of ${IMAGE_WIDTHS.join(', ')}` });
+  return known;
+}
+
+@Injectable()
+export class MediaService {
+  constructor(private readonly storage: FileStorage) {}
+
+  /**
+   * A picture of about the width that is asked for; as large as it is when it is narrower.
+   * @throws AppError for a width that is not on offer, or an unknown picture.
+   */
+  async find(fileName: string, width: string | undefined): Promise<Picture> {
+    const wanted = parseWidth(width);
+    const id = FILE_NAME.exec(fileName)?.[1];
+    if (!id) throw notFound('picture');
+    const keys = wanted === undefined ? [imageKey(id)] : [imageKey(id, wanted), imageKey(id)];
+    for (const key of keys) {
+      const sizeBytes = await this.storage.size(key);
+      if (sizeBytes !== null) {
+        return { etag: `"${key.slice('images/'.length)}"`, sizeBytes, open: () => this.storage.open(key) };
+      }
+    }
+    throw notFound('picture');
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { Jobs } from '../../jobs/index.js';
+import { FileStorage } from '../../storage/index.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+const TASK = 'uploads.clean';
+const DAILY = '23 20 * * *';
+const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Removes archives that were uploaded for a tool that was never saved. */
+@Injectable()
+export class UploadCleaningService implements OnModuleInit {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly storage: FileStorage,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(TASK, () => this.clean());
+    this.jobs.schedule(TASK, DAILY);
+  }
+
+  /** Deletes the rows first: a row without a file would be sold, a file without a row only takes room. */
+  async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - ABANDONED_AFTER_MS);
+    for (const key of await this.uploads.deleteUnusedArchives(before)) await this.storage.delete(key);
+  }
+}

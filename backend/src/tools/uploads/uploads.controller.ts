@@ -1,0 +1,51 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-intake.js';
+import { imageTooLarge, MAX_IMAGE_BYTES } from './image-intake.js';
+import { withUploadedFile } from './multipart.js';
+import { UploadedArchive, UploadedImage } from './uploads.models.js';
+import { UploadsService } from './uploads.service.js';
+
+const FILE_FORM = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+@ApiTags('Staff: tools')
+@ApiBearerAuth()
+@StaffOnly()
+@Controller('admin')
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post('upload')
+  @ApiErrors('FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'IMAGE_REFUSED')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_FORM)
+  @ApiAnswer(UploadedImage, { status: 201 })
+  uploadImage(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<UploadedImage> {
+    const limit = { bytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge };
+    return withUploadedFile(request, limit, (file) => this.uploads.addImage(actor, file));
+  }
+
+  @Post('upload-zip')
+  @ApiErrors('FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
+  @HttpCode(201)
+  @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_FORM)
+  @ApiAnswer(UploadedArchive, { status: 201 })
+  uploadArchive(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<UploadedArchive> {
+    const limit = { bytes: MAX_ARCHIVE_BYTES, tooLarge: archiveTooLarge };
+    return withUploadedFile(request, limit, (file) => this.uploads.addArchive(actor, file));
+  }
+}

@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class UploadedImage {
+  @ApiProperty({
+    description: 'Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture.',
+    example: '/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.webp',
+  })
+  url: string;
+}
+
+export class UploadedArchive {
+  @ApiProperty({
+    description: 'Not a public address: to be sent as `fileUrl` of a tool.',
+    example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
+  })
+  url: string;
+  @ApiProperty({ example: 'options-greeks-lab.zip' })
+  fileName: string;
+  @ApiProperty({ description: 'Bytes', example: 482113 })
+  fileSize: number;
+  @ApiProperty({ description: 'SHA-256 of the file, in hex', pattern: '^[0-9a-f]{64}$' })
+  sha256: string;
+}

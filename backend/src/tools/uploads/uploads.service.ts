@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../common/actor.js';
+import { ArchiveIntake } from './archive-intake.js';
+import { safeFileName } from './file-name.js';
+import { ImageIntake } from './image-intake.js';
+import type { UploadedArchive, UploadedImage } from './uploads.models.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+export interface IncomingFile {
+  fileName: string;
+  content: Readable;
+}
+
+/** The address of an uploaded archive inside the store; nobody can fetch it. */
+export const uploadUrl = (id: string): string => `upload://${id}`;
+
+const UPLOAD_URL = /^upload:\/\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The id that an upload address names; null when it is not one. */
+export const uploadIdOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
+
+/** Takes files in from staff (the actor), or, with no actor, from the store itself. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly archives: ArchiveIntake,
+    private readonly images: ImageIntake,
+    private readonly uploads: UploadsRepository,
+  ) {}
+
+  /** Stores an archive to sell. @throws AppError with a `file` field that says why it is refused. */
+  async addArchive(actor: Actor | null, file: IncomingFile): Promise<UploadedArchive> {
+    const { extension, ...stored } = await this.archives.receive(file.content);
+    const fileName = safeFileName(file.fileName, extension);
+    await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
+    return { url: uploadUrl(stored.id), fileName, fileSize: stored.sizeBytes, sha256: stored.sha256 };
+  }
+
+  /** Stores a picture to show. @throws AppError with a `file` field that says why it is refused. */
+  async addImage(actor: Actor | null, file: IncomingFile): Promise<UploadedImage> {
+    const stored = await this.images.receive(file.content);
+    const fileName = safeFileName(file.fileName, 'webp');
+    const uploadedBy = actor?.userId ?? null;
+    await this.uploads.insert({ ...stored, kind: 'image', contentType: 'image/webp', fileName, uploadedBy });
+    return { url: `/api/media/${stored.id}.webp` };
+  }
+}

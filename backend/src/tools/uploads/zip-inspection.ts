@@ -1,0 +1,63 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+const MAX_ENTRIES = 20_000;
+const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
+/** Honest data (logs, CSV) packs up to some 50 times; a bomb, a thousand times and more. */
+const MAX_RATIO = 100;
+/** Below this, a ratio says nothing: a small file of zeros harms nobody. */
+const RATIO_MATTERS_FROM_BYTES = 64 * 1024 ** 2;
+
+const FILE_TYPE_MASK = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+class Refusal extends Error {}
+
+function refuseEntry(entry: Entry): void {
+  if (entry.isEncrypted()) {
+    throw new Refusal('The archive is protected by a password; customers could not open it.');
+  }
+  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMBOLIC_LINK) {
+    throw new Refusal(`The archive contains a link to another file (“${entry.fileName}”).`);
+  }
+}
+
+async function inspectEntries(zip: ZipFile, archiveBytes: number): Promise<void> {
+  if (zip.entryCount === 0) throw new Refusal('The archive is empty.');
+  if (zip.entryCount > MAX_ENTRIES) {
+    throw new Refusal(`The archive has more than ${MAX_ENTRIES.toLocaleString('en-IN')} entries.`);
+  }
+  let unpackedBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    refuseEntry(entry);
+    unpackedBytes += entry.uncompressedSize;
+    const absurd = unpackedBytes > RATIO_MATTERS_FROM_BYTES && unpackedBytes > archiveBytes * MAX_RATIO;
+    if (absurd || unpackedBytes > MAX_UNPACKED_BYTES) {
+      throw new Refusal('The archive would unpack to an absurd size, like an archive bomb.');
+    }
+  }
+}
+
+/** yauzl refuses dangerous names by itself; this puts it in our words. */
+function reasonFor(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const text = String(error);
+  if (text.includes('invalid relative path')) {
+    return 'The archive contains a path that leads out of its folder (“..”).';
+  }
+  if (text.includes('absolute path')) return 'The archive contains an absolute path.';
+  return 'The file is damaged or not a complete ZIP archive.';
+}
+
+/** Looks into a ZIP's directory, unpacking nothing. Answers why it must not be sold, or null when it may. */
+export async function inspectZip(path: string, archiveBytes: number): Promise<string | null> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    await inspectEntries(zip, archiveBytes);
+    return null;
+  } catch (error) {
+    return reasonFor(error);
+  } finally {
+    zip?.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
+import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-link-list.js';
+import {
+  TrackedLinkChanges,
+  TrackedLinkData,
+  TrackedLinkInput,
+  TrackedLinksData,
+} from './tracked-links.dto.js';
+import { TrackedLinksService } from './tracked-links.service.js';
+
+@ApiTags('Tracked links')
+@ApiBearerAuth()
+@Controller('admin/tracked-links')
+@StaffOnly()
+export class TrackedLinksController {
+  constructor(private readonly links: TrackedLinksService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Tracked links, each with what came of it' })
+  @ApiStaffList(TRACKED_LINK_LIST)
+  @ApiAnswer(TrackedLinksData)
+  list(@StaffListQuery(TRACKED_LINK_LIST) list: TrackedLinkList) {
+    return this.links.list(list);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One tracked link' })
+  @ApiErrors('TRACKED_LINK_NOT_FOUND')
+  @ApiAnswer(TrackedLinkData)
+  get(@Param('id', IdPipe) id: string) {
+    return this.links.get(id);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Make a short link to a tool or a page of this site' })
+  @ApiAnswer(TrackedLinkData, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: TrackedLinkInput) {
+    return this.links.create(actor, input);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Archive a tracked link, or take it back into use' })
+  @ApiErrors('TRACKED_LINK_NOT_FOUND')
+  @ApiAnswer(TrackedLinkData)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: TrackedLinkChanges) {
+    return this.links.update(actor, id, input);
+  }
+}

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { Attributions } from './attributions.service.js';
+import { TrackedLinksController } from './tracked-links.controller.js';
+import { TrackedLinksRepository } from './tracked-links.repository.js';
+import { TrackedLinksService } from './tracked-links.service.js';
+import { VisitsController } from './visits.controller.js';
+import { VisitsService } from './visits.service.js';
+
+@Global()
+@Module({
+  controllers: [TrackedLinksController, VisitsController],
+  providers: [Attributions, TrackedLinksRepository, TrackedLinksService, VisitsService],
+  exports: [Attributions],
+})
+export class TrackedLinksModule {}

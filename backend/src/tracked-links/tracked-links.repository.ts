@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../common/app-error.js';
+import type { Day } from '../common/days.js';
+import { contains } from '../database/contains.js';
+import { Database, row, rows, type Sql } from '../database/database.js';
+import type { TrackedLinkList } from './tracked-link-list.js';
+
+/** A link with its figures. */
+export interface TrackedLinkRow {
+  id: string;
+  code: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  toolId: string | null;
+  toolName: string | null;
+  path: string;
+  isArchived: boolean;
+  clicks: number;
+  signUps: number;
+  trials: number;
+  sales: number;
+  revenuePaise: number;
+  createdAt: Date;
+}
+
+export interface NewTrackedLink {
+  id: string;
+  code: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  toolId: string | null;
+  path: string;
+  at: Date;
+}
+
+/** As much of a link as following it takes. `isOpen` is false when the tool it leads to is not on sale. */
+export interface Landing {
+  id: string;
+  code: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  path: string;
+  isArchived: boolean;
+  isOpen: boolean;
+}
+
+export type ResultKind = 'sign-up' | 'trial' | 'order';
+
+/** Revenue is net of refunds, of orders that were paid, whatever became of them later. */
+const LINKS = /* sql */ `
+  SELECT l.id, l.code, l.source, l.medium, l.campaign, l.tool_id AS "toolId", t.name AS "toolName", l.path,
+         l.archived_at IS NOT NULL AS "isArchived", l.created_at AS "createdAt", c.clicks,
+         r.sign_ups AS "signUps", r.trials, r.sales, r.paise AS "revenuePaise"
+  FROM tracked_links l
+  LEFT JOIN tools t ON t.id = l.tool_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(clicks), 0)::int AS clicks FROM tracked_link_clicks WHERE link_id = l.id) c
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE kind = 'sign-up')::int AS sign_ups,
+           count(*) FILTER (WHERE kind = 'trial')::int AS trials,
+           count(o.id)::int AS sales, coalesce(sum(o.amount_paise - o.refunded_paise), 0)::float8 AS paise
+    FROM tracked_link_results came
+    LEFT JOIN orders o ON came.kind = 'order' AND o.id = came.subject_id AND o.amount_paise > 0
+      AND o.completed_at IS NOT NULL AND o.status IN ('completed', 'partially_refunded', 'refunded')
+    WHERE came.link_id = l.id) r`;
+
+const SORT_COLUMNS: Record<TrackedLinkList['sort'], string> = {
+  createdAt: 'l.created_at',
+  source: 'lower(l.source)',
+  medium: 'lower(l.medium)',
+  campaign: 'lower(l.campaign)',
+  code: 'l.code',
+  clicks: 'c.clicks',
+  signUps: 'r.sign_ups',
+  trials: 'r.trials',
+  sales: 'r.sales',
+  revenue: 'r.paise',
+  id: 'l.id',
+};
+
+const WHERE = /* sql */ `
+  WHERE ($1::uuid[] IS NULL OR l.id = ANY($1)) AND ($2::boolean IS NULL OR (l.archived_at IS NOT NULL) = $2)
+    AND ($3::uuid IS NULL OR l.tool_id = $3)
+    AND ($4::text IS NULL OR l.source ILIKE $4 OR l.medium ILIKE $4 OR l.campaign ILIKE $4 OR l.code ILIKE $4
+         OR l.path ILIKE $4 OR l.tool_id IN (SELECT id FROM tools WHERE name ILIKE $4))`;
+
+@Injectable()
+export class TrackedLinksRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(list: TrackedLinkList): Promise<{ links: TrackedLinkRow[]; total: number }> {
+    const { filters, search, ids, sort, order, limit, offset } = list;
+    const values = [
+      ids ?? null,
+      filters.isArchived ?? null,
+      filters.toolId ?? null,
+      search ? contains(search) : null,
+    ];
+    const [links, counted] = await Promise.all([
+      this.database.rows<TrackedLinkRow>(
+        `${LINKS} ${WHERE} ORDER BY ${SORT_COLUMNS[sort]} ${order}, l.id ${order} LIMIT $5 OFFSET $6`,
+        [...values, limit, offset],
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total FROM tracked_links l ${WHERE}`,
+        values,
+      ),
+    ]);
+    return { links, total: counted?.total ?? 0 };
+  }
+
+  /** @throws TRACKED_LINK_NOT_FOUND */
+  async getById(id: string, sql: Sql = this.database.manager): Promise<TrackedLinkRow> {
+    const found = await row<TrackedLinkRow>(sql, `${LINKS} WHERE l.id = $1`, [id]);
+    if (!found) throw notFound('tracked link');
+    return found;
+  }
+
+  /** Whether it is archived, kept from changing until the transaction ends. @throws TRACKED_LINK_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<{ isArchived: boolean }> {
+    const found = await row<{ isArchived: boolean }>(
+      manager,
+      'SELECT archived_at IS NOT NULL AS "isArchived" FROM tracked_links WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    if (!found) throw notFound('tracked link');
+    return found;
+  }
+
+  /** A tool that is kept, for sale or not. */
+  async hasTool(id: string): Promise<boolean> {
+    const found = await this.database.row('SELECT 1 FROM tools WHERE id = $1 AND archived_at IS NULL', [id]);
+    return found !== null;
+  }
+
+  /** False when the code is taken. */
+  async insert(manager: EntityManager, link: NewTrackedLink): Promise<boolean> {
+    const { id, code, source, medium, campaign, toolId, path, at } = link;
+    const added = await rows(
+      manager,
+      `INSERT INTO tracked_links (id, code, source, medium, campaign, tool_id, path, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (code) DO NOTHING RETURNING 1`,
+      [id, code, source, medium, campaign, toolId, path, at],
+    );
+    return added.length === 1;
+  }
+
+  async setArchived(manager: EntityManager, id: string, archivedAt: Date | null, at: Date): Promise<void> {
+    await rows(manager, 'UPDATE tracked_links SET archived_at = $2, updated_at = $3 WHERE id = $1', [
+      id,
+      archivedAt,
+      at,
+    ]);
+  }
+
+  async findLanding(code: string): Promise<Landing | null> {
+    const [found] = await this.database.prepared<Landing>(
+      'tracked-links.landing',
+      `SELECT l.id, l.code, l.source, l.medium, l.campaign, l.path, l.archived_at IS NOT NULL AS "isArchived",
+              l.path NOT LIKE '/tools/%' OR coalesce(t.is_active AND t.archived_at IS NULL, false) AS "isOpen"
+       FROM tracked_links l LEFT JOIN tools t ON t.id = l.tool_id WHERE l.code = $1`,
+      [code],
+    );
+    return found ?? null;
+  }
+
+  async countClick(id: string, day: Day): Promise<void> {
+    await this.database.prepared(
+      'tracked-links.click',
+      `INSERT INTO tracked_link_clicks AS known (link_id, day, clicks) VALUES ($1, $2, 1)
+       ON CONFLICT (link_id, day) DO UPDATE SET clicks = known.clicks + 1`,
+      [id, day],
+    );
+  }
+
+  /** Remembers what came of a link that is not archived; of two links the later one gets the credit. */
+  async addResult(sql: Sql, code: string, kind: ResultKind, subjectId: string, at: Date): Promise<void> {
+    await rows(
+      sql,
+      `INSERT INTO tracked_link_results (kind, subject_id, link_id, at)
+       SELECT $2, $3, id, $4 FROM tracked_links WHERE code = $1 AND archived_at IS NULL
+       ON CONFLICT (kind, subject_id) DO UPDATE SET link_id = excluded.link_id, at = excluded.at`,
+      [code, kind, subjectId, at],
+    );
+  }
+}

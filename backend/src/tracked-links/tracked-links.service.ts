@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Audit } from '../audit/index.js';
+import type { Actor } from '../common/actor.js';
+import { invalidFields } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { WithMessage } from '../common/envelope.js';
+import { newId } from '../common/ids.js';
+import { toRupees } from '../common/money.js';
+import { staffPage } from '../common/staff-list.js';
+import { ENV, type Env } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { newCode } from './landing.js';
+import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-link-list.js';
+import type {
+  TrackedLinkChanges,
+  TrackedLinkData,
+  TrackedLinkInput,
+  TrackedLinkView,
+} from './tracked-links.dto.js';
+import { type TrackedLinkRow, TrackedLinksRepository } from './tracked-links.repository.js';
+
+const SUBJECT = 'tracked_link';
+
+/** What stands where a tool's page has its id; null for other pages. */
+const toolIn = (path: string): string | null => /^\/tools\/([^/?#]+)/.exec(path)?.[1] ?? null;
+
+/** Links staff post elsewhere, each with what came of it. */
+@Injectable()
+export class TrackedLinksService {
+  constructor(
+    private readonly links: TrackedLinksRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(list: TrackedLinkList) {
+    const { links, total } = await this.links.list(list);
+    return {
+      trackedLinks: links.map((link) => this.toView(link)),
+      ...staffPage(TRACKED_LINK_LIST, list, total),
+    };
+  }
+
+  /** @throws TRACKED_LINK_NOT_FOUND */
+  async get(id: string): Promise<TrackedLinkData> {
+    return { trackedLink: this.toView(await this.links.getById(id)) };
+  }
+
+  /** @throws VALIDATION_FAILED */
+  async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkData>> {
+    const target = await this.targetOf(input);
+    const named = { source: input.source, medium: input.medium ?? '', campaign: input.campaign ?? '' };
+    const at = this.clock.now();
+    const id = newId();
+    await this.database.transaction(async (manager) => {
+      let code = newCode();
+      while (!(await this.links.insert(manager, { id, code, ...named, ...target, at }))) code = newCode();
+      const after = { code, ...named, path: target.path };
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: SUBJECT,
+        subjectId: id,
+        after,
+      });
+    });
+    return new WithMessage('The tracked link is ready.', await this.get(id));
+  }
+
+  /** Archives a link, or takes it back into use. @throws TRACKED_LINK_NOT_FOUND */
+  async update(
+    actor: Actor,
+    id: string,
+    { isArchived }: TrackedLinkChanges,
+  ): Promise<WithMessage<TrackedLinkData>> {
+    await this.database.transaction(async (manager) => {
+      const before = await this.links.lock(manager, id);
+      if (before.isArchived === isArchived) return;
+      const now = this.clock.now();
+      await this.links.setArchived(manager, id, isArchived ? now : null, now);
+      const change = { action: 'update', subjectType: SUBJECT, subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, before, after: { isArchived } });
+    });
+    const said = isArchived ? 'The tracked link is archived.' : 'The tracked link is in use again.';
+    return new WithMessage(said, await this.get(id));
+  }
+
+  private async targetOf({
+    toolId,
+    path,
+  }: TrackedLinkInput): Promise<{ toolId: string | null; path: string }> {
+    if (toolId && path) throw invalidFields({ path: 'A link leads to a tool or to a page, not to both' });
+    if (toolId) {
+      if (!(await this.links.hasTool(toolId))) throw invalidFields({ toolId: 'This tool does not exist' });
+      return { toolId, path: `/tools/${toolId}` };
+    }
+    if (!path) throw invalidFields({ path: 'Choose the tool or the page the link leads to' });
+    const named = toolIn(path);
+    if (named !== null && !(isUUID(named) && (await this.links.hasTool(named)))) {
+      throw invalidFields({ path: 'This tool does not exist' });
+    }
+    return { toolId: named, path };
+  }
+
+  private toView({ revenuePaise, createdAt, ...link }: TrackedLinkRow): TrackedLinkView {
+    return {
+      ...link,
+      url: `${this.env.PUBLIC_URL.replace(/\/$/, '')}/l/${link.code}`,
+      revenue: toRupees(revenuePaise),
+      createdAt: createdAt.toISOString(),
+    };
+  }
+}

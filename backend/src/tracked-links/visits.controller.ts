@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../common/actor.js';
+import { VisitsService } from './visits.service.js';
+
+const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
+
+/** What people follow is `/l/{code}`, without the `/api`; both are this. */
+@ApiTags('Tracked links')
+@Controller('l')
+export class VisitsController {
+  constructor(private readonly visits: VisitsService) {}
+
+  @Get(':code')
+  @ApiOperation({ summary: 'Follow a tracked link to its page' })
+  @Public()
+  @ApiResponse({ status: 302, description: 'To a page of this site' })
+  async follow(
+    @Param('code') code: string,
+    @Req() { method, headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const purpose = headerOf(headers['sec-purpose'] ?? headers['purpose']);
+    const path = await this.visits.follow(code, { method, userAgent: headers['user-agent'], purpose });
+    await reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(path, 302);
+  }
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { USER_LIST, type UserList } from './staff-user-list.js';
+import { StaffUserData, StaffUserInput, StaffUsersData, UserStatusInput } from './staff-users.dto.js';
+import { StaffUsersService } from './staff-users.service.js';
+
+@ApiTags('Staff: users')
+@ApiBearerAuth()
+@Controller('admin/users')
+@StaffOnly()
+export class StaffUsersController {
+  constructor(private readonly users: StaffUsersService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All accounts, with what they bought and spent' })
+  @ApiStaffList(USER_LIST)
+  @ApiAnswer(StaffUsersData)
+  list(@StaffListQuery(USER_LIST) list: UserList) {
+    return this.users.list(list);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'An account with its figures' })
+  @ApiErrors('USER_NOT_FOUND')
+  @ApiAnswer(StaffUserData)
+  get(@Param('id', IdPipe) id: string) {
+    return this.users.get(id);
+  }
+
+  @Put(':id/status')
+  @ApiOperation({ summary: 'Suspend an account, which ends its sessions, or activate it' })
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiAnswer(StaffUserData)
+  setStatus(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: UserStatusInput) {
+    return this.users.setStatus(actor, id, input);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Change an account’s name, phone, profile or role' })
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiAnswer(StaffUserData)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: StaffUserInput) {
+    return this.users.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Delete an account: personal data goes at once, orders stay for tax' })
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiAnswer()
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.users.remove(actor, id);
+  }
+}

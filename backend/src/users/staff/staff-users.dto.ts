@@ -1,0 +1,123 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { ReadOnly } from '../../common/fields.js';
+import { Pagination } from '../../common/paging.js';
+import { UserProfile } from '../public-user.js';
+import { UpdateProfileInput } from '../users.dto.js';
+
+const STATUS_MESSAGE = 'status must be active or suspended';
+
+export class UserStatusInput {
+  @ApiProperty({ enum: ['active', 'suspended'] })
+  @IsIn(['active', 'suspended'], { message: STATUS_MESSAGE })
+  status: 'active' | 'suspended';
+}
+
+/** What staff may change. What is computed may be sent along, as react-admin does, and is not used. */
+export class StaffUserInput extends UpdateProfileInput {
+  @ApiPropertyOptional({ enum: ['user', 'admin'], description: 'Not of oneself' })
+  @IsOptional()
+  @IsIn(['user', 'admin'], { message: 'role must be user or admin' })
+  role?: 'user' | 'admin';
+
+  @ApiPropertyOptional({ description: "The person's own: another value than the stored one is refused." })
+  @IsOptional()
+  @IsString({ message: 'email must be text' })
+  email?: string;
+
+  @ApiPropertyOptional({
+    description: 'Has a route of its own: another value than the stored one is refused.',
+  })
+  @IsOptional()
+  @IsString({ message: 'status must be text' })
+  status?: string;
+
+  @ReadOnly()
+  id?: unknown;
+  @ReadOnly()
+  createdAt?: unknown;
+  @ReadOnly()
+  updatedAt?: unknown;
+  @ReadOnly()
+  lastActive?: unknown;
+  @ReadOnly()
+  purchaseCount?: unknown;
+  @ReadOnly()
+  totalSpent?: unknown;
+  @ReadOnly()
+  emailVerified?: unknown;
+  @ReadOnly()
+  isEmailVerified?: unknown;
+  @ReadOnly()
+  isGoogleUser?: unknown;
+  @ReadOnly()
+  profilePicture?: unknown;
+  @ReadOnly()
+  figures?: unknown;
+}
+
+/** A person as staff see them. */
+export class StaffUser {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ type: String, nullable: true })
+  phone: string | null;
+  @ApiProperty({ enum: ['user', 'admin'] })
+  role: string;
+  @ApiProperty({ enum: ['active', 'suspended', 'pending'] })
+  status: string;
+  @ApiProperty()
+  emailVerified: boolean;
+  @ApiProperty()
+  isEmailVerified: boolean;
+  @ApiProperty()
+  isGoogleUser: boolean;
+  @ApiProperty({ type: String, nullable: true })
+  profilePicture: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  lastActive: string | null;
+  @ApiProperty({ description: 'Paid orders' })
+  purchaseCount: number;
+  @ApiProperty({ description: 'Rupees, net of refunds' })
+  totalSpent: number;
+  @ApiProperty({ type: UserProfile })
+  profile: UserProfile;
+}
+
+export class UserFigures {
+  @ApiProperty()
+  toolsOwned: number;
+  @ApiProperty()
+  trialsStarted: number;
+  @ApiProperty()
+  downloads: number;
+  @ApiProperty()
+  reviews: number;
+  @ApiProperty({ description: 'Devices that are signed in' })
+  openSessions: number;
+  @ApiProperty({ description: 'Percent of the course' })
+  courseProgress: number;
+}
+
+export class StaffUserDetail extends StaffUser {
+  @ApiProperty({ type: UserFigures })
+  figures: UserFigures;
+}
+
+export class StaffUserData {
+  @ApiProperty({ type: StaffUserDetail })
+  user: StaffUserDetail;
+}
+
+export class StaffUsersData {
+  @ApiProperty({ type: [StaffUser] })
+  users: StaffUser[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Role } from '../../common/actor.js';
+import { notFound } from '../../common/app-error.js';
+import { contains } from '../../database/contains.js';
+import { Database, row, rows } from '../../database/database.js';
+import type { User, UserStatus } from '../user.entity.js';
+import type { UserList } from './staff-user-list.js';
+
+export interface StaffUserRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  status: UserStatus;
+  isEmailVerified: boolean;
+  isGoogleUser: boolean;
+  profilePicture: string | null;
+  bio: string | null;
+  location: string | null;
+  website: string | null;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+  purchaseCount: number;
+  spentPaise: number;
+}
+
+/** The columns staff may look at before they change some of them. */
+export type StoredUser = Pick<
+  User,
+  'name' | 'email' | 'phone' | 'role' | 'status' | 'bio' | 'location' | 'website'
+>;
+
+export interface FiguresRow {
+  toolsOwned: number;
+  trialsStarted: number;
+  downloads: number;
+  reviews: number;
+  openSessions: number;
+  courseProgress: number;
+}
+
+/** Any number of its own; whoever holds it may change who is staff. */
+const STAFF_LOCK = 4_711_003;
+
+const COLUMNS = `u.id, u.name, u.email, u.phone, u.role, u.status, u.is_email_verified AS "isEmailVerified",
+  u.google_sub IS NOT NULL AS "isGoogleUser", u.profile_picture AS "profilePicture", u.bio, u.location, u.website,
+  u.created_at AS "createdAt", u.last_active_at AS "lastActiveAt"`;
+
+const BOUGHT = `count(*)::int AS purchases, coalesce(sum(amount_paise - refunded_paise), 0)::float8 AS spent
+  FROM orders WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded')`;
+
+/** Only what can be missing says where it goes: an index has no place for what cannot be. */
+const SORTS: Record<UserList['sort'], string> = {
+  createdAt: 'u.created_at :way',
+  name: 'lower(u.name) :way',
+  email: 'lower(u.email) :way',
+  lastActive: 'u.last_active_at :way NULLS LAST',
+  role: 'u.role :way',
+  status: 'u.status :way',
+  purchaseCount: 'coalesce(ranked.purchases, 0) :way',
+  totalSpent: 'coalesce(ranked.spent, 0) :way',
+  id: 'u.id :way',
+};
+
+const FIGURES = /* sql */ `
+  SELECT
+    (SELECT count(*)::int FROM entitlements WHERE user_id = $1 AND withdrawn_at IS NULL) AS "toolsOwned",
+    (SELECT count(*)::int FROM trials WHERE user_id = $1) AS "trialsStarted",
+    (SELECT count(*)::int FROM deliveries WHERE user_id = $1) AS downloads,
+    (SELECT count(*)::int FROM reviews WHERE user_id = $1) AS reviews,
+    (SELECT count(*)::int FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2) AS "openSessions",
+    coalesce((SELECT floor(100.0 * completed_modules / total_modules)::int FROM course_progress WHERE user_id = $1), 0)
+      AS "courseProgress"`;
+
+/** The list's conditions as SQL; every value is a parameter. */
+function conditions({ filters, search, ids }: UserList): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['u.deleted_at IS NULL'];
+  const add = (value: unknown, sql: (place: string) => string) => {
+    values.push(value);
+    parts.push(sql(`$${values.length}`));
+  };
+  if (ids) add(ids, (place) => `u.id = ANY(${place}::uuid[])`);
+  if (search) add(contains(search), (place) => `(u.name ILIKE ${place} OR u.email ILIKE ${place})`);
+  if (filters.role) add(filters.role, (place) => `u.role = ${place}`);
+  if (filters.status) add(filters.status, (place) => `u.status = ${place}`);
+  if (filters.emailVerified !== undefined)
+    add(filters.emailVerified, (place) => `u.is_email_verified = ${place}`);
+  return { where: parts.join(' AND '), values };
+}
+
+/** People with their figures, as staff look at them. */
+@Injectable()
+export class StaffUsersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What people bought is summed for the page alone, unless the list is sorted by it. */
+  async list(list: UserList): Promise<{ users: StaffUserRow[]; total: number }> {
+    const { where, values } = conditions(list);
+    const ranks = list.sort === 'purchaseCount' || list.sort === 'totalSpent';
+    const ranking = ranks
+      ? `LEFT JOIN (SELECT user_id, ${BOUGHT} GROUP BY user_id) ranked ON ranked.user_id = u.id`
+      : '';
+    const order = `${SORTS[list.sort].replace(':way', list.order)}, u.id DESC`;
+    const [users, counted] = await Promise.all([
+      this.database.rows<StaffUserRow>(
+        `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
+         FROM (SELECT u.*, row_number() OVER (ORDER BY ${order}) AS place FROM users u ${ranking} WHERE ${where}
+               ORDER BY ${order} OFFSET $${values.length + 1} LIMIT $${values.length + 2}) u
+         CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
+         ORDER BY u.place`,
+        [...values, list.offset, list.limit],
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+        values,
+      ),
+    ]);
+    return { users, total: counted?.total ?? 0 };
+  }
+
+  /** @throws USER_NOT_FOUND */
+  async getById(id: string): Promise<StaffUserRow> {
+    const user = await this.database.row<StaffUserRow>(
+      `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
+       FROM users u CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
+       WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      [id],
+    );
+    if (!user) throw notFound('user');
+    return user;
+  }
+
+  async figures(id: string, now: Date): Promise<FiguresRow | null> {
+    return this.database.row(FIGURES, [id, now]);
+  }
+
+  /**
+   * Lets one change of who is staff happen at a time, until the transaction ends: two who take each other's role
+   * away would otherwise both succeed, and nobody would be left.
+   */
+  async lockStaff(manager: EntityManager): Promise<void> {
+    await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [STAFF_LOCK]);
+  }
+
+  /** Whether somebody is staff at this very moment, whatever they were when their request came in. */
+  async isStaff(manager: EntityManager, id: string): Promise<boolean> {
+    const found = await row(
+      manager,
+      `SELECT 1 FROM users WHERE id = $1 AND role = 'admin' AND status = 'active' AND deleted_at IS NULL`,
+      [id],
+    );
+    return found !== null;
+  }
+
+  /** The person, kept from changing until the transaction ends. @throws USER_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<StoredUser> {
+    const user = await row<StoredUser>(
+      manager,
+      `SELECT name, email, phone, role, status, bio, location, website FROM users
+       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    );
+    if (!user) throw notFound('user');
+    return user;
+  }
+
+  /** Ends the sessions of a person; of one kind, where it is given. */
+  async endSessions(manager: EntityManager, userId: string, now: Date, kind?: 'staff'): Promise<void> {
+    await rows(
+      manager,
+      `UPDATE sessions SET revoked_at = $2
+       WHERE user_id = $1 AND revoked_at IS NULL AND ($3::text IS NULL OR kind = $3)`,
+      [userId, now, kind ?? null],
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../../audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { AppError, forbidden, invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { toRupees } from '../../common/money.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { ErasureRepository } from '../erasure.repository.js';
+import { sentProfile } from '../sent-profile.js';
+import type { User } from '../user.entity.js';
+import { UsersRepository } from '../users.repository.js';
+import { USER_LIST, type UserList } from './staff-user-list.js';
+import type { StaffUser, StaffUserData, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
+import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
+
+const NO_FIGURES = {
+  toolsOwned: 0,
+  trialsStarted: 0,
+  downloads: 0,
+  reviews: 0,
+  openSessions: 0,
+  courseProgress: 0,
+};
+
+function toStaffUser(row: StaffUserRow): StaffUser {
+  const { bio, location, website, createdAt, lastActiveAt, spentPaise, ...rest } = row;
+  return {
+    ...rest,
+    emailVerified: rest.isEmailVerified,
+    createdAt: createdAt.toISOString(),
+    lastActive: lastActiveAt?.toISOString() ?? null,
+    totalSpent: toRupees(spentPaise),
+    profile: { bio, location, website },
+  };
+}
+
+/** Staff who could lock themselves out would, one day. @throws SELF_CHANGE_REFUSED */
+function assertSomebodyElse(actor: Actor, id: string, what: string): void {
+  if (actor.userId !== id) return;
+  throw new AppError(403, 'SELF_CHANGE_REFUSED', `You cannot ${what} your own account here.`);
+}
+
+/** What differs, of the fields that were sent: for the row and for the audit log. */
+function differing(
+  stored: Partial<User>,
+  sent: Partial<User>,
+): { before: Partial<User>; after: Partial<User> } {
+  const changed = (Object.keys(sent) as (keyof User)[]).filter((name) => sent[name] !== stored[name]);
+  const pick = (from: Partial<User>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: pick(stored), after: pick(sent) };
+}
+
+/** What staff do with people's accounts. */
+@Injectable()
+export class StaffUsersService {
+  constructor(
+    private readonly people: StaffUsersRepository,
+    private readonly users: UsersRepository,
+    private readonly erasure: ErasureRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(list: UserList) {
+    const { users, total } = await this.people.list(list);
+    return { users: users.map(toStaffUser), ...staffPage(USER_LIST, list, total) };
+  }
+
+  /** @throws USER_NOT_FOUND */
+  async get(id: string): Promise<StaffUserData> {
+    const [user, figures] = await Promise.all([
+      this.people.getById(id),
+      this.people.figures(id, this.clock.now()),
+    ]);
+    return { user: { ...toStaffUser(user), figures: figures ?? NO_FIGURES } };
+  }
+
+  /** Suspending ends the person's sessions. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  async setStatus(
+    actor: Actor,
+    id: string,
+    { status }: UserStatusInput,
+  ): Promise<WithMessage<StaffUserData>> {
+    assertSomebodyElse(actor, id, 'suspend or activate');
+    await this.database.transaction(async (manager) => {
+      const stored = await this.lock(manager, actor, id);
+      if (stored.status === status) return;
+      await this.users.update(id, { status }, manager);
+      if (status === 'suspended') await this.people.endSessions(manager, id, this.clock.now());
+      const [before, after] = [{ status: stored.status }, { status }];
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'user',
+        subjectId: id,
+        before,
+        after,
+      });
+    });
+    return new WithMessage(`User ${status} successfully`, await this.get(id));
+  }
+
+  /**
+   * Changes name, phone, profile and role. A role taken away ends the person's staff sessions.
+   * @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED for one's own role, VALIDATION_FAILED for another address or status
+   */
+  async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserData>> {
+    await this.database.transaction(async (manager) => {
+      const stored = await this.lock(manager, actor, id);
+      if (input.email !== undefined && input.email !== stored.email) {
+        throw invalidFields({ email: 'The e-mail address can only be changed by the person' });
+      }
+      if (input.status !== undefined && input.status !== stored.status) {
+        throw invalidFields({ status: 'Suspend or activate the account to change its status' });
+      }
+      const { before, after } = differing(stored, {
+        ...sentProfile(input),
+        ...(input.role && { role: input.role }),
+      });
+      if (Object.keys(after).length === 0) return;
+      if (after.role) assertSomebodyElse(actor, id, 'change the role of');
+      await this.users.update(id, after, manager);
+      if (after.role === 'user') await this.people.endSessions(manager, id, this.clock.now(), 'staff');
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'user',
+        subjectId: id,
+        before,
+        after,
+      });
+    });
+    return new WithMessage('User saved successfully', await this.get(id));
+  }
+
+  /** Takes the person out and keeps their orders. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  async remove(actor: Actor, id: string): Promise<WithMessage<object>> {
+    assertSomebodyElse(actor, id, 'delete');
+    await this.database.transaction(async (manager) => {
+      const { email, role, status } = await this.lock(manager, actor, id);
+      await this.erasure.erase(manager, id, email, this.clock.now());
+      const before = { role, status };
+      await this.audit.record(manager, actor, {
+        action: 'delete',
+        subjectType: 'user',
+        subjectId: id,
+        before,
+      });
+    });
+    return new WithMessage('User deleted successfully', {});
+  }
+
+  /**
+   * The person, kept from changing. Nobody can change their own role or status, and who changes another's is staff at
+   * that moment; so one member of staff is always left. @throws USER_NOT_FOUND, FORBIDDEN
+   */
+  private async lock(manager: EntityManager, actor: Actor, id: string): Promise<StoredUser> {
+    await this.people.lockStaff(manager);
+    if (!(await this.people.isStaff(manager, actor.userId))) throw forbidden();
+    return this.people.lock(manager, id);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, Raw, type EntityManager } from 'typeorm';
+import { notFound } from '../common/app-error.js';
+import { Database } from '../database/database.js';
+import { User } from './user.entity.js';
+
+const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
+
+/** People, as rows. A deleted account is never found. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  private users(manager?: EntityManager) {
+    return manager?.getRepository(User) ?? this.database.repository(User);
+  }
+
+  async findById(id: string): Promise<User | null> {
+    return this.users().findOneBy({ id, deletedAt: IsNull() });
+  }
+
+  /** @throws USER_NOT_FOUND */
+  async getById(id: string): Promise<User> {
+    const user = await this.findById(id);
+    if (!user) throw notFound('user');
+    return user;
+  }
+
+  async findByEmail(email: string): Promise<User | null> {
+    return this.users().findOneBy({ email: sameEmail(email), deletedAt: IsNull() });
+  }
+
+  async findByGoogleSub(googleSub: string): Promise<User | null> {
+    return this.users().findOneBy({ googleSub, deletedAt: IsNull() });
+  }
+
+  async staffExists(manager: EntityManager): Promise<boolean> {
+    return this.users(manager).existsBy({ role: 'admin', deletedAt: IsNull() });
+  }
+
+  /** Adds a person. Answers false when the address is taken, also when two sign-ups race for it. */
+  async insert(user: User, manager?: EntityManager): Promise<boolean> {
+    const result = await this.users(manager)
+      .createQueryBuilder()
+      .insert()
+      .values(user)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (result.raw as unknown[]).length === 1;
+  }
+
+  async update(id: string, changes: Partial<User>, manager?: EntityManager): Promise<void> {
+    await this.users(manager).update({ id }, changes);
+  }
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { AnalyticsData } from '../src/analytics/analytics.dto.js';
+import type { StaffDashboardData } from '../src/analytics/staff-dashboard.dto.js';
+import { CLOCK, type Clock } from '../src/common/clock.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+
+/** Half past two in the morning in India, on the 15th; in UTC it is still the 14th. */
+const NOW = new Date('2031-06-14T21:00:00Z');
+const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
+
+let store: TestStore;
+let rows: Rows;
+let staff: string;
+let buyer: string;
+let newcomer: string;
+let excel: string;
+let bot: string;
+let clock: jest.SpiedFunction<Clock['now']>;
+
+beforeAll(async () => {
+  store = await startApp();
+  rows = new Rows(store.database);
+  staff = await store.staff();
+  const old = { created_at: at('2020-01-01T10:00') };
+  await store.database.rows('UPDATE users SET created_at = $1', [old.created_at]);
+  buyer = await rows.insert('users', { name: 'Old Buyer', email: 'old@example.com', ...old });
+  const fresh = await rows.insert('users', {
+    name: 'New Buyer',
+    email: 'new@example.com',
+    created_at: at('2031-06-15T00:10'),
+  });
+  newcomer = fresh;
+  await rows.insert('users', {
+    name: 'Earlier',
+    email: 'earlier@example.com',
+    created_at: at('2031-06-02T12:00'),
+  });
+  excel = await rows.tool({ name: 'Excel one', base_downloads: 10, ...old });
+  bot = await rows.tool({ name: 'Bot one', category: 'Trading Bots', base_downloads: 500, ...old });
+  const order = (who: string, tool: string, rupees: number, time: string, more = {}) =>
+    rows.order(who, tool, rupees, {
+      ...{ completed_at: at(time), created_at: at(time) },
+      ...{ tool_category: tool === bot ? 'Trading Bots' : 'Excel Tools', ...more },
+    });
+  // In the seven days 9–15 June:
+  await order(buyer, excel, 1000, '2031-06-15T02:00');
+  await order(buyer, bot, 3000, '2031-06-09T00:00', { status: 'partially_refunded', refunded_paise: 50_000 });
+  await order(fresh, excel, 700.5, '2031-06-09T23:59');
+  await order(fresh, excel, 400, '2031-06-12T14:00', { status: 'refunded', refunded_paise: 40_000 });
+  // Not money: a trial, an unpaid and a failed order.
+  await order(fresh, bot, 0, '2031-06-12T14:00', { payment_method: 'trial' });
+  await order(fresh, bot, 900, '2031-06-12T15:00', { status: 'pending', completed_at: null });
+  await order(fresh, bot, 900, '2031-06-12T15:00', { status: 'failed', completed_at: null });
+  // In the seven days before, and just before those:
+  await order(buyer, bot, 2100, '2031-06-08T23:59');
+  await order(buyer, bot, 8888, '2031-06-01T23:59');
+  const refunded = await order(buyer, bot, 100, '2030-01-01T10:00');
+  await rows.insert('refunds', {
+    order_id: refunded,
+    amount_paise: 5_050,
+    status: 'success',
+    reason: 'x',
+    access: 'keep',
+    processed_at: at('2031-06-10T10:00'),
+  });
+  for (const [who, day] of [
+    [buyer, '2031-06-09'],
+    [buyer, '2031-06-10'],
+    [fresh, '2031-06-15'],
+  ] as const) {
+    await store.database.rows(
+      'INSERT INTO active_days (user_id, day) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [who, day],
+    );
+  }
+  // How tries to pay went, in the range and before it.
+  for (const [status, method, time] of [
+    ['success', 'upi', '2031-06-09T00:00'],
+    ['success', 'upi', '2031-06-15T02:00'],
+    ['failed', 'upi', '2031-06-15T02:10'],
+    ['cancelled', 'card', '2031-06-12T14:59'],
+    ['pending', 'card', '2031-06-12T14:00'],
+    ['failed', 'card', '2031-06-08T23:59'],
+  ] as const) {
+    await store.database.rows(
+      `INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, 100, $4)`,
+      [refunded, status, method, at(time)],
+    );
+  }
+  const review = {
+    tool_id: excel,
+    created_at: at('2031-06-11T10:00'),
+    comment: 'x',
+    badge: 'Verified purchase',
+  };
+  await rows.insert('reviews', { ...review, user_id: buyer, rating: 5 });
+  await rows.insert('reviews', { ...review, user_id: fresh, rating: 1, hidden_at: NOW });
+  await store.database.rows('UPDATE tools SET review_count = 3, rating_total = 13 WHERE id = $1', [excel]);
+  await store.database.rows('UPDATE sessions SET expires_at = $1', [new Date('2040-01-01')]);
+  clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+});
+afterAll(async () => {
+  clock.mockRestore();
+  await store.stop();
+});
+
+const report = async (query = '') =>
+  (await store.api.get<AnalyticsData>(`/admin/analytics${query}`, staff)).body.data;
+
+describe('analytics', () => {
+  test('seven days – revenue net of refunds by Indian days, against the seven before', async () => {
+    const week = await report('?timeRange=7d');
+    expect([week.from, week.to]).toEqual(['2031-06-09', '2031-06-15']);
+    expect(week.revenue).toEqual({ total: 4200.5, previous: 2100, growth: 100 });
+    expect(week.sales).toEqual({ total: 4, previous: 1, growth: 300 });
+    expect(week.users).toEqual({ total: 1, previous: 1, growth: 0, all: 4 });
+    expect(week.tools).toEqual({ total: 0, previous: 0, growth: 0, all: 2 });
+  });
+
+  test('series – one point a day, empty days too, beside the same day a week before', async () => {
+    const { series } = await report('?timeRange=7d');
+    expect(
+      series.map(({ date, revenue, orders, previousRevenue }) => [date, revenue, orders, previousRevenue]),
+    ).toEqual([
+      ['2031-06-09', 3200.5, 2, 0],
+      ['2031-06-10', 0, 0, 0],
+      ['2031-06-11', 0, 0, 0],
+      ['2031-06-12', 0, 1, 0],
+      ['2031-06-13', 0, 0, 0],
+      ['2031-06-14', 0, 0, 0],
+      ['2031-06-15', 1000, 1, 2100],
+    ]);
+    expect(series.at(-1)?.newUsers).toBe(1);
+    expect(series.map(({ previousOrders }) => previousOrders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  test('sum of the series – the total', async () => {
+    for (const range of ['7d', '30d', '90d', '1y']) {
+      const { series, revenue, sales, salesByHour, categories } = await report(`?timeRange=${range}`);
+      expect(series.reduce((sum, point) => sum + point.revenue, 0)).toBeCloseTo(revenue.total, 2);
+      expect(series.reduce((sum, point) => sum + point.previousRevenue, 0)).toBeCloseTo(revenue.previous, 2);
+      expect(series.reduce((sum, point) => sum + point.orders, 0)).toBe(sales.total);
+      expect(categories.reduce((sum, one) => sum + one.revenue, 0)).toBeCloseTo(revenue.total, 2);
+      expect(salesByHour).toHaveLength(24);
+      expect(salesByHour.reduce((sum, point) => sum + point.orders, 0)).toBe(sales.total);
+    }
+  });
+
+  test('categories – by net revenue, beside the range before', async () => {
+    const { categories } = await report('?timeRange=7d');
+    expect(categories).toEqual([
+      { category: 'Trading Bots', revenue: 2500, orders: 1, previousRevenue: 2100, previousOrders: 1 },
+      { category: 'Excel Tools', revenue: 1700.5, orders: 3, previousRevenue: 0, previousOrders: 0 },
+    ]);
+  });
+
+  test('customers – new when their first payment is of the range, in whatever order payments became known', async () => {
+    expect((await report('?timeRange=7d')).customers).toEqual({ new: 1, returning: 1 });
+    await rows.order(newcomer, excel, 10, { completed_at: at('2031-01-01T10:00') });
+    expect((await report('?timeRange=7d')).customers).toEqual({ new: 0, returning: 2 });
+    await store.database.rows('DELETE FROM orders WHERE user_id = $1 AND completed_at < $2', [
+      newcomer,
+      at('2031-02-01T00:00'),
+    ]);
+  });
+
+  test('payment success – by method and by Indian hour, undecided tries left out', async () => {
+    const { paymentsByMethod, paymentsByHour } = await report('?timeRange=7d');
+    expect(paymentsByMethod).toEqual([
+      { method: 'upi', succeeded: 2, failed: 1, rate: 66.7 },
+      { method: 'card', succeeded: 0, failed: 1, rate: 0 },
+    ]);
+    expect(paymentsByHour).toHaveLength(24);
+    expect(paymentsByHour.filter(({ rate }) => rate !== null)).toEqual([
+      { hour: 0, succeeded: 1, failed: 0, rate: 100 },
+      { hour: 2, succeeded: 1, failed: 1, rate: 50 },
+      { hour: 14, succeeded: 0, failed: 1, rate: 0 },
+    ]);
+  });
+
+  test('top tools – by net revenue', async () => {
+    const { topTools } = await report('?timeRange=7d');
+    expect(topTools).toEqual([
+      { _id: bot, id: bot, name: 'Bot one', category: 'Trading Bots', revenue: 2500, sales: 1 },
+      { _id: excel, id: excel, name: 'Excel one', category: 'Excel Tools', revenue: 1700.5, sales: 3 },
+    ]);
+  });
+
+  test('people and sales – counted over the range', async () => {
+    const { userActivity, salesAnalytics, salesByHour } = await report('?timeRange=7d');
+    expect(userActivity).toEqual({
+      newUsers: 1,
+      activeUsers: 2,
+      returningUsers: 1,
+      conversions: 2,
+      visitors: 0,
+    });
+    expect(salesAnalytics).toEqual({
+      averageOrderValue: 1050.13,
+      totalOrders: 4,
+      refunds: 1,
+      refundedAmount: 50.5,
+      satisfaction: 5,
+      reviews: 1,
+    });
+    expect(salesByHour.filter(({ orders }) => orders > 0).map(({ hour }) => hour)).toEqual([0, 2, 14, 23]);
+  });
+
+  test('recent activity – in words, with the money that moved', async () => {
+    const { recentActivity } = await report();
+    expect(recentActivity[0]).toEqual({
+      kind: 'purchase',
+      description: 'Old Buyer bought Bought Tool',
+      time: at('2031-06-15T02:00').toISOString(),
+      value: 1000,
+    });
+    expect(recentActivity.find(({ kind }) => kind === 'refund')?.value).toBe(-50.5);
+  });
+
+  test('nothing asked – 30 days; another range – refused', async () => {
+    expect((await report()).timeRange).toBe('30d');
+    expect((await store.api.get('/admin/analytics?timeRange=2d', staff)).status).toBe(400);
+    expect((await store.api.get('/admin/analytics?range=7d', staff)).status).toBe(400);
+  });
+
+  test('customer – refused', async () => {
+    clock.mockRestore();
+    const { token } = await store.customer();
+    clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+    for (const path of ['/admin/analytics', '/admin/dashboard']) {
+      expect((await store.api.get(path)).status).toBe(401);
+    }
+    expect((await store.api.get('/admin/analytics', token)).status).not.toBe(200);
+  });
+});
+
+describe('staff dashboard', () => {
+  test('figures – computed, the estimate beside the real count', async () => {
+    const { stats } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body.data;
+    expect(stats).toMatchObject({
+      totalTools: 2,
+      recentTools: 0,
+      pendingOrders: 1,
+      openAlerts: 0,
+      activeUsers: 2,
+    });
+    expect(stats.activeUsersEstimate).toBe(Math.floor(stats.totalUsers * 0.75));
+    expect(stats.recentUsers).toBe(1);
+    expect(stats.totalRevenue).toBe(1000 + 2500 + 700.5 + 2100 + 8888 + 100);
+    expect(stats.revenueGrowth).toBe(100);
+  });
+
+  test('popular tools – by downloads; the real average, or 4.5 marked as the default', async () => {
+    const { popularTools } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body.data;
+    expect(popularTools).toMatchObject([
+      { _id: bot, downloads: 500, price: 1499, rating: 4.5, ratingIsDefault: true },
+      { _id: excel, downloads: 10, rating: 4.33, ratingIsDefault: false },
+    ]);
+  });
+
+  test("recent activities – of the specs' types", async () => {
+    const { recentActivities } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body
+      .data;
+    const types = new Set(recentActivities.map(({ type }) => type));
+    expect([...types].sort()).toEqual(['other', 'user_registration']);
+    expect(recentActivities.find(({ type }) => type === 'user_registration')?.description).toMatch(
+      /signed up$/,
+    );
+  });
+});

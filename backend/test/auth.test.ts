@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STAFF, startApp, type TestStore } from './support/app.js';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startApp();
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+const newcomer = (email: string) => ({ name: 'Ravi Iyer', email, phone: '9123456780', password: 'monsoon1' });
+
+describe('POST /auth/register', () => {
+  it('a new address – account and token that works', async () => {
+    const answer = await store.api.post<{ token: string; user: object }>(
+      '/auth/register',
+      newcomer('ravi@example.com'),
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.user).toMatchObject({ name: 'Ravi Iyer', role: 'user', isEmailVerified: false });
+    expect(answer.text).not.toContain('passwordHash');
+    const me = await store.api.get<{ user: { email: string } }>('/auth/me', answer.body.data.token);
+    expect(me.body.data.user.email).toBe('ravi@example.com');
+  });
+
+  it('a taken address in other case – 409 EMAIL_TAKEN naming the field', async () => {
+    await store.api.post('/auth/register', newcomer('taken@example.com'));
+    const answer = await store.api.post('/auth/register', newcomer('TAKEN@example.com'));
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
+  });
+
+  it('twenty sign-ups at once with one address – one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => store.api.post('/auth/register', newcomer('race@example.com'))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it('wrong fields – 400 with the sentence of each', async () => {
+    const answer = await store.api.post('/auth/register', {
+      name: 'A',
+      email: 'nope',
+      phone: '12',
+      password: '123',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid 10 or 11-digit phone number',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  it('an unknown field – 400, so that a role cannot be slipped in', async () => {
+    const answer = await store.api.post('/auth/register', { ...newcomer('role@example.com'), role: 'admin' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toHaveProperty('role');
+  });
+});
+
+describe('sessions', () => {
+  it('wrong password and unknown address – the same 401', async () => {
+    const customer = await store.customer();
+    const wrong = await store.api.post('/auth/login', { email: customer.email, password: 'not this one' });
+    const unknown = await store.api.post('/auth/login', {
+      email: 'nobody@example.com',
+      password: 'not this one',
+    });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body.message).toBe(unknown.body.message);
+    expect(wrong.body.error.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('right password in another case of the address – signed in', async () => {
+    const customer = await store.customer();
+    const answer = await store.api.post('/auth/login', {
+      email: customer.email.toUpperCase(),
+      password: customer.password,
+      rememberMe: true,
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('logout – the token is dead at once', async () => {
+    const { token } = await store.customer();
+    expect((await store.api.call('POST', '/auth/logout', { token })).status).toBe(200);
+    expect((await store.api.get('/auth/me', token)).status).toBe(401);
+  });
+
+  it('changed password – other sessions end, this one stays', async () => {
+    const customer = await store.customer();
+    const other = await store.api.post<{ token: string }>('/auth/login', customerLogin(customer));
+    const change = { currentPassword: customer.password, newPassword: 'another one' };
+    expect((await store.api.put('/auth/change-password', change, customer.token)).status).toBe(200);
+    expect((await store.api.get('/auth/me', customer.token)).status).toBe(200);
+    expect((await store.api.get('/auth/me', other.body.data.token)).status).toBe(401);
+  });
+
+  it('suspended account – sign-in is 403 and running sessions are dead', async () => {
+    const customer = await store.customer();
+    await store.database.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [customer.id]);
+    expect((await store.api.get('/auth/me', customer.token)).status).toBe(401);
+    const login = await store.api.post('/auth/login', customerLogin(customer));
+    expect([login.status, login.body.error.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+  });
+
+  it('ten wrong passwords – the eleventh try is 429 with Retry-After, and the owner who was here before still gets in', async () => {
+    const strict = await startApp();
+    try {
+      const customer = await strict.customer();
+      const wrong = { email: customer.email, password: 'guess' };
+      for (let tries = 0; tries < 10; tries++) await strict.api.post('/auth/login', wrong);
+      const owner = await strict.api.post('/auth/login', customerLogin(customer));
+      expect(owner.status).toBe(200);
+      for (let tries = 0; tries < 10; tries++) {
+        await strict.api.post('/auth/login', { email: 'ghost@example.com', password: 'guess' });
+      }
+      const blocked = await strict.api.post('/auth/login', { email: 'ghost@example.com', password: 'guess' });
+      expect(blocked.status).toBe(429);
+      expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('staff', () => {
+  it('a customer at the staff door – the answer of a wrong password', async () => {
+    const customer = await store.customer();
+    const answer = await store.api.post('/admin/login', customerLogin(customer));
+    const wrong = await store.api.post('/admin/login', { ...STAFF, password: 'not the password' });
+    expect([answer.status, answer.body.message]).toEqual([401, wrong.body.message]);
+  });
+
+  it('a staff route – 401 without a token, 403 with a customer token, 200 for staff', async () => {
+    const customer = await store.customer();
+    expect((await store.api.get('/admin/profile')).status).toBe(401);
+    expect((await store.api.get('/admin/profile', customer.token)).status).toBe(403);
+    const answer = await store.api.get<{ admin: object }>('/admin/profile', await store.staff());
+    expect(answer.body.data.admin).toMatchObject({ email: STAFF.email, role: 'admin' });
+  });
+
+  it("a staff member's customer session – does not open staff routes", async () => {
+    const login = await store.api.post<{ token: string }>('/auth/login', STAFF);
+    expect((await store.api.get('/admin/profile', login.body.data.token)).status).toBe(403);
+  });
+
+  it('a forged token – 401', async () => {
+    const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"1"}').toString('base64url')}.`;
+    expect((await store.api.get('/auth/me', forged)).status).toBe(401);
+  });
+});
+
+function customerLogin({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}

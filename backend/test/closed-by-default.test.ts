@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp, type TestStore } from './support/app.js';
+import { type Route, routesOf } from './support/routes.js';
+
+/** The whole of what a stranger may call. A route that is meant to be public is added here, on purpose. */
+const PUBLIC_ROUTES = [
+  'GET /announcements/active',
+  'GET /auth/google',
+  'GET /certificates/:number',
+  'GET /files/:releaseId', // the link carries its own authority
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /l/:code', // leads to a page of the shop
+  'GET /media/:file',
+  'GET /payments/key',
+  'GET /settings/public',
+  'GET /tools',
+  'GET /tools/:id',
+  'GET /tools/:id/releases',
+  'GET /tools/categories',
+  'GET /tools/featured',
+  'POST /admin/login',
+  'POST /auth/forgot-password',
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/reset-password', // the mailed link carries its own authority
+  'POST /auth/verify-email', // the mailed link carries its own authority
+  'POST /contact',
+  'POST /google/auth',
+  'POST /google/save-user',
+  'POST /newsletter/confirm', // the link carries its own authority
+  'POST /newsletter/subscribe',
+  'POST /newsletter/unsubscribe', // the link carries its own authority
+  'POST /payments/cashfree/webhook', // signed by the provider
+];
+
+let store: TestStore;
+let routes: Route[];
+beforeAll(async () => {
+  store = await startApp();
+  routes = routesOf(store);
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+const ANY_ID = '01890000-0000-7000-8000-000000000000';
+const name = ({ method, path }: Route) => `${method} ${path}`;
+const call = ({ method, path }: Route, token?: string) =>
+  store.api.call(method, path.replace(/:\w+/g, ANY_ID), { token });
+
+it('the routes without @Public() – every other one is in the written list', () => {
+  const open = routes.filter(({ access }) => access === 'public').map(name);
+  expect(open.sort()).toEqual([...PUBLIC_ROUTES].sort());
+});
+
+it('no token, and a token of nobody – 401 on every closed route', async () => {
+  for (const route of routes.filter(({ access }) => access !== 'public')) {
+    expect([name(route), (await call(route)).status]).toEqual([name(route), 401]);
+    expect([name(route), (await call(route, 'nobody')).status]).toEqual([name(route), 401]);
+  }
+});
+
+describe('staff routes', () => {
+  it('every route under /admin but the sign-in – is for staff', () => {
+    const admin = routes.filter(({ path }) => path.startsWith('/admin/') && path !== '/admin/login');
+    expect(admin.length).toBeGreaterThan(10);
+    expect(admin.filter(({ access }) => access !== 'staff').map(name)).toEqual([]);
+  });
+
+  it("a customer's token – 403 on every one", async () => {
+    const { token } = await store.customer();
+    for (const route of routes.filter(({ access }) => access === 'staff')) {
+      expect([name(route), (await call(route, token)).status]).toEqual([name(route), 403]);
+    }
+  });
+
+  it("a staff member's customer session – 403 on every one", async () => {
+    const { token, id } = await store.customer();
+    await store.database.rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    for (const route of routes.filter(({ access }) => access === 'staff')) {
+      expect([name(route), (await call(route, token)).status]).toEqual([name(route), 403]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CertificateData, CourseProgressData } from '../src/course/course.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startApp();
+});
+afterAll(() => store.stop());
+
+const get = async (token: string) =>
+  (await store.api.get<CourseProgressData>('/users/course-progress', token)).body.data.courseProgress;
+const put = (token: string, completedModules: number) =>
+  store.api.put<CourseProgressData>('/users/course/progress', { completedModules }, token);
+
+describe('course', () => {
+  test('never begun – no progress', async () => {
+    expect(await get((await store.customer()).token)).toBeNull();
+  });
+
+  test('first progress – enrols; fewer modules later change nothing', async () => {
+    const { token } = await store.customer();
+    const answer = await put(token, 3);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.courseProgress).toMatchObject({
+      title: 'Algorithmic Trading Course',
+      progress: 50,
+      completedModules: 3,
+      totalModules: 6,
+      certificateEarned: false,
+      certificateNumber: null,
+    });
+    await put(token, 1);
+    expect(await get(token)).toMatchObject({ completedModules: 3 });
+    expect((await get(token))?.lastAccessed).not.toBeNull();
+  });
+
+  test.each([7, -1, 1.5, '3', null])(
+    '%j modules – refused, naming the field, and nobody is enrolled',
+    async (value) => {
+      const { token } = await store.customer();
+      const answer = await store.api.put('/users/course/progress', { completedModules: value }, token);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.fields).toHaveProperty('completedModules');
+      expect(await get(token)).toBeNull();
+    },
+  );
+
+  test('not complete – no certificate yet', async () => {
+    const { token } = await store.customer();
+    await put(token, 5);
+    const answer = await store.api.get('/users/course/certificate', token);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('CERTIFICATE_NOT_EARNED');
+  });
+
+  test('complete – one certificate number for good, verified by anybody, and a PDF', async () => {
+    const { token } = await store.customer('Ānanda Šarma');
+    const number = (await put(token, 6)).body.data.courseProgress?.certificateNumber;
+    expect(number).toMatch(/^ATC-/);
+    expect((await put(token, 6)).body.data.courseProgress?.certificateNumber).toBe(number);
+
+    const verified = await store.api.get<CertificateData>(`/certificates/${number?.toLowerCase()}`);
+    expect(verified.body.data.certificate).toMatchObject({ number, name: 'Ānanda Šarma', valid: true });
+
+    const pdf = await fetch(`${store.url}/api/users/course/certificate`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('name in Devanagari – the certificate is drawn', async () => {
+    const { token } = await store.customer('आशा राव');
+    await put(token, 6);
+    const pdf = await fetch(`${store.url}/api/users/course/certificate`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(pdf.status).toBe(200);
+  });
+
+  test('number never issued, or no number at all – not found', async () => {
+    expect((await store.api.get('/certificates/ATC-00000-00000')).status).toBe(404);
+    expect((await store.api.get('/certificates/%27%3B--')).status).toBe(404);
+  });
+
+  test('two devices finish at once – one certificate', async () => {
+    const { token } = await store.customer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(token, 6)));
+    expect(new Set(answers.map(({ body }) => body.data.courseProgress?.certificateNumber)).size).toBe(1);
+  });
+});

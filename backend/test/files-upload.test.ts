@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import yazl from 'yazl';
+import { buffer } from 'node:stream/consumers';
+import { startApp, type TestStore } from './support/app.js';
+import { eventually, form, type Uploaded, zip } from './support/tools.js';
+
+const MB = 1024 * 1024;
+
+/** A ZIP whose entry has a name yazl would never write; of the same length, so that no offset changes. */
+async function zipWithName(name: string): Promise<Buffer> {
+  const honest = 'x'.repeat(name.length);
+  const bytes = await zip({ [honest]: 'content' });
+  const text = bytes.toString('latin1').replaceAll(honest, name);
+  return Buffer.from(text, 'latin1');
+}
+
+async function zipWithLink(): Promise<Buffer> {
+  const archive = new yazl.ZipFile();
+  archive.addBuffer(Buffer.from('/etc/passwd'), 'link', { mode: 0o120777 });
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+/** Says of the first entry that it is encrypted, as its general purpose flag tells. */
+async function encryptedZip(): Promise<Buffer> {
+  const bytes = await zip();
+  const directory = bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8);
+  return bytes;
+}
+
+describe('uploads', () => {
+  let store: TestStore;
+  let staff: string;
+
+  beforeAll(async () => {
+    store = await startApp();
+    staff = await store.staff();
+  });
+
+  afterAll(() => store.stop());
+
+  const upload = (bytes: Uint8Array, name: string, field?: string) =>
+    store.api.post<Uploaded>('/admin/upload-zip', form(bytes, name, field), staff);
+  const uploadImage = (bytes: Uint8Array, name = 'a.png') =>
+    store.api.post<{ url: string }>('/admin/upload', form(bytes, name), staff);
+  const inTransit = () => readdir(join(store.dataDir, 'files', 'incoming'));
+
+  describe('archives', () => {
+    it('ZIP – stored, with its size, hash and an address nobody can fetch', async () => {
+      const bytes = await zip({ 'tool/a.txt': 'hello' });
+      const answer = await upload(bytes, 'My Tool.zip');
+      expect(answer.status).toBe(201);
+      expect(answer.body.data).toEqual({
+        url: expect.stringMatching(/^upload:\/\/[0-9a-f-]{36}$/),
+        fileName: 'My Tool.zip',
+        fileSize: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      });
+    });
+
+    it.each([
+      ['RAR 4', 'Rar!\x1a\x07\x00', 'tool.rar'],
+      ['RAR 5', 'Rar!\x1a\x07\x01\x00', 'tool.rar'],
+      ['7Z', '7z\xbc\xaf\x27\x1c', 'tool.7z'],
+    ])('%s by its first bytes – stored under its own extension', async (_kind, magic, fileName) => {
+      const bytes = Buffer.concat([Buffer.from(magic, 'latin1'), randomBytes(50)]);
+      const answer = await upload(bytes, 'tool.zip');
+      expect([answer.status, answer.body.data.fileName]).toEqual([201, fileName]);
+    });
+
+    it.each([
+      ['text named .zip', async () => Buffer.from('just some text, no archive'), 415],
+      ['program named .zip', async () => Buffer.concat([Buffer.from('MZ'), randomBytes(5000)]), 415],
+      ['two bytes', async () => Buffer.from('PK'), 415],
+      ['nothing', async () => Buffer.alloc(0), 415],
+      ['ZIP cut off', async () => (await zip({ a: randomBytes(9000) })).subarray(0, 4000), 422],
+      [
+        'ZIP start, then noise',
+        async () => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(9000)]),
+        422,
+      ],
+      ['empty ZIP', () => zip({}), 422],
+      ['path that leads out', () => zipWithName('../../etc/cron.d/evil'), 422],
+      ['absolute path', () => zipWithName('/etc/cron.d/evil'), 422],
+      ['drive letter', () => zipWithName('C:/Windows/evil.dll'), 422],
+      ['backslashes that lead out', () => zipWithName('..\\..\\evil.exe'), 422],
+      ['link to another file', zipWithLink, 422],
+      ['password', encryptedZip, 422],
+      ['bomb', () => zip({ zeros: Buffer.alloc(80 * MB) }), 422],
+    ])('%s – refused with a reason, and nothing is kept', async (_case, make, status) => {
+      const answer = await upload(await make(), 'tool.zip');
+      expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([status, ['file']]);
+      expect(answer.body.message).toMatch(/^[A-Z].{15,}\.$/);
+      expect(await inTransit()).toEqual([]);
+    });
+
+    it('101 MB – 413 in a clear sentence, and nothing is kept', async () => {
+      const answer = await upload(Buffer.alloc(101 * MB, 'PK\x03\x04'), 'tool.zip');
+      expect(answer.status).toBe(413);
+      expect(answer.body.message).toBe('The file is larger than 100 MB, the most that can be uploaded.');
+      expect(await inTransit()).toEqual([]);
+    });
+
+    it('101 MB of unannounced length – 413, too', async () => {
+      const boundary = 'xxBOUNDARYxx';
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const call = request(`${store.url}/api/admin/upload-zip`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${staff}`,
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+            'transfer-encoding': 'chunked',
+          },
+        });
+        call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+        call.write(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\x03\x04`,
+        );
+        for (let sent = 0; sent < 101; sent++) call.write(Buffer.alloc(MB));
+        call.end(`\r\n--${boundary}--\r\n`);
+      });
+      expect(status).toBe(413);
+      expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
+    });
+
+    it('upload that breaks off – nothing is kept', async () => {
+      const boundary = 'xxBOUNDARYxx';
+      const call = request(`${store.url}/api/admin/upload-zip`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${staff}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': String(50 * MB),
+        },
+      });
+      call.on('error', () => undefined);
+      call.write(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\x03\x04`,
+      );
+      call.write(Buffer.alloc(2 * MB));
+      expect(await eventually(async () => (await inTransit()).length === 1)).toBe(true);
+      call.destroy();
+      expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
+    });
+
+    it.each([
+      ['C:\\Users\\a\\Tool v2.zip', 'Tool v2.zip'],
+      ['../../etc/passwd', 'passwd.zip'],
+      ['a"b\r\nSet-Cookie: x.zip', undefined],
+      ['ऑप्शन टूल.zip', 'ऑप्शन टूल.zip'],
+      ['.zip', 'file.zip'],
+    ])('file name %j – made safe', async (given, expected) => {
+      const { body } = await upload(await zip(), given);
+      if (expected !== undefined) expect(body.data.fileName).toBe(expected);
+      expect(body.data.fileName).not.toMatch(/["\r\n\\/]/);
+    });
+
+    it('no file, another field, or JSON – refused, saying where the file belongs', async () => {
+      const other = await upload(await zip(), 'tool.zip', 'archive');
+      expect([other.status, Object.keys(other.body.error.fields ?? {})]).toEqual([400, ['file']]);
+      const empty = new FormData();
+      empty.append('note', 'no file');
+      expect((await store.api.post('/admin/upload-zip', empty, staff)).status).toBe(400);
+      expect((await store.api.post('/admin/upload-zip', { file: 'x' }, staff)).status).toBe(415);
+    });
+
+    it('customer or nobody – 403 and 401', async () => {
+      const { token } = await store.customer();
+      expect((await store.api.post('/admin/upload-zip', form(await zip(), 'a.zip'), token)).status).toBe(403);
+      expect((await store.api.post('/admin/upload-zip', form(await zip(), 'a.zip'))).status).toBe(401);
+    });
+  });
+
+  describe('pictures', () => {
+    const picture = (width: number, height = 200) =>
+      sharp({ create: { width, height, channels: 3, background: '#345' } });
+    const fetchPicture = async (url: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(store.url + url, { headers });
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+
+    it.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s – stored as WebP', async (format) => {
+      const answer = await uploadImage(await picture(300).toFormat(format).toBuffer());
+      expect(answer.status).toBe(201);
+      expect(answer.body.data.url).toMatch(/^\/api\/media\/[0-9a-f-]{36}\.webp$/);
+      const { response, bytes } = await fetchPicture(answer.body.data.url);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 });
+    });
+
+    it('metadata – dropped, after turning the picture as it says', async () => {
+      const bytes = await picture(300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      const withExif = await sharp(bytes)
+        .withExif({ IFD0: { Copyright: 'Asha, Jaipur' } })
+        .jpeg()
+        .toBuffer();
+      const answer = await uploadImage(withExif);
+      const stored = await fetchPicture(answer.body.data.url);
+      const metadata = await sharp(stored.bytes).metadata();
+      expect(metadata.exif).toBeUndefined();
+      expect(stored.bytes.includes('Jaipur')).toBe(false);
+    });
+
+    it('widths – as asked, and never larger than the picture', async () => {
+      const { url } = (await uploadImage(await picture(1000).png().toBuffer())).body.data;
+      const widthOf = async (query: string) =>
+        (await sharp((await fetchPicture(url + query)).bytes).metadata()).width;
+      expect(await Promise.all(['', '?w=320', '?w=640', '?w=960', '?w=1280'].map(widthOf))).toEqual([
+        1000, 320, 640, 960, 1000,
+      ]);
+    });
+
+    it('unknown width or picture – 400 and 404', async () => {
+      const { url } = (await uploadImage(await picture(100).png().toBuffer())).body.data;
+      expect((await fetchPicture(`${url}?w=333`)).response.status).toBe(400);
+      expect((await fetchPicture(`${url}?w=`)).response.status).toBe(400);
+      for (const path of [
+        '/api/media/nothing.webp',
+        `/api/media/..%2f..%2fetc%2fpasswd`,
+        url.replace(/.{6}\.webp/, 'abcdef.webp'),
+      ]) {
+        expect((await fetchPicture(path)).response.status).toBe(404);
+      }
+    });
+
+    it('known picture – 304; HEAD – headers alone', async () => {
+      const { url } = (await uploadImage(await picture(100).png().toBuffer())).body.data;
+      const { response, bytes } = await fetchPicture(url);
+      const again = await fetchPicture(url, { 'if-none-match': response.headers.get('etag') ?? '' });
+      expect([again.response.status, again.bytes.length]).toEqual([304, 0]);
+      const head = await fetch(store.url + url, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    });
+
+    it.each([
+      ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
+      ['GIF', async () => Buffer.from('GIF89a' + 'x'.repeat(50)), 415],
+      ['PNG cut off', async () => (await picture(900).png().toBuffer()).subarray(0, 60), 422],
+      ['50 million pixels', () => picture(10_000, 5_000).png().toBuffer(), 422],
+      ['11 MB', async () => Buffer.concat([await picture(100).png().toBuffer(), Buffer.alloc(11 * MB)]), 413],
+    ])('%s – refused with a reason', async (_case, make, status) => {
+      const answer = await uploadImage(await make());
+      expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([status, ['file']]);
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { buildDocument } from '../../src/api-document/build-document.js';
+import { STAFF, startApp, type TestStore } from '../support/app.js';
+import { bodiesOf, queryOf, type Schema, type Schemas } from './arbitraries.js';
+
+/** Calls over all routes; the issue of being abuse-proof is decided here. `FUZZ_CALLS` makes a longer run. */
+const CALLS = Number(process.env.FUZZ_CALLS ?? 21_000);
+/** Hashing a password takes its time, on purpose: these routes get fewer calls. */
+const HASHING = /register|login|password|account|totp/;
+const HASHING_CALLS = 40;
+/** The provider is not there in this test; saying so is the right answer. */
+const PROVIDER_DOWN = /^PAYMENT_PROVIDER/;
+
+interface Operation {
+  method: string;
+  path: string;
+  query: { name: string; schema: Schema }[];
+  body: Schema | undefined;
+}
+
+/** The same calls in every run, so that a red run tells of the change it met; `FUZZ_SEED` looks elsewhere. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+let store: TestStore;
+/** The staff member's row as it was at the start. */
+let staffRow: object;
+let operations: Operation[];
+let schemas: Schemas;
+let ids: string[];
+const tokens: Record<'nobody' | 'customer' | 'staff', string | undefined> = {
+  nobody: undefined,
+  customer: undefined,
+  staff: undefined,
+};
+let calls = 0;
+/** How often each status was answered. */
+const outcomes = new Map<number, number>();
+
+function readOperations(): Operation[] {
+  const document = buildDocument(store.app);
+  schemas = document.components?.schemas ?? {};
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const parameters = (operation.parameters ?? []) as { in: string; name: string; schema?: Schema }[];
+      const content = (operation.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined)
+        ?.content;
+      return [
+        {
+          method: method.toUpperCase(),
+          path,
+          query: parameters
+            .filter((one) => one.in === 'query')
+            .map(({ name, schema = {} }) => ({ name, schema })),
+          body: content?.['application/json']?.schema,
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Random calls know the staff's password, so they change it, switch TOTP on, or delete the account: it is made again
+ * what it was.
+ */
+async function restoreStaff(): Promise<void> {
+  await store.database.rows(`DELETE FROM staff_totp`);
+  await store.database.rows(
+    `UPDATE users SET (email, password_hash, role, status, deleted_at)
+                    = (was.email, was.password_hash, was.role, was.status, was.deleted_at)
+       FROM jsonb_populate_record(NULL::users, $1) AS was
+      WHERE users.id = was.id`,
+    [JSON.stringify(staffRow)],
+  );
+}
+
+/** People sign out, change passwords and delete accounts in this test: whoever is gone is replaced. */
+async function refreshTokens(): Promise<void> {
+  if (!tokens.staff || (await store.api.get('/admin/profile', tokens.staff)).status !== 200) {
+    await restoreStaff();
+    tokens.staff = await store.staff();
+  }
+  if (!tokens.customer || (await store.api.get('/auth/me', tokens.customer)).status !== 200) {
+    // A random call may have switched approval on, and then signing up gives no session.
+    await store.api.put('/admin/settings', { approveNewAccounts: false }, tokens.staff);
+    const customer = await store.customer();
+    tokens.customer = customer.token;
+    ids = [...ids.slice(-8), customer.id];
+  }
+}
+
+beforeAll(async () => {
+  store = await startApp({
+    RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000',
+    RATE_LIMIT_FORMS_PER_HOUR: '100000',
+    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+    CASHFREE_BASE_URL: 'http://127.0.0.1:9/pg',
+    CASHFREE_APP_ID: 'app',
+    CASHFREE_SECRET_KEY: 'secret',
+  });
+  ids = ['01890000-0000-7000-8000-000000000000'];
+  operations = readOperations();
+  const [staff] = await store.database.rows<{ row: object }>(
+    `SELECT to_jsonb(users) AS row FROM users WHERE email = $1`,
+    [STAFF.email],
+  );
+  staffRow = staff?.row ?? {};
+  await refreshTokens();
+  const tool = await store.api.post<{ tool: { id: string } }>(
+    '/admin/tools',
+    { name: 'Fuzzed', category: 'Other', shortDescription: 'Short', description: 'Long', price: 0 },
+    tokens.staff,
+  );
+  if (tool.status < 300) ids.push(tool.body.data.tool.id);
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+function assertCivil(answer: { statusCode: number; body: string }, said: string): void {
+  const hint = `${said} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  if (answer.statusCode < 400) return;
+  const body = JSON.parse(answer.body) as {
+    success: boolean;
+    message: string;
+    error: { code: string; fields?: object };
+  };
+  if (answer.statusCode >= 500 && !PROVIDER_DOWN.test(body.error.code)) throw new Error(hint);
+  if (body.success || !body.message || !body.error.code) throw new Error(`no envelope: ${hint}`);
+  if (body.error.code === 'VALIDATION_FAILED' && Object.keys(body.error.fields ?? {}).length === 0) {
+    throw new Error(`names no field: ${hint}`);
+  }
+  if (/ at .*\.(ts|js):\d+|SELECT |INSERT |QueryFailed|node_modules/.test(body.message))
+    throw new Error(`leaks: ${hint}`);
+}
+
+async function call(
+  operation: Operation,
+  who: keyof typeof tokens,
+  id: string,
+  query: object,
+  body: unknown,
+) {
+  calls += 1;
+  const path = operation.path.replace(/\{\w+\}/g, encodeURIComponent(id));
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const token = tokens[who];
+  const answer = await store.app.inject({
+    method: operation.method as 'GET',
+    url: `${path}${search && `?${search}`}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(operation.body && { 'content-type': 'application/json' }),
+    },
+    ...(operation.body && { payload: JSON.stringify(body) ?? '' }),
+  });
+  outcomes.set(answer.statusCode, (outcomes.get(answer.statusCode) ?? 0) + 1);
+  assertCivil(
+    answer,
+    `${operation.method} ${path}?${search} as ${who} with ${JSON.stringify(body)?.slice(0, 300)}`,
+  );
+}
+
+describe('random calls from each route’s own schema and outside it', () => {
+  it(
+    `${CALLS} calls – none answered 5xx, with a stack, without the envelope, or 400 without naming a field`,
+    async () => {
+      const cheap = operations.filter(({ path }) => !HASHING.test(path)).length;
+      const each = Math.ceil((CALLS - (operations.length - cheap) * HASHING_CALLS) / cheap);
+      for (const operation of operations) {
+        await refreshTokens();
+        const arbitrary = fc.tuple(
+          fc.constantFrom<keyof typeof tokens>('nobody', 'customer', 'staff', 'staff', 'customer'),
+          fc.oneof(
+            { weight: 4, arbitrary: fc.constantFrom(...ids) },
+            fc.uuid(),
+            fc.string({ maxLength: 40, minLength: 1 }),
+          ),
+          queryOf(operation.query, schemas, ids),
+          bodiesOf(operation.body ?? {}, schemas, ids),
+        );
+        await fc.assert(
+          fc.asyncProperty(arbitrary, ([who, id, query, body]) => call(operation, who, id, query, body)),
+          { seed: SEED, numRuns: HASHING.test(operation.path) ? HASHING_CALLS : each, endOnFailure: true },
+        );
+      }
+      expect(calls).toBeGreaterThanOrEqual(Math.min(CALLS, 20_000));
+      // A run in which hardly anything got through would prove nothing.
+      for (const status of [200, 201, 400, 401, 403, 404]) expect([...outcomes.keys()]).toContain(status);
+      expect(outcomes.get(200)).toBeGreaterThan(calls / 20);
+    },
+    15 * 60_000,
+  );
+});
+
+describe('bodies that are not what they say', () => {
+  const send = (payload: string | Buffer, type = 'application/json') =>
+    store.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload });
+
+  it('broken JSON – 400, said so', async () => {
+    const answer = await send('{"email":');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_JSON']);
+  });
+
+  it('more than 1 MB – 413', async () => {
+    expect((await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
+  });
+
+  it('another content type – 415', async () => {
+    expect((await send('<email/>', 'application/xml')).statusCode).toBe(415);
+  });
+
+  it('a prototype to pollute – 400', async () => {
+    expect((await send('{"__proto__":{"admin":true}}')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Customer } from './support/app.js';
+import type { Answer } from './support/http.js';
+import { type Route, routesOf } from './support/routes.js';
+import { type CheckoutOrder, Shop } from './support/shop.js';
+import { addTool, type StaffTool } from './support/tools.js';
+
+const PASSWORD = 'customer password';
+
+/** What belongs to Asha: bought, half paid, on trial, reviewed, learnt; a second device, and a link to her file. */
+interface Belongings {
+  person: Customer;
+  bought: StaffTool;
+  paid: CheckoutOrder;
+  unpaid: CheckoutOrder;
+  onTrial: StaffTool;
+  sessionId: string;
+  certificate: string;
+  link: URL;
+}
+
+/** Tries one route with what is Asha's and answers what the intruder was told. */
+type Attempt = (intruder: string) => Promise<Answer>;
+/** A route that is for everybody by design, and why that gives nothing of hers away. */
+interface Open {
+  why: string;
+}
+
+let shop: Shop;
+let routes: Route[];
+let asha: Belongings;
+let intruder: Customer;
+let before: unknown;
+
+const api = () => shop.store.api;
+
+/** Every route for customers or visitors that takes an id, a number or a link in its path or query. */
+const IN_PATH: Record<string, Attempt | Open> = {
+  'GET /payments/details/:id': (token) => api().get(`/payments/details/${asha.paid._id}`, token),
+  'GET /payments/receipt/:id': (token) => api().get(`/payments/receipt/${asha.paid._id}`, token),
+  'POST /payments/cancel/:id': (token) => api().post(`/payments/cancel/${asha.unpaid._id}`, {}, token),
+  'DELETE /users/sessions/:id': (token) => api().delete(`/users/sessions/${asha.sessionId}`, token),
+  'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),
+  'GET /tools/:id/download-trial': (token) => api().get(`/tools/${asha.onTrial.id}/download-trial`, token),
+  'POST /tools/:id/reviews': (token) =>
+    api().post(`/tools/${asha.bought.id}/reviews`, { rating: 1, comment: 'Not mine' }, token),
+  'GET /files/:releaseId': (token) =>
+    // Her link, made to lead to the file of another tool.
+    api().get(`/files/${asha.onTrial.releases[0]?.id}${asha.link.search}`, token),
+  'POST /tools/:id/purchase': { why: 'starts a purchase of one’s own' },
+  'GET /tools/:id': { why: 'the catalogue' },
+  'GET /tools/:id/releases': { why: 'the catalogue' },
+  'GET /media/:file': { why: 'pictures of the catalogue' },
+  'GET /l/:code': { why: 'leads anybody to a page of the shop' },
+  'GET /certificates/:number': { why: 'whoever is shown a certificate may check its number' },
+};
+
+/** Calls that could name somebody else in their body. */
+const IN_BODY: Record<string, Attempt> = {
+  'POST /payments/verify-cashfree': (token) =>
+    api().post('/payments/verify-cashfree', { order_id: asha.paid.orderId }, token),
+  'POST /payments/verify-cashfree of an unpaid order': (token) =>
+    api().post('/payments/verify-cashfree', { order_id: asha.unpaid.orderId }, token),
+  'POST /trial/start in her name': (token) =>
+    api().post('/trial/start', { toolId: asha.onTrial.id, userEmail: asha.person.email }, token),
+  'POST /auth/reset-password with her session as the link': () =>
+    api().post('/auth/reset-password', { token: asha.person.token, newPassword: 'stolen password' }),
+  'POST /auth/verify-email with her id as the link': () =>
+    api().post('/auth/verify-email', { token: asha.person.id }),
+  'PUT /users/profile with her id': (token) =>
+    api().put('/users/profile', { id: asha.person.id, name: 'Stolen' }, token),
+  'PUT /auth/profile with her address': (token) =>
+    api().put('/auth/profile', { email: asha.person.email, name: 'Stolen' }, token),
+  'PUT /users/course/progress with her id': (token) =>
+    api().put('/users/course/progress', { userId: asha.person.id, completedModules: 0 }, token),
+  'PUT /auth/change-password with her id': (token) => {
+    const passwords = { currentPassword: PASSWORD, newPassword: 'stolen password' };
+    return api().put('/auth/change-password', { ...passwords, userId: asha.person.id }, token);
+  },
+  'DELETE /users/account with her id': (token) =>
+    api().call('DELETE', '/users/account', { token, body: { password: PASSWORD, id: asha.person.id } }),
+};
+
+/** All rows that say something of a person, as they stand. */
+async function everythingOf(userId: string): Promise<unknown> {
+  const tables = ['orders', 'entitlements', 'trials', 'deliveries', 'reviews', 'course_progress'];
+  const found = [];
+  for (const table of tables) {
+    const sql = `SELECT to_jsonb(t) AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`;
+    found.push([table, await shop.store.database.rows(sql, [userId])]);
+  }
+  const user = `SELECT to_jsonb(u) - 'last_active_at' - 'updated_at' AS row FROM users u WHERE id = $1`;
+  const sessions = `SELECT id, revoked_at FROM sessions WHERE user_id = $1 ORDER BY id`;
+  found.push(['user', await shop.store.database.rows(user, [userId])]);
+  found.push(['sessions', await shop.store.database.rows(sessions, [userId])]);
+  return found;
+}
+
+/** Does everything as Asha that leaves something of hers behind. */
+async function belongings(): Promise<Belongings> {
+  const person = await shop.store.customer('Asha Rao');
+  const staff = await shop.store.staff();
+  const [bought, wanted, onTrial] = [
+    await addTool(shop.store, staff),
+    await addTool(shop.store, staff),
+    await addTool(shop.store, staff, { trialAvailable: true }),
+  ];
+  const paid = await shop.order(person, bought.id);
+  await shop.sandbox.pay(paid.orderId);
+  await shop.verify(person, paid.orderId);
+  const unpaid = await shop.order(person, wanted.id);
+  const { token } = person;
+  await api().post('/trial/start', { toolId: onTrial.id }, token);
+  await api().post(`/tools/${bought.id}/reviews`, { rating: 5, comment: 'Mine' }, token);
+  const course = await api().put<{ courseProgress: { certificateNumber: string } }>(
+    '/users/course/progress',
+    { completedModules: 6 },
+    token,
+  );
+  await api().post('/auth/login', { email: person.email, password: person.password });
+  const path = `/tools/${bought.id}/download`;
+  const download = await api().get<{ downloadUrl: string }>(path, token);
+  const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
+  return {
+    ...{ person, bought, paid, unpaid, onTrial },
+    sessionId: devices.body.data.sessions.find(({ current }) => !current)?.id ?? '',
+    certificate: course.body.data.courseProgress.certificateNumber,
+    link: new URL(download.body.data.downloadUrl, shop.store.url),
+  };
+}
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  routes = routesOf(shop.store);
+  asha = await belongings();
+  intruder = await shop.store.customer('Somebody Else');
+  before = await everythingOf(asha.person.id);
+});
+afterAll(() => shop.close());
+
+/** An answer that is a refusal, tells nothing of her, and changed nothing of hers. */
+async function refused(answer: Answer, statuses: number[]): Promise<void> {
+  expect(statuses).toContain(answer.status);
+  expect(answer.body.success).toBe(false);
+  for (const secret of ['Asha', asha.person.email, asha.certificate])
+    expect(answer.text).not.toContain(secret);
+  expect(await everythingOf(asha.person.id)).toEqual(before);
+}
+
+it('the table of attempts – has every route of customers and visitors with something in its path', () => {
+  const open = routes.filter(({ access, path }) => access !== 'staff' && path.includes(':'));
+  const names = open.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(IN_PATH).sort()).toEqual(names.sort());
+});
+
+it('the attempts, made by herself – lead to what is hers, so that a refusal means something', async () => {
+  const { token } = asha.person;
+  for (const path of [
+    `/payments/details/${asha.paid._id}`,
+    `/payments/details/${asha.unpaid._id}`,
+    `/tools/${asha.bought.id}/download`,
+    `/tools/${asha.onTrial.id}/download-trial`,
+  ]) {
+    expect([path, (await api().get(path, token)).status]).toEqual([path, 200]);
+  }
+  expect((await fetch(asha.link, { method: 'HEAD' })).status).toBe(200);
+  expect(asha.sessionId).not.toBe('');
+  expect(asha.certificate).not.toBe('');
+  before = await everythingOf(asha.person.id);
+});
+
+describe('somebody else with what is hers', () => {
+  const attempts = Object.entries(IN_PATH).flatMap(([name, attempt]) =>
+    typeof attempt === 'function' ? [{ name, attempt }] : [],
+  );
+  it.each(attempts)('$name – 403 or 404, and nothing of hers changed', async ({ attempt }) => {
+    await refused(await attempt(intruder.token), [403, 404]);
+  });
+
+  const bodies = Object.entries(IN_BODY).map(([name, attempt]) => ({ name, attempt }));
+  it.each(bodies)('$name – refused, and nothing of hers changed', async ({ attempt }) => {
+    await refused(await attempt(intruder.token), [400, 401, 403, 404]);
+  });
+
+  it('staff routes with her ids – 403 on each, and nothing of hers changed', async () => {
+    const staff = routes.filter(({ access, path }) => access === 'staff' && path.includes(':'));
+    expect(staff.length).toBeGreaterThan(10);
+    for (const { method, path } of staff) {
+      const ids = { users: asha.person.id, orders: asha.paid._id, tools: asha.bought.id };
+      const id = Object.entries(ids).find(([name]) => path.includes(name))?.[1] ?? asha.person.id;
+      const answer = await api().call(method, path.replace(/:\w+/g, id), { token: intruder.token });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect(await everythingOf(asha.person.id)).toEqual(before);
+  });
+
+  it('lists and figures of one’s own – show nothing of hers', async () => {
+    const own = routes.filter(
+      ({ method, access, path }) => method === 'GET' && access === 'customer' && !path.includes(':'),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    for (const { path } of own) {
+      const { text } = await api().get(path, intruder.token);
+      for (const hers of [
+        asha.person.id,
+        asha.person.email,
+        asha.paid._id,
+        asha.paid.orderId,
+        asha.sessionId,
+      ]) {
+        expect([path, text.includes(hers)]).toEqual([path, false]);
+      }
+    }
+  });
+
+  it('a checkout of the tool she is paying for – an order of one’s own', async () => {
+    const answer = await api().get<{ payment: { tool: { _id: string } } }>(
+      `/payments/details/${asha.unpaid._id}`,
+      asha.person.token,
+    );
+    const order = await shop.order(intruder, answer.body.data.payment.tool._id);
+    expect(order.orderId).not.toBe(asha.unpaid.orderId);
+    expect(order.payment_session_id).not.toBe(asha.unpaid.payment_session_id);
+  });
+});

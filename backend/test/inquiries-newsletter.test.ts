@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SubscriberModel } from '../src/inquiries/newsletter/newsletter.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Mails, tokenIn } from './support/mails.js';
+
+let store: TestStore;
+let staff: string;
+let mails: Mails;
+beforeAll(async () => {
+  store = await startApp();
+  mails = new Mails(store);
+  staff = await store.staff();
+});
+afterAll(() => store.stop());
+
+const subscribe = (email: string, more = {}) => store.api.post('/newsletter/subscribe', { email, ...more });
+const find = async (email: string) => {
+  const query = `search=${encodeURIComponent(email)}`;
+  const answer = await store.api.get<{ subscribers: SubscriberModel[] }>(`/admin/newsletter?${query}`, staff);
+  return answer.body.data.subscribers;
+};
+
+describe('newsletter', () => {
+  test('asked for – pending until the mailed link is opened, which works twice', async () => {
+    expect((await subscribe('one@example.com', { interest: 'options' })).status).toBe(200);
+    expect(await find('one@')).toMatchObject([{ status: 'pending', interest: 'options', confirmedAt: null }]);
+    const mail = await mails.waitFor('one@example.com');
+    const token = tokenIn(mail, 'newsletter/confirm');
+    for (const _ of [1, 2]) expect((await store.api.post('/newsletter/confirm', { token })).status).toBe(200);
+    expect(await find('one@')).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('the first mail – has the way out, in the text and in the header', async () => {
+    await subscribe('out@example.com');
+    const mail = await mails.waitFor('out@example.com');
+    const token = tokenIn(mail, 'newsletter/unsubscribe');
+    expect(mail.headers?.['List-Unsubscribe']).toContain(token);
+    for (const _ of [1, 2])
+      expect((await store.api.post('/newsletter/unsubscribe', { token })).status).toBe(200);
+    expect(await find('out@')).toMatchObject([{ status: 'unsubscribed' }]);
+  });
+
+  test('same address again, in capitals – the same answer, one subscriber', async () => {
+    const first = await subscribe('again@example.com');
+    const token = tokenIn(await mails.waitFor('again@example.com'), 'newsletter/confirm');
+    await store.api.post('/newsletter/confirm', { token });
+    const second = await subscribe('AGAIN@example.com');
+    expect(second.text).toBe(first.text);
+    expect(await find('again@')).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('left and came back – has to confirm again', async () => {
+    await subscribe('back@example.com');
+    const token = tokenIn(await mails.waitFor('back@example.com'), 'newsletter/unsubscribe');
+    await store.api.post('/newsletter/unsubscribe', { token });
+    await subscribe('back@example.com');
+    expect(await find('back@')).toMatchObject([{ status: 'pending' }]);
+    await mails.waitFor('back@example.com', 2);
+  });
+
+  test('asked for over and over – the same answer, five mails at most', async () => {
+    for (let n = 0; n < 8; n++) expect((await subscribe('bombed@example.com')).status).toBe(200);
+    await mails.waitFor('bombed@example.com', 5);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(mails.to('bombed@example.com')).toHaveLength(5);
+  });
+
+  test('wrong link or address – refused', async () => {
+    for (const path of ['confirm', 'unsubscribe']) {
+      const answer = await store.api.post(`/newsletter/${path}`, { token: 'nonsense' });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'LINK_INVALID']);
+    }
+    expect((await subscribe('nobody')).status).toBe(400);
+    expect((await store.api.post('/newsletter/confirm', {})).status).toBe(400);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { buildDocument } from '../src/api-document/build-document.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+import { startSandbox, type Sandbox } from './support/sandbox.js';
+import { addTool } from './support/tools.js';
+
+/** What stands in the place of a field that was meant to hold something else. */
+const WRONG = [null, -1, '', [null], {}, true];
+
+interface Operation {
+  method: string;
+  path: string;
+  example: Record<string, unknown>;
+}
+
+let store: TestStore;
+let sandbox: Sandbox;
+let operations: Operation[];
+let ids: { [part: string]: string };
+const tokens: { [who: string]: string } = {};
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each operation that takes JSON, with the body that the API's document gives as its example. */
+function readOperations(): Operation[] {
+  return Object.entries(buildDocument(store.app).paths).flatMap(([path, item]) =>
+    (['post', 'put', 'delete'] as const).flatMap((method) => {
+      const body = item[method]?.requestBody;
+      const example: unknown = body && 'content' in body && body.content['application/json']?.example;
+      return isFields(example) ? [{ method: method.toUpperCase(), path, example }] : [];
+    }),
+  );
+}
+
+/** Some of the calls end the session they come with, or the account. */
+async function refresh(): Promise<void> {
+  if (!tokens.customer || (await store.api.get('/auth/me', tokens.customer)).status !== 200) {
+    tokens.customer = (await store.customer()).token;
+  }
+  if (!tokens.staff || (await store.api.get('/admin/profile', tokens.staff)).status !== 200) {
+    await store.database.rows('DELETE FROM staff_totp');
+    tokens.staff = await store.staff();
+  }
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  store = await startApp({
+    ...sandbox.env,
+    RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000',
+    RATE_LIMIT_FORMS_PER_HOUR: '100000',
+    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+  });
+  operations = readOperations();
+  await refresh();
+  const rows = new Rows(store.database);
+  const person = await rows.insert('users', { name: 'Asha Rao', email: 'asha-rao@example.com' });
+  // A paid tool and a paid order: what is free, or nowhere, is answered before a field is looked at.
+  const tool = await addTool(store, tokens.staff ?? '', { trialAvailable: true });
+  const order = await rows.order(person, tool.id, 499);
+  const letter = { name: 'Asha', email: 'a@example.com', service: 'other', message: 'x' };
+  const inquiry = await rows.insert('inquiries', letter);
+  const review = { user_id: person, tool_id: tool.id, rating: 5, comment: 'x', badge: 'Trial user' };
+  ids = {
+    ...{ users: person, tools: tool.id, orders: order, inquiries: inquiry },
+    reviews: await rows.insert('reviews', review),
+    'tracked-links': await rows.insert('tracked_links', {
+      ...{ code: 'k7m2xqp', source: 'x', medium: '', campaign: '', path: '/tools' },
+    }),
+    announcements: await rows.insert('announcements', {
+      ...{ message: 'x', start_date: '2026-01-01', end_date: '2026-12-31' },
+    }),
+  };
+});
+afterAll(async () => {
+  await store.stop();
+  await sandbox.stop();
+});
+
+/** The body with one field, or one field of a field, wrong in each way. */
+function spoiled(example: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(example).flatMap(([name, value]) => {
+    const inner = isFields(value) ? spoiled(value).map((wrong) => ({ ...example, [name]: wrong })) : [];
+    return [...WRONG.map((wrong) => ({ ...example, [name]: wrong })), ...inner];
+  });
+}
+
+it('one field of a good body wrong, in every body there is – never an error of ours, the envelope always', async () => {
+  expect(operations.length).toBeGreaterThan(30);
+  const defects: string[] = [];
+  let calls = 0;
+  for (const { method, path, example } of operations) {
+    const part = Object.keys(ids).find((name) => path.includes(`/${name}/`));
+    const url = path.replace(/^\/api/, '').replace(/\{\w+\}/g, ids[part ?? 'orders'] ?? '');
+    const good = { ...example, ...('toolId' in example && { toolId: ids.tools }) };
+    const staff = path.startsWith('/api/admin') || path.startsWith('/api/announcements');
+    for (const body of spoiled(good)) {
+      calls += 1;
+      const token = tokens[staff ? 'staff' : 'customer'];
+      const answer = await store.api.call(method, url, {
+        token,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.parse(JSON.stringify(body)),
+      });
+      // What went through may have ended the session or the account.
+      if (answer.status < 300 || answer.status === 401) await refresh();
+      const { success, error } = answer.body;
+      const nameless = error?.code === 'VALIDATION_FAILED' && Object.keys(error.fields ?? {}).length === 0;
+      if (answer.status >= 500 || typeof success !== 'boolean' || nameless) {
+        defects.push(`${method} ${url} ${JSON.stringify(body)} → ${answer.text}`);
+      }
+    }
+  }
+  expect(defects).toEqual([]);
+  expect(calls).toBeGreaterThan(400);
+}, 120_000);

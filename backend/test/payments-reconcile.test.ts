@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReconcileService } from '../src/payments/reconcile.service.js';
+import { SettleService } from '../src/payments/settle.service.js';
+import { eventually, Shop } from './support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+beforeEach(async () => {
+  await shop.sandbox.reset();
+  await shop.sandbox.switches({ webhookDrop: true });
+  await shop.store.database.rows('UPDATE orders SET next_check_at = NULL');
+});
+afterAll(() => shop.close());
+
+const reconcile = () => shop.store.app.get(ReconcileService).run();
+
+async function due() {
+  const buyer = await shop.store.customer();
+  const toolId = await shop.rows.tool();
+  const order = await shop.order(buyer, toolId);
+  await shop.store.database.rows(
+    "UPDATE orders SET next_check_at = now() - interval '1 second' WHERE id = $1",
+    [order._id],
+  );
+  return { buyer, toolId, order };
+}
+
+const plan = (id: string) =>
+  shop.store.database.row<{ checks: number; minutes: number | null }>(
+    'SELECT checks, extract(epoch FROM next_check_at - now())::int / 60.0 AS minutes FROM orders WHERE id = $1',
+    [id],
+  );
+
+describe('reconciling', () => {
+  it('paid, and no webhook came – found and completed', async () => {
+    const { buyer, toolId, order } = await due();
+    await shop.sandbox.pay(order.orderId);
+    await reconcile();
+    expect(await shop.status(order.orderId)).toBe('completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+    expect(await plan(order._id)).toEqual({ checks: 0, minutes: null });
+  });
+
+  it('still open – looked at again by the schedule', async () => {
+    const { order } = await due();
+    await reconcile();
+    const planned = await plan(order._id);
+    expect(planned?.checks).toBe(1);
+    expect(Math.round(Number(planned?.minutes))).toBe(1);
+  });
+
+  it('not due – left alone', async () => {
+    const { order } = await due();
+    await shop.store.database.rows(
+      "UPDATE orders SET next_check_at = now() + interval '1 minute' WHERE id = $1",
+      [order._id],
+    );
+    await shop.sandbox.pay(order.orderId);
+    await reconcile();
+    expect(await shop.status(order.orderId)).toBe('pending');
+  });
+
+  it('the provider down – the order keeps its look', async () => {
+    const { order } = await due();
+    await shop.sandbox.fault({ kind: '500', times: 'all' });
+    await reconcile();
+    expect(await shop.status(order.orderId)).toBe('pending');
+    expect(await plan(order._id)).toMatchObject({ checks: 0 });
+  });
+
+  it('expired, then paid after all – failed first, completed by a later look', async () => {
+    const { buyer, toolId, order } = await due();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'FAILED');
+    await shop.sandbox.control('POST', '/clock', { advanceMinutes: 31 });
+    await reconcile();
+    expect(await shop.status(order.orderId)).toBe('failed');
+    expect(Math.round(Number((await plan(order._id))?.minutes))).toBe(10);
+    await shop.sandbox.control('POST', '/clock', { reset: true });
+    await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+    await shop.store.database.rows(
+      "UPDATE orders SET next_check_at = now() - interval '1 second' WHERE id = $1",
+      [order._id],
+    );
+    await reconcile();
+    // The store's own minute may have taken the order up just before.
+    await eventually(async () => (await shop.status(order.orderId)) === 'completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  it('expired with money on its way – stays pending, never failed', async () => {
+    const { buyer, order } = await due();
+    await shop.sandbox.pay(order.orderId, 'PENDING');
+    await shop.sandbox.control('POST', '/clock', { advanceMinutes: 31 });
+    await reconcile();
+    expect(await shop.status(order.orderId)).toBe('pending');
+    const { body } = await shop.verify(buyer, order.orderId);
+    expect(body.data.payment.canRetry).toBe(false);
+  });
+
+  it('never opened at the provider – given up after an hour, not before', async () => {
+    const buyer = await shop.store.customer();
+    const toolId = await shop.rows.tool();
+    const order = (minutes: number) =>
+      shop.rows.order(buyer.id, toolId, 100, {
+        order_id: `ORD-${minutes}`,
+        status: 'pending',
+        payment_method: null,
+        completed_at: null,
+        created_at: new Date(Date.now() - minutes * 60_000),
+        next_check_at: new Date(),
+      });
+    await order(59);
+    await order(61);
+    await reconcile();
+    expect(await shop.status('ORD-59')).toBe('pending');
+    expect(await shop.status('ORD-61')).toBe('failed');
+  });
+
+  it('two replicas at once – each order is looked at once', async () => {
+    const orders = [];
+    for (let n = 0; n < 4; n += 1) orders.push((await due()).order);
+    const looks = jest.spyOn(shop.store.app.get(SettleService), 'settle');
+    await Promise.all([reconcile(), reconcile(), reconcile()]);
+    const looked = looks.mock.calls.map(([id]) => id).sort();
+    looks.mockRestore();
+    expect(looked).toEqual(orders.map(({ _id }) => _id).sort());
+    for (const { _id } of orders) expect((await plan(_id))?.checks).toBe(1);
+  });
+});

@@ -1,0 +1,298 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SettleService } from '../src/payments/settle.service.js';
+import { Settlement } from '../src/payments/settlement.js';
+import { PROVIDER } from './support/sandbox.js';
+import { eventually, Shop } from './support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+beforeEach(() => shop.sandbox.reset());
+afterAll(() => shop.close());
+
+async function opened() {
+  const buyer = await shop.store.customer();
+  const toolId = await shop.rows.tool();
+  return { buyer, toolId, order: await shop.order(buyer, toolId) };
+}
+
+const receipts = (id: string) =>
+  shop.count("FROM order_events WHERE order_id = $1 AND kind = 'completed'", [id]);
+
+function webhook(body: string, secret = PROVIDER.secretKey) {
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', secret)
+    .update(timestamp + body)
+    .digest('base64');
+  return fetch(`${shop.store.url}/api/payments/cashfree/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': signature,
+    },
+    body,
+  });
+}
+
+const success = (orderId: string, paymentId: string) =>
+  `{"data":{"order":{"order_id":"${orderId}","order_amount":1499.00,"order_currency":"INR"},` +
+  `"payment":{"cf_payment_id":"${paymentId}","payment_status":"SUCCESS","payment_amount":1499.00}},` +
+  `"event_time":"2026-03-04T11:22:33+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
+
+describe('settling', () => {
+  it('paid, nobody returns – the webhook completes the order and gives the tool', async () => {
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.pay(order.orderId);
+    await eventually(async () => (await shop.status(order.orderId)) === 'completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  it('paid, the buyer is back before the webhook – the return page completes the order', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { buyer, toolId, order } = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId);
+    const answer = await shop.verify(buyer, order.orderId);
+    expect(answer.body.data.payment).toMatchObject({
+      status: 'completed',
+      amount: 1499,
+      orderId: order.orderId,
+      tool: { _id: toolId, category: 'Excel Tools' },
+    });
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+    const row = await shop.store.database.row('SELECT cashfree_payment_id FROM orders WHERE id = $1', [
+      order._id,
+    ]);
+    expect(row).toEqual({ cashfree_payment_id: cf_payment_id });
+  });
+
+  it('the webhook ten times over – one event, one completion', async () => {
+    await shop.sandbox.switches({ webhookDuplicates: 9 });
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.pay(order.orderId);
+    await eventually(async () => {
+      const sql = 'FROM webhook_events WHERE order_ref = $1 AND deliveries = 10 AND processed_at IS NOT NULL';
+      return (await shop.count(sql, [order.orderId])) === 1;
+    });
+    expect(await shop.count('FROM webhook_events WHERE order_ref = $1', [order.orderId])).toBe(1);
+    expect(await receipts(order._id)).toBe(1);
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  it('a forged webhook – 401, nothing stored, nothing given', async () => {
+    const { buyer, toolId, order } = await opened();
+    const answer = await webhook(success(order.orderId, '1'), 'guessed secret');
+    expect(answer.status).toBe(401);
+    expect(await shop.count('FROM webhook_events WHERE order_ref = $1', [order.orderId])).toBe(0);
+    expect(await shop.owns(buyer, toolId)).toBe(false);
+  });
+
+  it('a signed webhook that lies – the provider is asked, and nothing is given', async () => {
+    const { buyer, toolId, order } = await opened();
+    const answer = await webhook(success(order.orderId, '1'));
+    expect(answer.status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await shop.status(order.orderId)).toBe('pending');
+    expect(await shop.owns(buyer, toolId)).toBe(false);
+  });
+
+  it('a webhook for an order nobody knows – kept, answered 200, and staff are told', async () => {
+    const answer = await webhook(success('ORD-NOBODY', '77'));
+    expect(answer.status).toBe(200);
+    const open = () => shop.count("FROM alerts WHERE kind = 'unknown_order' AND subject = 'ORD-NOBODY'");
+    await eventually(async () => (await open()) === 1);
+  });
+
+  it('a webhook of an unknown type – answered 200 and left alone', async () => {
+    const answer = await webhook('{"type":"SETTLEMENT_SUCCESS","data":{}}');
+    expect(answer.status).toBe(200);
+  });
+
+  it('a hundred settle calls at once – one completion, one entitlement', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { buyer, order } = await opened();
+    await shop.sandbox.pay(order.orderId);
+    const settlements = shop.store.app.get(SettleService);
+    const orders = await Promise.all(Array.from({ length: 100 }, () => settlements.settle(order._id)));
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['completed']));
+    expect(await receipts(order._id)).toBe(1);
+    expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(1);
+  });
+
+  it('a hundred answers applied at once, as by many replicas – one completion, one entitlement', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { buyer, order } = await opened();
+    const settlement = shop.store.app.get(Settlement);
+    const at = new Date();
+    const remote = {
+      orderId: order.orderId,
+      providerId: '1',
+      amountPaise: 149_900,
+      currency: 'INR',
+      status: 'paid' as const,
+      sessionId: null,
+      expiresAt: null,
+    };
+    const payment = { status: 'success' as const, method: 'upi', amountPaise: 149_900, message: null, at };
+    const attempts = [{ id: `cf-${order._id}`, ...payment }];
+    await Promise.all(
+      Array.from({ length: 100 }, () => settlement.apply(order._id, { order: remote, attempts })),
+    );
+    expect(await receipts(order._id)).toBe(1);
+    expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(1);
+    const attemptEvents = "FROM order_events WHERE order_id = $1 AND kind = 'attempt_success'";
+    expect(await shop.count(attemptEvents, [order._id])).toBe(1);
+  });
+
+  it('a failed attempt – the order stays open, and the same session can be paid', async () => {
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.pay(order.orderId, 'FAILED');
+    const failed = await shop.verify(buyer, order.orderId);
+    expect(failed.body.data.payment).toMatchObject({
+      status: 'pending',
+      canRetry: true,
+      lastAttempt: { status: 'failed' },
+    });
+    const again = await shop.order(buyer, toolId);
+    expect(again.payment_session_id).toBe(order.payment_session_id);
+    await shop.sandbox.pay(order.orderId);
+    const paid = await shop.verify(buyer, order.orderId);
+    expect(paid.body.data.payment.status).toBe('completed');
+  });
+
+  it('money on its way – pending, told not to pay again, then completed', async () => {
+    const { buyer, order } = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
+    const waiting = await shop.verify(buyer, order.orderId);
+    expect(waiting.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+    expect(waiting.body.message).toContain('do not pay again');
+    await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+    const paid = await shop.verify(buyer, order.orderId);
+    expect(paid.body.data.payment.status).toBe('completed');
+  });
+
+  it('the provider down on the return page – pending, not an error, and nobody is told to retry', async () => {
+    const { buyer, order } = await opened();
+    await shop.sandbox.fault({ kind: '500', times: 'all' });
+    const answer = await shop.verify(buyer, order.orderId);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+  });
+
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'USD' }],
+  ])('the %s at the provider is not ours – nothing given, one alert', async (_name, tampered) => {
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.pay(order.orderId, 'PENDING').then(async ({ cf_payment_id }) => {
+      await shop.sandbox.control('POST', `/orders/${order.orderId}/tamper`, tampered);
+      await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+    });
+    for (let call = 0; call < 3; call += 1) await shop.verify(buyer, order.orderId);
+    const answer = await shop.verify(buyer, order.orderId);
+    expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+    expect(await shop.owns(buyer, toolId)).toBe(false);
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+    const next = await shop.create(buyer, toolId);
+    expect(next.status).toBe(409);
+  });
+
+  it('an order of somebody else – does not exist', async () => {
+    const { order } = await opened();
+    const stranger = await shop.store.customer();
+    expect((await shop.verify(stranger, order.orderId)).status).toBe(404);
+    expect((await shop.store.api.get(`/payments/details/${order._id}`, stranger.token)).status).toBe(404);
+    expect((await shop.store.api.post(`/payments/cancel/${order._id}`, {}, stranger.token)).status).toBe(404);
+    const history = await shop.store.api.get<{ payments: [] }>('/payments/history', stranger.token);
+    expect(history.body.data.payments).toEqual([]);
+  });
+
+  it('paid again for an owned tool – completed, and staff are told to refund', async () => {
+    const { buyer, toolId, order } = await shop.sale();
+    await shop.store.database.rows('UPDATE entitlements SET withdrawn_at = now() WHERE user_id = $1', [
+      buyer.id,
+    ]);
+    const second = await shop.order(buyer, toolId);
+    await shop.store.database.rows('UPDATE entitlements SET withdrawn_at = NULL WHERE user_id = $1', [
+      buyer.id,
+    ]);
+    expect(second.orderId).not.toBe(order.orderId);
+    await shop.sandbox.pay(second.orderId);
+    await shop.verify(buyer, second.orderId);
+    expect(await shop.status(second.orderId)).toBe('completed');
+    expect(await shop.alerts('duplicate_payment', second.orderId)).toBe(1);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (token: string, id: string) =>
+    shop.store.api.post<{ payment: { status: string; metadata: { reason?: string } } }>(
+      `/payments/cancel/${id}`,
+      {},
+      token,
+    );
+
+  it('an open order – terminated at the provider, failed here, and cancelling again changes nothing', async () => {
+    const { buyer, order } = await opened();
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await cancel(buyer.token, order._id);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.payment).toMatchObject({ status: 'failed', metadata: { reason: 'cancelled' } });
+    }
+    await expect(shop.sandbox.pay(order.orderId)).rejects.toThrow('TERMINATED');
+  });
+
+  it('a paid order the store has not heard of – 409, and it completes', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.pay(order.orderId);
+    const answer = await cancel(buyer.token, order._id);
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'ALREADY_PAID']);
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  it('a payment on its way – 202 and pending; when the money comes the order completes', async () => {
+    const { buyer, toolId, order } = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
+    const answer = await cancel(buyer.token, order._id);
+    expect(answer.status).toBe(202);
+    expect(answer.body.data.payment.status).toBe('pending');
+    await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+    await eventually(async () => (await shop.status(order.orderId)) === 'completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  it('a payment on its way that fails – the order ends as cancelled', async () => {
+    const { buyer, order } = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
+    expect((await cancel(buyer.token, order._id)).status).toBe(202);
+    await shop.sandbox.decide(cf_payment_id, 'FAILED');
+    await eventually(async () => (await shop.status(order.orderId)) === 'failed');
+    const again = await cancel(buyer.token, order._id);
+    expect(again.body.data.payment.metadata.reason).toBe('cancelled');
+  });
+
+  it('the provider down – 503, the order as it was', async () => {
+    const { buyer, order } = await opened();
+    await shop.sandbox.fault({ kind: '500', times: 'all' });
+    const answer = await cancel(buyer.token, order._id);
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    expect(await shop.status(order.orderId)).toBe('pending');
+  });
+});
+
+describe('the receipt', () => {
+  it('a completed order, heard of from all sides – one mail', async () => {
+    await shop.sandbox.switches({ webhookDuplicates: 5 });
+    const { buyer, order } = await opened();
+    await shop.sandbox.pay(order.orderId);
+    await Promise.all(Array.from({ length: 10 }, () => shop.verify(buyer, order.orderId)));
+    const mails = async () => (await shop.sandbox.mailsTo(buyer.email, order.orderId)).length;
+    await eventually(async () => (await mails()) > 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await mails()).toBe(1);
+  });
+});

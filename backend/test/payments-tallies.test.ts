@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+
+const STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'];
+
+let store: TestStore;
+let rows: Rows;
+let userId: string;
+let toolId: string;
+
+beforeAll(async () => {
+  store = await startApp();
+  rows = new Rows(store.database);
+  ({ id: userId } = await store.customer());
+  toolId = await rows.tool();
+});
+afterAll(() => store.stop());
+
+/** The sums the lists show, and the same sums over the orders themselves. */
+async function sums() {
+  const select = (from: string, counted: string) =>
+    store.database.rows(
+      `SELECT status, is_trial, ${counted}::int AS orders, sum(amount_paise)::int AS paid, sum(refunded_paise)::int AS back
+       FROM ${from} GROUP BY 1, 2 HAVING ${counted} <> 0 ORDER BY 1, 2`,
+    );
+  const [tallied, counted] = await Promise.all([
+    select('order_tallies', 'sum(orders)'),
+    select(
+      `(SELECT *, payment_method IS NOT DISTINCT FROM 'trial' OR amount_paise = 0 AS is_trial FROM orders) o`,
+      'count(*)',
+    ),
+  ]);
+  return { tallied, counted };
+}
+
+/** One change of many that run at the same time: an order comes, moves, is refunded in part, or goes. */
+async function change(n: number): Promise<void> {
+  const id = await rows.order(userId, toolId, n % 5 === 0 ? 0 : n, { status: STATUSES[n % 5] ?? 'pending' });
+  const [next, then] = [STATUSES[(n * 3 + 1) % 5] ?? 'failed', STATUSES[(n * 7 + 2) % 5] ?? 'failed'];
+  await store.database.rows('UPDATE orders SET status = $2 WHERE id = $1', [id, next]);
+  if (n % 3 === 0) {
+    await store.database.rows(
+      'UPDATE orders SET refunded_paise = amount_paise / 2, status = $2 WHERE id = $1',
+      [id, then],
+    );
+  }
+  if (n % 4 === 0) await store.database.rows('DELETE FROM orders WHERE id = $1', [id]);
+}
+
+describe('tallies of orders', () => {
+  it('hundreds of changes at once – every sum is that of the rows, and the tallies stay few', async () => {
+    for (let batch = 0; batch < 20; batch += 1) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => change(batch * 20 + index)));
+    }
+    const { tallied, counted } = await sums();
+    expect(counted.length).toBeGreaterThan(5);
+    expect(tallied).toEqual(counted);
+    const [size] = await store.database.rows<{ rows: number }>(
+      'SELECT count(*)::int AS rows FROM order_tallies',
+    );
+    expect(size?.rows).toBeLessThan(700);
+  });
+
+  it('a change that is rolled back – leaves no trace', async () => {
+    const failed = store.database.transaction(async (manager) => {
+      await manager.query(`UPDATE orders SET status = 'failed'`);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    const { tallied, counted } = await sums();
+    expect(tallied).toEqual(counted);
+  });
+
+  it('all orders at once – the sums follow, down to none', async () => {
+    await store.database.rows(`UPDATE orders SET status = 'completed', amount_paise = amount_paise + 100`);
+    const { tallied, counted } = await sums();
+    expect(tallied).toEqual(counted);
+    await store.database.rows('DELETE FROM orders');
+    expect(await sums()).toEqual({ tallied: [], counted: [] });
+  });
+});

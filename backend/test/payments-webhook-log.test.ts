@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  GatewayCheckData,
+  GatewayData,
+  WebhookData,
+  WebhookEntry,
+} from '../src/payments/desk/payment-desk.dto.js';
+import { eventually, Shop } from './support/shop.js';
+
+let shop: Shop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  staff = await shop.store.staff();
+});
+afterAll(() => shop.close());
+
+const list = async (query = '') => {
+  const path = `/admin/webhooks?${query}`;
+  const answer = await shop.store.api.get<{ webhooks: WebhookEntry[]; pagination: { total: number } }>(
+    path,
+    staff,
+  );
+  return answer.body.data;
+};
+
+describe('log of webhooks', () => {
+  it('delivered three times – one line with its order, how often and what came of it', async () => {
+    const buyer = await shop.store.customer();
+    const order = await shop.order(buyer, await shop.rows.tool());
+    await shop.sandbox.switches({ webhookDuplicates: 2 });
+    await shop.sandbox.pay(order.orderId);
+    await shop.sandbox.switches({ webhookDuplicates: 0 });
+    await eventually(async () => {
+      const { webhooks } = await list(`orderId=${order.orderId}`);
+      return webhooks[0]?.deliveries === 3 && webhooks[0].state === 'processed';
+    });
+    const { webhooks, pagination } = await list(`search=${order.orderId}&state=processed`);
+    expect(pagination.total).toBe(1);
+    expect(webhooks).toMatchObject([
+      { order: order._id, orderId: order.orderId, outcome: 'order is completed', error: null },
+    ]);
+  });
+
+  it('one that failed for good – found as such, with its sentence; tried again – processed', async () => {
+    const id = await shop.rows.insert('webhook_events', {
+      event_key: 'lost',
+      type: 'PAYMENT_SUCCESS_WEBHOOK',
+      order_ref: 'ORD-LOST',
+      body: '\\x7b7d',
+    });
+    const failed = async () => (await list('state=failed')).webhooks.map((webhook) => webhook.id);
+    expect(await failed()).toEqual([id]);
+    const answer = await shop.store.api.post<WebhookData>(`/admin/webhooks/${id}/retry`, {}, staff);
+    expect(answer.body.data.webhook.id).toBe(id);
+    await eventually(async () => (await list('search=ORD-LOST')).webhooks[0]?.state === 'processed');
+    expect(await failed()).toEqual([]);
+    const again = await shop.store.api.post<WebhookData>(`/admin/webhooks/${id}/retry`, {}, staff);
+    expect(again.body.message).toBe('This webhook is processed already');
+    expect(await shop.count(`FROM audit_log WHERE subject_type = 'webhook'`)).toBe(1);
+  });
+
+  it('a state nobody knows, a webhook nobody knows – refused', async () => {
+    expect((await shop.store.api.get('/admin/webhooks?state=lost', staff)).status).toBe(400);
+    const nobody = '01938b5e-7b1c-7000-8000-000000000001';
+    expect((await shop.store.api.post(`/admin/webhooks/${nobody}/retry`, {}, staff)).status).toBe(404);
+  });
+
+  it('an alert dealt with – written down, and once', async () => {
+    const alert = { kind: 'payment_mismatch', subject: 'one', message: 'Amounts differ' };
+    const id = await shop.rows.insert('alerts', alert);
+    const resolve = () => shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
+    const answers = await Promise.all([resolve(), resolve()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await shop.count(`FROM audit_log WHERE subject_type = 'alert' AND subject_id = $1`, [id])).toBe(1);
+  });
+});
+
+describe('gateway', () => {
+  const check = async () =>
+    (await shop.store.api.post<GatewayCheckData>('/admin/gateway/check', {}, staff)).body.data;
+
+  it('it answers – mode, address and time are shown', async () => {
+    const { check: outcome, gateway } = await check();
+    expect(outcome.ok).toBe(true);
+    expect(gateway.mode).toBe('sandbox');
+    expect(gateway.host).toBe(new URL(shop.sandbox.url).host);
+    expect(Date.now() - Date.parse(gateway.lastAnswerAt ?? '')).toBeLessThan(10_000);
+    expect(gateway.lastWebhookAt).not.toBeNull();
+  });
+
+  it('it does not accept us, or hangs – the answer comes in time and says so', async () => {
+    await shop.sandbox.fault({ kind: '401', times: 'all' });
+    const refused = await check();
+    expect(refused.check).toMatchObject({ ok: false });
+    expect(refused.check.message).toMatch(/credentials/);
+    await shop.sandbox.control('DELETE', '/faults').catch(() => shop.sandbox.reset());
+    await shop.sandbox.fault({ kind: 'hang', times: 'all' });
+    const hung = await check();
+    expect(hung.check.ok).toBe(false);
+    expect(hung.check.milliseconds).toBeLessThan(9_000);
+    const { gateway } = (await shop.store.api.get<GatewayData>('/admin/gateway', staff)).body.data;
+    expect(gateway.lastFailure).not.toBeNull();
+  }, 30_000);
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp, type TestStore } from './support/app.js';
+import { CountingRedis } from './support/redis.js';
+
+let redis: CountingRedis;
+let stores: TestStore[] = [];
+afterEach(async () => {
+  for (const store of stores) await store.stop();
+  await redis.stop();
+});
+
+async function replicas(count: number, env: Record<string, string> = {}): Promise<TestStore[]> {
+  redis = new CountingRedis();
+  const url = await redis.start();
+  stores = [];
+  for (let number = 0; number < count; number++) {
+    stores.push(await startApp({ RATE_LIMIT_PER_MINUTE: '4', REDIS_URL: url, ...env }));
+  }
+  // The connection to Redis is made beside the start, which does not wait for it.
+  await sleep(200);
+  return stores;
+}
+
+const statuses = async (store: TestStore, calls: number) => {
+  const answers = [];
+  for (let call = 0; call < calls; call++) answers.push((await store.api.get('/auth/me')).status);
+  return answers;
+};
+
+it('two replicas with one Redis – what one has counted, the other refuses', async () => {
+  const [one, other] = (await replicas(2)) as [TestStore, TestStore];
+  expect(await statuses(one, 3)).toEqual([401, 401, 401]);
+  expect(await statuses(other, 2)).toEqual([401, 429]);
+  expect([...redis.counts.keys()]).toEqual(['store:rate:127.0.0.1']);
+});
+
+it('Redis gone and back – answered and limited all the while, and shared again afterwards', async () => {
+  const [store] = (await replicas(1)) as [TestStore];
+  expect(await statuses(store, 1)).toEqual([401]);
+  await redis.stop();
+  expect(await statuses(store, 6)).toEqual([401, 401, 401, 401, 429, 429]);
+
+  await redis.start(redis.port);
+  await sleep(2_500);
+  redis.counts.clear();
+  expect(await statuses(store, 1)).toEqual([401]);
+  expect(redis.counts.size).toBe(1);
+});
+
+it('Redis that takes commands and answers none – requests wait a moment at most', async () => {
+  const [store] = (await replicas(1)) as [TestStore];
+  redis.isMute = true;
+  const since = performance.now();
+  expect(await statuses(store, 3)).toEqual([401, 401, 401]);
+  expect(performance.now() - since).toBeLessThan(2_000);
+});
+
+it('behind a proxy that names visitors – a request without a name is our own and not counted', async () => {
+  const [store] = (await replicas(1, { BEHIND_PROXY: 'true' })) as [TestStore];
+  expect(await statuses(store, 6)).toEqual(Array(6).fill(401));
+  expect(redis.counts.size).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AuditEntry } from '../src/audit/audit.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+
+let store: TestStore;
+let staff: string;
+beforeAll(async () => {
+  store = await startApp();
+  staff = await store.staff();
+});
+afterAll(() => store.stop());
+
+const log = async (query = '') =>
+  (await store.api.get<{ auditLog: AuditEntry[] }>(`/admin/audit-log?${query}`, staff)).body.data.auditLog;
+
+test('changes of several kinds – who, what, before and after, the latest first', async () => {
+  await store.api.put('/admin/settings', { phone: '12345' }, staff);
+  await store.api.post('/announcements', { message: 'Hello' }, staff);
+  const [announced, set] = await log();
+  expect(announced).toMatchObject({ action: 'create', subjectType: 'announcement', before: null });
+  expect(announced?.after).toMatchObject({ message: 'Hello' });
+  expect(set).toMatchObject({ action: 'update', subjectType: 'settings', after: { phone: '12345' } });
+  expect(set?.actor?.name).toBe('Store Admin');
+});
+
+test('filters – one kind, one subject, one action', async () => {
+  expect(await log('subjectType=settings')).toHaveLength(1);
+  expect(await log('action=create&search=store%20admin')).toHaveLength(1);
+  expect(await log('filter={"subjectId":"store"}&range=[0,0]')).toHaveLength(1);
+  expect((await store.api.get('/admin/audit-log?action=look', staff)).status).toBe(400);
+});
+
+test('customer – refused', async () => {
+  const { token } = await store.customer();
+  expect((await store.api.get('/admin/audit-log', token)).status).toBe(403);
+});

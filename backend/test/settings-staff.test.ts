@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Settings } from '../src/settings/settings.js';
+import { startApp, type TestStore } from './support/app.js';
+import { form } from './support/tools.js';
+
+type Data = { settings: Settings };
+
+let store: TestStore;
+let staff: string;
+beforeAll(async () => {
+  store = await startApp({ STORE_NAME: 'Test Store' });
+  staff = await store.staff();
+});
+afterAll(() => store.stop());
+
+const get = async () => (await store.api.get<Data>('/admin/settings', staff)).body.data.settings;
+const put = (body: Parameters<TestStore['api']['put']>[1]) =>
+  store.api.put<Data>('/admin/settings', body, staff);
+
+describe('settings', () => {
+  test('nothing set – the defaults, flat, with the name from the environment', async () => {
+    expect(await get()).toMatchObject({
+      storeName: 'Test Store',
+      gstin: '',
+      approveNewAccounts: false,
+      trialsNeedVerifiedEmail: false,
+    });
+  });
+
+  test('a subset – only that changes; the public sees what it may', async () => {
+    const before = await get();
+    const answer = await put({ storeName: '  Nifty Shop ', telegramUrl: '', gstin: '08ABCDE1234F1Z5' });
+    expect(answer.status).toBe(200);
+    const expected = { ...before, storeName: 'Nifty Shop', telegramUrl: '', gstin: '08ABCDE1234F1Z5' };
+    expect(answer.body.data.settings).toEqual(expected);
+    expect(await get()).toEqual(expected);
+    const shown = (await store.api.get<Data>('/settings/public')).body.data.settings;
+    expect(shown.storeName).toBe('Nifty Shop');
+    expect(shown).not.toHaveProperty('gstin');
+    expect(shown).not.toHaveProperty('approveNewAccounts');
+  });
+
+  test.each([
+    [{ storeNme: 'x' }, 'storeNme'],
+    [{ constructor: 'x' }, 'constructor'],
+    [{ storeName: '' }, 'storeName'],
+    [{ storeName: '\u0000' }, 'storeName'],
+    [{ supportEmail: 'nobody' }, 'supportEmail'],
+    [{ courseUrl: 'javascript:alert(1)' }, 'courseUrl'],
+    [{ approveNewAccounts: 'yes' }, 'approveNewAccounts'],
+    [{ phone: null }, 'phone'],
+    [[], 'settings'],
+  ])('%j – refused, naming %s, and nothing changes', async (body, field) => {
+    const before = await get();
+    const answer = await put(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field]);
+    expect(await get()).toEqual(before);
+  });
+
+  test('a mark – one uploaded here is kept and public; another, or an address from elsewhere, is refused', async () => {
+    const square = sharp({ create: { width: 512, height: 512, channels: 3, background: '#c026d3' } });
+    const picture = form(await square.png().toBuffer(), 'mark.png');
+    const upload = await store.api.post<{ url: string }>('/admin/upload', picture, staff);
+    const markUrl = upload.body.data.url;
+
+    expect((await put({ markUrl })).body.data.settings.markUrl).toBe(markUrl);
+    const shown = async () => (await store.api.get<Data>('/settings/public')).body.data.settings.markUrl;
+    expect(await shown()).toBe(markUrl);
+    for (const wrong of [
+      '/api/media/0197a2c4-8f1e-7b60-9d3a-5c1e2f407a11.webp',
+      'https://example.com/mark.png',
+      `${markUrl}?w=1`,
+      '/api/media/../mark.webp',
+    ]) {
+      const answer = await put({ markUrl: wrong });
+      expect([wrong, answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([
+        wrong,
+        400,
+        ['markUrl'],
+      ]);
+    }
+    expect(await shown()).toBe(markUrl);
+    expect((await put({ markUrl: '' })).body.data.settings.markUrl).toBe('');
+  });
+
+  test('changed – written down, only what changed', async () => {
+    await put({ phone: '1', address: 'Here' });
+    await put({ phone: '2', address: 'Here' });
+    const [last] = await store.database.rows<{ before: object; after: object }>(
+      `SELECT before, after FROM audit_log WHERE subject_type = 'settings' ORDER BY at DESC, id DESC LIMIT 1`,
+    );
+    expect(last).toEqual({ before: { phone: '1' }, after: { phone: '2' } });
+  });
+
+  test('new accounts need approval – sign-up gives no token, staff activate, then signing in works', async () => {
+    await put({ approveNewAccounts: true });
+    const person = {
+      name: 'Waiting',
+      email: 'waiting@example.com',
+      phone: '9876543210',
+      password: 'a password',
+    };
+    const answer = await store.api.post<{ token?: string }>('/auth/register', person);
+    expect([answer.status, answer.body.data.token]).toEqual([202, undefined]);
+    const login = { email: person.email, password: person.password };
+    expect((await store.api.post('/auth/login', login)).body.error.code).toBe('ACCOUNT_PENDING');
+    const found = await store.api.get<{ users: { id: string }[] }>('/admin/users?status=pending', staff);
+    await store.api.put(`/admin/users/${found.body.data.users[0]?.id}/status`, { status: 'active' }, staff);
+    expect((await store.api.post('/auth/login', login)).status).toBe(200);
+    await put({ approveNewAccounts: false });
+  });
+
+  test('not staff – refused', async () => {
+    const { token } = await store.customer();
+    expect((await store.api.get('/admin/settings')).status).toBe(401);
+    expect((await store.api.get('/admin/settings', token)).status).toBe(403);
+    expect((await store.api.put('/admin/settings', { phone: '1' }, token)).status).toBe(403);
+  });
+});

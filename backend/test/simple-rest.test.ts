@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildDocument } from '../src/api-document/build-document.js';
+import { startApp, type TestStore } from './support/app.js';
+import { consoleProvider, type Resource, type StaffRecord } from './support/console.js';
+import { Rows } from './support/rows.js';
+import { addTool, toolInput } from './support/tools.js';
+
+/** How many of each there are at least, one of them called Kingfisher in some way. */
+const ROWS = 5;
+
+interface Case extends Resource {
+  sort: string;
+  /** Finds some of the rows, not all. */
+  q: string | null;
+  /** Whether records have addresses of their own. */
+  single: boolean;
+  create?: () => Promise<object> | object;
+  /** What an edit changes; the whole record goes along, as react-admin sends it. */
+  change?: (record: StaffRecord) => Record<string, unknown>;
+  removable?: boolean;
+}
+
+let store: TestStore;
+let staff: string;
+
+const CASES: Case[] = [
+  {
+    ...{ path: 'admin/tools', many: 'tools', one: 'tool', sort: 'name', q: 'Kingfisher', single: true },
+    create: () => toolInput(store, staff, { name: 'Made by the console' }),
+    change: () => ({ name: 'Changed by the console', price: 777 }),
+    removable: true,
+  },
+  { path: 'admin/orders', many: 'orders', one: 'order', sort: 'amount', q: 'Kingfisher', single: true },
+  {
+    path: 'payments/admin/all',
+    many: 'payments',
+    one: 'payment',
+    sort: 'amount',
+    q: 'Kingfisher',
+    single: false,
+  },
+  {
+    ...{ path: 'announcements', many: 'announcements', one: 'announcement', sort: 'message' },
+    ...{ q: 'Kingfisher', single: true, removable: true },
+    create: () => ({ message: 'Made by the console', priority: 2 }),
+    change: () => ({ message: 'Changed by the console', isActive: false }),
+  },
+  {
+    ...{
+      path: 'admin/reviews',
+      many: 'reviews',
+      one: 'review',
+      sort: 'rating',
+      q: 'Kingfisher',
+      single: true,
+    },
+    change: () => ({ hidden: true, hiddenReason: 'Changed by the console' }),
+  },
+  {
+    ...{
+      path: 'admin/inquiries',
+      many: 'inquiries',
+      one: 'inquiry',
+      sort: 'email',
+      q: 'Kingfisher',
+      single: true,
+    },
+    change: () => ({ status: 'in_progress', note: 'Changed by the console' }),
+  },
+  {
+    ...{ path: 'admin/newsletter', many: 'subscribers', one: 'subscriber', sort: 'email' },
+    ...{ q: 'kingfisher', single: false },
+  },
+  {
+    ...{ path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink', sort: 'source' },
+    ...{ q: 'Kingfisher', single: true },
+    create: () => ({ source: 'Made by the console', path: '/tools' }),
+    change: () => ({ isArchived: true }),
+  },
+  { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog', sort: 'at', q: null, single: false },
+  { path: 'admin/staff', many: 'staff', one: 'staffMember', sort: 'email', q: null, single: false },
+  {
+    ...{ path: 'admin/webhooks', many: 'webhooks', one: 'webhook', sort: 'deliveries' },
+    ...{ q: 'kingfisher', single: false },
+  },
+  { path: 'admin/alerts', many: 'alerts', one: 'alert', sort: 'kind', q: null, single: false },
+  // The last: who is deleted takes their letters along.
+  {
+    ...{ path: 'admin/users', many: 'users', one: 'user', sort: 'email', q: 'kingfisher', single: true },
+    change: () => ({ name: 'Changed by the console', phone: '9123456780' }),
+    removable: true,
+  },
+];
+
+beforeAll(async () => {
+  store = await startApp();
+  staff = await store.staff();
+  const rows = new Rows(store.database);
+  for (let n = 0; n < ROWS; n++) {
+    const word = n === 2 ? 'Kingfisher' : `Heron ${n}`;
+    const mail = `${word.replace(' ', '').toLowerCase()}@example.com`;
+    const user = await rows.insert('users', { name: word, email: mail });
+    const tool = await addTool(store, staff, { name: `${word} board` });
+    const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
+    const review = { user_id: user, tool_id: tool.id, rating: 1 + n, comment: word };
+    await rows.insert('reviews', { ...review, badge: 'Verified purchase' });
+    const alert = { kind: 'payment_mismatch', subject: `s${n}`, order_id: order, message: word };
+    await rows.insert('alerts', alert);
+    await rows.insert('inquiries', { name: word, email: mail, service: 'other', message: word });
+    await rows.insert('newsletter_subscribers', { email: mail, token: `t${n}` });
+    await store.api.post('/announcements', { message: word }, staff);
+    await store.api.post('/admin/tracked-links', { source: word, path: '/tools' }, staff);
+    await rows.insert('users', { name: `Desk ${n}`, email: `desk${n}@example.com`, role: 'admin' });
+    const event = {
+      event_key: `k${n}`,
+      type: 'PAYMENT',
+      order_ref: `ref-${word}`,
+      body: '',
+      deliveries: n + 1,
+    };
+    await rows.insert('webhook_events', { ...event, processed_at: new Date() });
+  }
+});
+afterAll(() => store.stop());
+
+test('every list that speaks the provider’s dialect – is here', () => {
+  const lists = Object.entries(buildDocument(store.app).paths).filter(([, { get }]) =>
+    get?.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'range'),
+  );
+  const paths = lists.map(([path]) => path.replace(/^\/api\//, '').replace(/^\//, ''));
+  expect(CASES.map(({ path }) => path).sort()).toEqual(paths.sort());
+});
+
+describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
+  const { path, sort, q, single, create, change, removable } = one;
+  const provider = () => consoleProvider(store, staff, one);
+  const list = (page: number, perPage: number, order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
+    provider().getList<StaffRecord>(path, {
+      pagination: { page, perPage },
+      sort: { field: sort, order },
+      filter,
+    });
+
+  test('getList – pages of a sorted whole, and the total from Content-Range', async () => {
+    const whole = await list(1, 100);
+    expect(whole.data.length).toBeGreaterThanOrEqual(ROWS);
+    expect(whole.total).toBe(whole.data.length);
+    for (const { id } of whole.data) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const [first, second] = [await list(1, 2), await list(2, 2)];
+    expect([first.total, second.total]).toEqual([whole.total, whole.total]);
+    expect([...first.data, ...second.data]).toEqual(whole.data.slice(0, 4));
+    const values = whole.data.map((record) => record[sort]);
+    const down = (await list(1, 100, 'DESC')).data.map((record) => record[sort]);
+    expect(down).toEqual([...values].reverse());
+    if (new Set(values).size > 1) expect(down).not.toEqual(values);
+  });
+
+  /** Tests what this resource can do; what it cannot is not there to be tested. */
+  const given = (ability: unknown, title: string, run: () => Promise<void>) => {
+    if (ability) test(title, run);
+  };
+  given(q, 'getList with the filter q – what matches, counted', async () => {
+    const found = await list(1, 100, 'ASC', { q });
+    expect(found.total).toBe(1);
+    expect(JSON.stringify(found.data[0]).toLowerCase()).toContain('kingfisher');
+  });
+
+  test('getMany, getManyReference – those asked for', async () => {
+    const [a, b] = (await list(1, 2)).data;
+    const ids = [b?.id ?? '', a?.id ?? ''];
+    const many = await provider().getMany<StaffRecord>(path, { ids });
+    expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const reference = await provider().getManyReference<StaffRecord>(path, {
+      ...{ target: 'id', id: ids[0] ?? '', filter: {} },
+      ...{ pagination: { page: 1, perPage: 10 }, sort: { field: sort, order: 'ASC' } },
+    });
+    expect([reference.total, reference.data[0]?.id]).toEqual([1, ids[0]]);
+  });
+
+  given(single, 'getOne – the record of the list', async () => {
+    const [record] = (await list(1, 1, 'DESC')).data;
+    const got = await provider().getOne<StaffRecord>(path, { id: record?.id ?? '' });
+    expect(got.data.id).toBe(record?.id);
+    expect(got.data[sort]).toEqual(record?.[sort]);
+  });
+
+  given(create, 'create – comes back with its id, and is in the list', async () => {
+    const data = await create?.();
+    const made = await provider().create<StaffRecord>(path, { data: { ...data } });
+    const got = await provider().getOne<StaffRecord>(path, { id: String(made.data.id) });
+    expect(Object.values(got.data)).toContain('Made by the console');
+  });
+
+  given(change, 'update with the whole record – what was changed is, what was computed stays', async () => {
+    const [listed] = (await list(1, 1, 'DESC', q === null ? {} : { q })).data;
+    const id = listed?.id ?? '';
+    const previousData = (await provider().getOne<StaffRecord>(path, { id })).data;
+    const changes = change?.(previousData);
+    await provider().update(path, { id, data: { ...previousData, ...changes }, previousData });
+    const got = await provider().getOne<StaffRecord>(path, { id });
+    expect(got.data).toMatchObject({ ...changes, id });
+    await provider().updateMany(path, { ids: [id], data: { ...changes } });
+  });
+
+  given(removable, 'delete, deleteMany – gone', async () => {
+    const records = (await list(1, 100)).data.filter(({ email }) => email !== 'staff@example.com');
+    const [a, b] = records;
+    await provider().delete<StaffRecord>(path, { id: a?.id ?? '', previousData: a });
+    await provider().deleteMany(path, { ids: [b?.id ?? ''] });
+    const left = (await list(1, 100)).data.filter(({ status }) => status !== 'archived').map(({ id }) => id);
+    expect(left).not.toContain(a?.id);
+    expect(left).not.toContain(b?.id);
+    expect(left.length).toBeGreaterThan(0);
+  });
+});

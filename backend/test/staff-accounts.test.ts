@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Colleague, ColleagueData } from '../src/auth/desk/colleagues.dto.js';
+import { STAFF, startApp, type TestStore } from './support/app.js';
+import { Mails } from './support/mails.js';
+
+const PASSWORD = 'seven wild geese fly';
+
+let store: TestStore;
+let mails: Mails;
+let staff: string;
+let staffId: string;
+let made = 0;
+
+beforeAll(async () => {
+  store = await startApp();
+  mails = new Mails(store);
+  staff = await store.staff();
+  staffId = (await colleagues()).find(({ email }) => email === STAFF.email)?.id ?? '';
+});
+afterAll(() => store.stop());
+
+async function colleagues(query = ''): Promise<Colleague[]> {
+  const answer = await store.api.get<{ staff: Colleague[] }>(`/admin/staff?${query}`, staff);
+  return answer.body.data.staff;
+}
+
+const invite = (email = `colleague${++made}@example.com`, name = 'Meera Iyer') =>
+  store.api.post<ColleagueData>('/admin/staff', { name, email }, staff);
+
+/** A colleague who has followed the invitation. */
+async function colleague(): Promise<{ id: string; email: string; token: string }> {
+  const { id, email } = (await invite()).body.data.staffMember;
+  const token = await mails.waitForToken(email, 'reset-password');
+  await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
+  const signedIn = await store.api.post<{ token: string }>('/admin/login', { email, password: PASSWORD });
+  return { id, email, token: signedIn.body.data.token };
+}
+
+describe('invitation', () => {
+  test('invited – listed as such, the mailed link sets a staff password, the console opens', async () => {
+    const answer = await invite();
+    expect([answer.status, answer.body.data.staffMember.invited]).toEqual([201, true]);
+    const { id, email } = answer.body.data.staffMember;
+    const token = await mails.waitForToken(email, 'reset-password');
+    const weak = await store.api.post('/auth/reset-password', { token, newPassword: 'too short' });
+    expect(weak.status).toBe(400);
+    const set = await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
+    expect(set.status).toBe(200);
+    expect((await store.api.post('/admin/login', { email, password: PASSWORD })).status).toBe(200);
+    expect((await colleagues(`search=${email}`)).map(({ invited }) => invited)).toEqual([false]);
+    const log = await store.database.rows(
+      `SELECT action FROM audit_log WHERE subject_type = 'staff' AND subject_id = $1`,
+      [id],
+    );
+    expect(log).toEqual([{ action: 'create' }]);
+  });
+
+  test('a taken address, three at once – one account, the others are told', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => invite('same@example.com')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await invite(STAFF.email)).body.error.fields).toHaveProperty('email');
+  });
+
+  test('sent again – another link; not to somebody who has a password', async () => {
+    const { id, email } = (await invite()).body.data.staffMember;
+    const first = await mails.waitForToken(email, 'reset-password');
+    const again = await store.api.post(`/admin/staff/${id}/invitation`, {}, staff);
+    expect(again.status).toBe(202);
+    expect(await mails.waitForToken(email, 'reset-password', 2)).not.toBe(first);
+    expect((await store.api.post(`/admin/staff/${staffId}/invitation`, {}, staff)).status).toBe(409);
+  });
+
+  test.each([
+    [{ name: 'A' }, 'name'],
+    [{ email: 'meera' }, 'email'],
+    [{ role: 'owner' }, 'role'],
+  ])('%j – refused, naming %s', async (change, field) => {
+    const body = { name: 'Meera', email: 'm@example.com', ...change };
+    const answer = await store.api.post('/admin/staff', body, staff);
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('two-step sign-in of a colleague', () => {
+  test('reset – off, signed out, told by mail and written down; repeating it changes nothing', async () => {
+    const other = await colleague();
+    await store.database.rows(
+      `INSERT INTO staff_totp (user_id, secret, confirmed_at) VALUES ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      [other.id],
+    );
+    expect((await colleagues('totpEnabled=true')).map(({ id }) => id)).toEqual([other.id]);
+    const answer = await store.api.delete<ColleagueData>(`/admin/staff/${other.id}/totp`, staff);
+    expect(answer.body.data.staffMember.totpEnabled).toBe(false);
+    expect((await store.api.get('/admin/profile', other.token)).status).toBe(401);
+    expect((await store.api.delete(`/admin/staff/${other.id}/totp`, staff)).status).toBe(200);
+    const log = await store.database.rows(
+      `SELECT 1 FROM audit_log WHERE subject_type = 'staff' AND subject_id = $1 AND action = 'update'`,
+      [other.id],
+    );
+    expect(log).toHaveLength(1);
+    await mails.waitFor(other.email, 3);
+    expect(mails.to(other.email).some(({ subject }) => subject.includes('two-step'))).toBe(true);
+  });
+
+  test('one’s own, a customer’s – refused', async () => {
+    expect((await store.api.delete(`/admin/staff/${staffId}/totp`, staff)).status).toBe(403);
+    const { id } = await store.customer();
+    expect((await store.api.delete(`/admin/staff/${id}/totp`, staff)).status).toBe(404);
+  });
+});
+
+describe('the last who can sign in', () => {
+  test('two staff take each other away at once, in three ways – one is always left', async () => {
+    for (const [method, path, body] of [
+      ['PUT', '', { role: 'user' }],
+      ['PUT', '/status', { status: 'suspended' }],
+      ['DELETE', '', undefined],
+    ] as const) {
+      staff = await store.staff();
+      const other = await colleague();
+      const answers = await Promise.all([
+        store.api.call(method, `/admin/users/${other.id}${path}`, { token: staff, body }),
+        store.api.call(method, `/admin/users/${staffId}${path}`, { token: other.token, body }),
+      ]);
+      const left = await store.database.rows(
+        `SELECT email FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL
+           AND password_hash IS NOT NULL AND id = ANY($1)`,
+        [[other.id, staffId]],
+      );
+      expect([method, path, left.length]).toEqual([method, path, 1]);
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      // The first staff account stays for the next round, whoever won this one.
+      await store.database.rows(
+        `UPDATE users SET role = 'admin', status = 'active', deleted_at = NULL, email = $2 WHERE id = $1`,
+        [staffId, STAFF.email],
+      );
+      if (method !== 'DELETE') {
+        await store.database.rows(`UPDATE users SET role = 'user' WHERE id = $1`, [other.id]);
+      }
+    }
+  });
+});

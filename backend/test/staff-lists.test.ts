@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AUDIT_LIST } from '../src/audit/audit-list.js';
+import { ANNOUNCEMENT_LIST } from '../src/announcements/announcement-list.js';
+import { INQUIRY_LIST } from '../src/inquiries/inquiry-list.js';
+import { SUBSCRIBER_LIST } from '../src/inquiries/newsletter/subscriber-list.js';
+import { ALERT_LIST } from '../src/payments/alert-list.js';
+import { ORDER_LIST } from '../src/payments/order-list.js';
+import { STAFF_TOOL_LIST } from '../src/tools/admin/staff-tool-list.js';
+import { STAFF_REVIEW_LIST } from '../src/tools/reviews/staff-review-list.js';
+import { USER_LIST } from '../src/users/staff/staff-user-list.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+
+/** Every list of the console: where it is, under which name its rows come, and what it can be sorted by. */
+const LISTS = [
+  { path: '/admin/users', rows: 'users', shape: USER_LIST },
+  { path: '/admin/tools', rows: 'tools', shape: STAFF_TOOL_LIST },
+  { path: '/admin/reviews', rows: 'reviews', shape: STAFF_REVIEW_LIST },
+  { path: '/admin/orders', rows: 'orders', shape: ORDER_LIST },
+  { path: '/payments/admin/all', rows: 'payments', shape: ORDER_LIST },
+  { path: '/admin/alerts', rows: 'alerts', shape: ALERT_LIST },
+  { path: '/announcements', rows: 'announcements', shape: ANNOUNCEMENT_LIST },
+  { path: '/admin/inquiries', rows: 'inquiries', shape: INQUIRY_LIST },
+  { path: '/admin/newsletter', rows: 'subscribers', shape: SUBSCRIBER_LIST },
+  { path: '/admin/audit-log', rows: 'auditLog', shape: AUDIT_LIST },
+];
+const ROWS = 5;
+
+type Row = { id: string };
+
+let store: TestStore;
+let staff: string;
+
+beforeAll(async () => {
+  store = await startApp();
+  staff = await store.staff();
+  const rows = new Rows(store.database);
+  for (let n = 0; n < ROWS; n++) {
+    const user = await rows.insert('users', { name: `Person ${n % 2}`, email: `p${n}@example.com` });
+    const tool = await rows.tool();
+    const order = await rows.order(user, tool, 100 + (n % 2));
+    const review = {
+      user_id: user,
+      tool_id: tool,
+      rating: 1 + (n % 2),
+      comment: 'x',
+      badge: 'Verified purchase',
+    };
+    await rows.insert('reviews', review);
+    await rows.insert('alerts', { kind: 'mismatch', subject: `s${n}`, order_id: order, message: 'x' });
+    const letter = { name: 'N', email: `i${n}@example.com`, service: 'other', message: 'x' };
+    await rows.insert('inquiries', letter);
+    await rows.insert('newsletter_subscribers', { email: `n${n}@example.com`, token: `t${n}` });
+    await store.api.post('/announcements', { message: `m${n % 2}`, priority: 1 + (n % 2) }, staff);
+  }
+});
+afterAll(() => store.stop());
+
+describe.each(LISTS)('$path', ({ path, rows, shape }) => {
+  const ask = (query: Record<string, unknown>) => {
+    const entries = Object.entries(query).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    return store.api.get<Record<string, Row[]>>(`${path}?${new URLSearchParams(entries).toString()}`, staff);
+  };
+  const idsOf = async (query: Record<string, unknown>) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(200);
+    return (answer.body.data[rows] ?? []).map(({ id }) => id);
+  };
+
+  test('no query – all rows, with their total in Content-Range', async () => {
+    const answer = await ask({});
+    const total = answer.body.data[rows]?.length ?? 0;
+    expect(total).toBeGreaterThanOrEqual(ROWS);
+    expect(answer.headers.get('content-range')).toMatch(new RegExp(`^[\\w-]+ 0-${total - 1}/${total}$`));
+  });
+
+  test('any sort, up and down, ties too – the pages make up the whole, each row once, in both dialects', async () => {
+    for (const sort of shape.sorts) {
+      for (const order of ['ASC', 'DESC']) {
+        const whole = await idsOf({ sort: [sort, order] });
+        expect(await idsOf({ sort, order: order.toLowerCase() })).toEqual(whole);
+        const pieces: string[] = [];
+        for (let from = 0; from < whole.length; from += 2) {
+          pieces.push(...(await idsOf({ sort: [sort, order], range: [from, from + 1] })));
+        }
+        expect([sort, order, pieces]).toEqual([sort, order, whole]);
+        expect(new Set(whole).size).toBe(whole.length);
+      }
+    }
+  });
+
+  test('getMany – the rows asked for and no others', async () => {
+    const two = (await idsOf({})).slice(1, 3);
+    expect((await idsOf({ filter: { id: two } })).sort()).toEqual([...two].sort());
+    expect(await idsOf({ filter: { id: [] } })).toEqual([]);
+  });
+
+  test('past the end – empty, the total still told', async () => {
+    const answer = await ask({ range: [500, 509] });
+    expect(answer.body.data[rows]).toEqual([]);
+    expect(answer.headers.get('content-range')).toMatch(/ \*\/\d+$/);
+  });
+
+  test('what it does not know – 400', async () => {
+    for (const query of [
+      { sort: ['secret', 'ASC'] },
+      { sort: 'secret' },
+      { filter: { secret: 1 } },
+      { secret: 'x' },
+      { range: [0, 1000] },
+      { limit: '1001' },
+    ]) {
+      expect([query, (await ask(query)).status]).toEqual([query, 400]);
+    }
+  });
+});

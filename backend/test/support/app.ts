@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../src/app.setup.js';
+import { parseEnv } from '../../src/config/env.js';
+import { Database } from '../../src/database/database.js';
+import { createDatabase } from './database.js';
+import { Api } from './http.js';
+
+export const STAFF = { email: 'staff@example.com', password: 'a long staff password' };
+
+export interface Customer {
+  id: string;
+  token: string;
+  email: string;
+  password: string;
+}
+
+/** A port nobody listens on. Payments need to know the store's address before it listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A running store on a database and a folder of its own. */
+export class TestStore {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly api: Api,
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  /** Starts the real application. `env` overrides what the tests set: limits that do not get in the way. */
+  static async start(env: Record<string, string> = {}): Promise<TestStore> {
+    const [database, port, dataDir] = await Promise.all([
+      createDatabase(),
+      freePort(),
+      mkdtemp(join(tmpdir(), 'store-test-')),
+    ]);
+    const app = await createApp(
+      parseEnv({
+        NODE_ENV: 'test',
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        JWT_SECRET: randomBytes(32).toString('hex'),
+        ADMIN_EMAIL: STAFF.email,
+        ADMIN_PASSWORD: STAFF.password,
+        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
+        ...env,
+      }),
+    );
+    await app.listen(port, '127.0.0.1');
+    const url = `http://127.0.0.1:${port}`;
+    return new TestStore(app, new Api(url), url, dataDir, () => database.drop());
+  }
+
+  get database(): Database {
+    return this.app.get(Database);
+  }
+
+  /** Signs a new customer up through the API. */
+  async customer(name = 'Asha Rao', phone = '9876543210'): Promise<Customer> {
+    const email = `${randomBytes(6).toString('hex')}@example.com`;
+    const password = 'customer password';
+    const answer = await this.api.post<{ user: { id: string }; token: string }>('/auth/register', {
+      name,
+      email,
+      phone,
+      password,
+    });
+    if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`);
+    return { id: answer.body.data.user.id, token: answer.body.data.token, email, password };
+  }
+
+  /** A staff token. */
+  async staff(): Promise<string> {
+    const answer = await this.api.post<{ token: string }>('/admin/login', STAFF);
+    if (answer.status !== 200) throw new Error(`staff sign-in answered ${answer.status}: ${answer.text}`);
+    return answer.body.data.token;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts a store for a test file: `const store = await startApp()` in `beforeAll`, `store.stop()` in `afterAll`. */
+export const startApp = (env?: Record<string, string>): Promise<TestStore> => TestStore.start(env);

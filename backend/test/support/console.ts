@@ -1,0 +1,40 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { TestStore } from './app.js';
+
+export type StaffRecord = { id: string } & Record<string, unknown>;
+
+/** A resource of the console: its path below /api, and the names of its records under `data`. */
+export interface Resource {
+  path: string;
+  many: string;
+  one: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const withId = (value: unknown): unknown =>
+  isRecord(value) && value.id === undefined ? { ...value, id: value._id } : value;
+
+/**
+ * react-admin's own simple REST provider, as the console sets it up: the token sent along, the envelope opened, and
+ * an answer that is no success thrown with its message.
+ */
+export function consoleProvider(store: TestStore, staff: string, { many, one }: Resource) {
+  return simpleRestProvider(`${store.url}/api`, async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept', 'application/json');
+    headers.set('authorization', `Bearer ${staff}`);
+    if (typeof init.body === 'string') headers.set('content-type', 'application/json');
+    const response = await fetch(url, { ...init, headers });
+    const { success, message, data } = (await response.json()) as {
+      success: boolean;
+      message?: string;
+      data: Record<string, unknown>;
+    };
+    if (!success) throw new Error(`${response.status} ${message}`);
+    const list = data[many];
+    const json: unknown = Array.isArray(list) ? list.map(withId) : withId(data[one] ?? data);
+    return { status: response.status, headers: response.headers, body: '', json };
+  });
+}

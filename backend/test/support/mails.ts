@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals';
+import { type Mail, Mailer } from '../../src/mail/index.js';
+import type { TestStore } from './app.js';
+
+/** Catches the mails a store would send, instead of a server. */
+export class Mails {
+  readonly sent: Mail[] = [];
+
+  constructor(store: TestStore) {
+    jest.spyOn(store.app.get(Mailer), 'send').mockImplementation((mail) => {
+      this.sent.push(mail);
+      return Promise.resolve();
+    });
+  }
+
+  to(address: string): Mail[] {
+    return this.sent.filter((mail) => mail.to === address);
+  }
+
+  /** The `nth` mail to an address, as soon as the queue has sent it. */
+  async waitFor(address: string, nth = 1): Promise<Mail> {
+    const end = Date.now() + 15_000;
+    while (Date.now() < end) {
+      const mail = this.to(address)[nth - 1];
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`no mail number ${nth} to ${address}; sent: ${this.sent.map(({ to }) => to).join(', ')}`);
+  }
+
+  /** The token of the `nth` mail to an address that links to `page`; mails of other facts may come before or after. */
+  async waitForToken(address: string, page: string, nth = 1): Promise<string> {
+    const end = Date.now() + 15_000;
+    while (Date.now() < end) {
+      const mail = this.to(address).filter(({ text }) => text.includes(`/${page}?token=`))[nth - 1];
+      if (mail) return tokenIn(mail, page);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`no mail number ${nth} to ${address} with a link to ${page}`);
+  }
+}
+
+/** The token in a mailed link. */
+export function tokenIn(mail: Mail, page: string): string {
+  const found = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail.text)?.[1];
+  if (!found) throw new Error(`no link to ${page} in: ${mail.text}`);
+  return found;
+}

@@ -1,0 +1,48 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { TestStore } from './app.js';
+import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../src/common/actor.js';
+
+export interface Route {
+  method: string;
+  /** As the controllers write it, below /api: `/tools/:id`. */
+  path: string;
+  access: 'public' | 'customer' | 'staff';
+}
+
+const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
+
+const join = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+
+/** Every route the running application has, read from its controllers. */
+export function routesOf(store: TestStore): Route[] {
+  const reflector = new Reflector();
+  const scanner = new MetadataScanner();
+  const modules = [...store.app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const controller = metatype as Type;
+    const prototype = controller.prototype as Record<string, () => unknown>;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name];
+      const method: unknown = handler && Reflect.getMetadata(METHOD_METADATA, handler);
+      if (!handler || method === undefined) return [];
+      const targets = [handler, controller];
+      const isPublic = reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets);
+      const isStaff = reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
+      const access = isPublic ? 'public' : isStaff ? 'staff' : 'customer';
+      return asList(Reflect.getMetadata(PATH_METADATA, controller)).flatMap((base) =>
+        asList(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({
+          method: RequestMethod[method as number] ?? 'GET',
+          path: join(base, path),
+          access,
+        })),
+      );
+    });
+  });
+}

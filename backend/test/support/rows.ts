@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../src/common/ids.js';
+import type { Database } from '../../src/database/database.js';
+
+type Value = string | number | boolean | Date | null;
+
+/** Writes rows directly, for what a test needs to find in the database before it begins. */
+export class Rows {
+  constructor(private readonly database: Database) {}
+
+  async insert(table: string, values: Record<string, Value>): Promise<string> {
+    const all: Record<string, Value> = { id: newId(), ...values };
+    const names = Object.keys(all);
+    const places = names.map((_, index) => `$${index + 1}`);
+    await this.database.rows(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`,
+      Object.values(all),
+    );
+    return String(all.id);
+  }
+
+  async tool(values: Record<string, Value> = {}): Promise<string> {
+    return this.insert('tools', {
+      name: `Tool ${randomBytes(4).toString('hex')}`,
+      short_description: 'Short',
+      description: 'Long',
+      category: 'Excel Tools',
+      price_paise: 149_900,
+      ...values,
+    });
+  }
+
+  /** A release of a tool, which becomes its latest. */
+  async release(toolId: string, version: string): Promise<string> {
+    const file = { file_name: 'tool.zip', size_bytes: 10, sha256: 'ab' };
+    const uploadId = await this.insert('uploads', {
+      kind: 'archive',
+      storage_key: newId(),
+      content_type: 'application/zip',
+      ...file,
+    });
+    const id = await this.insert('releases', { tool_id: toolId, version, upload_id: uploadId, ...file });
+    await this.database.rows('UPDATE tools SET latest_release_id = $2 WHERE id = $1', [toolId, id]);
+    return id;
+  }
+
+  /** A completed order of `rupees`; pass `status` and the rest for others. */
+  async order(
+    userId: string,
+    toolId: string,
+    rupees: number,
+    values: Record<string, Value> = {},
+  ): Promise<string> {
+    const at = values.completed_at ?? values.created_at ?? new Date();
+    return this.insert('orders', {
+      order_id: `order_${randomBytes(8).toString('hex')}`,
+      user_id: userId,
+      tool_id: toolId,
+      tool_name: 'Bought Tool',
+      tool_category: 'Excel Tools',
+      amount_paise: Math.round(rupees * 100),
+      status: 'completed',
+      payment_method: 'upi',
+      created_at: at,
+      completed_at: at,
+      ...values,
+    });
+  }
+
+  /** A paid order and the tool it gave. */
+  async purchase(
+    userId: string,
+    toolId: string,
+    rupees: number,
+    values: Record<string, Value> = {},
+  ): Promise<string> {
+    const orderId = await this.order(userId, toolId, rupees, values);
+    await this.insert('entitlements', {
+      user_id: userId,
+      tool_id: toolId,
+      source: 'purchase',
+      order_id: orderId,
+    });
+    return orderId;
+  }
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const PROVIDER = { appId: 'TEST_app', secretKey: 'cfsk_ma_test_0123456789abcdef' };
+
+export type Outcome = 'SUCCESS' | 'FAILED' | 'PENDING' | 'USER_DROPPED';
+
+export interface Fault {
+  kind: 'hang' | 'slow' | 'drop' | '401' | '429' | '500' | '502';
+  operation?: string;
+  times?: number | 'all';
+  afterWork?: boolean;
+  delayMs?: number;
+}
+
+interface Ready {
+  port: number;
+  smtpPort: number;
+}
+
+/** The payment provider's stand-in, in a process of its own, as the demo runs it. */
+export class Sandbox {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly dataDir: string,
+    private readonly ready: Ready,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<Sandbox> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
+    const main = resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        SANDBOX_PORT: '0',
+        SANDBOX_SMTP_PORT: '0',
+        SANDBOX_DATA_DIR: dataDir,
+        CASHFREE_APP_ID: PROVIDER.appId,
+        CASHFREE_SECRET_KEY: PROVIDER.secretKey,
+        ...env,
+      },
+    });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    return new Sandbox(child, dataDir, JSON.parse(line) as Ready);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.ready.port}`;
+  }
+
+  /** The variables that make a store use this provider and this mail server. */
+  get env(): Record<string, string> {
+    return {
+      CASHFREE_BASE_URL: `${this.url}/pg`,
+      CASHFREE_APP_ID: PROVIDER.appId,
+      CASHFREE_SECRET_KEY: PROVIDER.secretKey,
+      SMTP_URL: `smtp://127.0.0.1:${this.ready.smtpPort}`,
+    };
+  }
+
+  /** Pulls a lever. */
+  async control<Result = unknown>(method: string, path: string, body?: object): Promise<Result> {
+    const response = await fetch(`${this.url}/__sim${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as Result;
+  }
+
+  /** Pays, or fails to, as a buyer on the hosted page. */
+  async pay(orderId: string, outcome: Outcome = 'SUCCESS'): Promise<{ cf_payment_id: string }> {
+    const answer = await this.control<{ payment: { cf_payment_id: string } }>(
+      'POST',
+      `/orders/${orderId}/pay`,
+      {
+        outcome,
+      },
+    );
+    return answer.payment;
+  }
+
+  /** Decides an attempt that was left pending, or was given up for lost. */
+  async decide(cfPaymentId: string, status: Outcome): Promise<void> {
+    await this.control('POST', `/payments/${cfPaymentId}`, { status });
+  }
+
+  async switches(change: object): Promise<void> {
+    await this.control('POST', '/switches', change);
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.control('POST', '/faults', fault);
+  }
+
+  /** The mails an address got whose subject holds `words`. */
+  async mailsTo(address: string, words: string): Promise<{ subject: string }[]> {
+    const path = `/mails?to=${encodeURIComponent(address)}`;
+    const { mails } = await this.control<{ mails: { subject: string }[] }>('GET', path);
+    return mails.filter(({ subject }) => subject.includes(words));
+  }
+
+  /** As fresh: no orders, faults or switches. */
+  async reset(): Promise<void> {
+    await this.control('POST', '/reset', {});
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts a provider for a test file; stop it in `afterAll`. */
+export const startSandbox = (env?: Record<string, string>): Promise<Sandbox> => Sandbox.start(env);

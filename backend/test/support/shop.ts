@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Customer, startApp, type TestStore } from './app.js';
+import { Rows } from './rows.js';
+import { type Sandbox, startSandbox } from './sandbox.js';
+
+export interface CheckoutOrder {
+  _id: string;
+  orderId: string;
+  payment_session_id: string;
+  status: string;
+  amount: number;
+}
+
+export interface VerifiedPayment {
+  status: string;
+  amount: number;
+  orderId: string;
+  canRetry: boolean;
+  lastAttempt: { status: string } | null;
+  tool: { _id: string; name: string };
+}
+
+/** A store with its payment provider, and what tests of money do over and over. */
+export class Shop {
+  private constructor(
+    readonly store: TestStore,
+    readonly sandbox: Sandbox,
+    readonly rows: Rows,
+  ) {}
+
+  static async open(): Promise<Shop> {
+    const sandbox = await startSandbox();
+    const store = await startApp(sandbox.env);
+    return new Shop(store, sandbox, new Rows(store.database));
+  }
+
+  async close(): Promise<void> {
+    await this.store.stop();
+    await this.sandbox.stop();
+  }
+
+  create(buyer: Customer, toolId: string, more: { phone?: string } = {}) {
+    const body = { toolId, ...more };
+    return this.store.api.post<{ order: CheckoutOrder }>(
+      '/payments/create-cashfree-order',
+      body,
+      buyer.token,
+    );
+  }
+
+  /** An order of the buyer that can be paid. */
+  async order(buyer: Customer, toolId: string): Promise<CheckoutOrder> {
+    const answer = await this.create(buyer, toolId);
+    if (answer.status !== 200) throw new Error(`checkout answered ${answer.status}: ${answer.text}`);
+    return answer.body.data.order;
+  }
+
+  verify(buyer: Customer, orderId: string) {
+    const path = '/payments/verify-cashfree';
+    return this.store.api.post<{ payment: VerifiedPayment }>(path, { order_id: orderId }, buyer.token);
+  }
+
+  /** A new customer's completed order for a new tool. */
+  async sale(rupees = 1499): Promise<{ buyer: Customer; toolId: string; order: CheckoutOrder }> {
+    const buyer = await this.store.customer();
+    const toolId = await this.rows.tool({ price_paise: Math.round(rupees * 100) });
+    const order = await this.order(buyer, toolId);
+    await this.sandbox.pay(order.orderId);
+    const { body } = await this.verify(buyer, order.orderId);
+    if (body.data.payment.status !== 'completed') throw new Error(`the sale is ${body.data.payment.status}`);
+    return { buyer, toolId, order };
+  }
+
+  async status(orderId: string): Promise<string | undefined> {
+    const found = await this.store.database.row<{ status: string }>(
+      'SELECT status FROM orders WHERE order_id = $1',
+      [orderId],
+    );
+    return found?.status;
+  }
+
+  async count(sql: string, values: unknown[] = []): Promise<number> {
+    const found = await this.store.database.row<{ count: string }>(`SELECT count(*) AS count ${sql}`, values);
+    return Number(found?.count);
+  }
+
+  owns(buyer: Customer, toolId: string): Promise<boolean> {
+    const sql = 'FROM entitlements WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL';
+    return this.count(sql, [buyer.id, toolId]).then((count) => count === 1);
+  }
+
+  alerts(kind: string, orderId: string): Promise<number> {
+    const sql =
+      'FROM alerts JOIN orders ON orders.id = alerts.order_id WHERE kind = $1 AND orders.order_id = $2';
+    return this.count(sql, [kind, orderId]);
+  }
+}
+
+/** Waits until `condition` holds; what is waited for happens in another process. */
+export async function eventually(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`did not happen in ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import type { TestStore } from './app.js';
+import type { Answer } from './http.js';
+
+export interface Uploaded {
+  url: string;
+  fileName: string;
+  fileSize: number;
+  sha256: string;
+}
+
+export interface StaffTool {
+  id: string;
+  name: string;
+  version: string;
+  fileUrl: string;
+  price: number;
+  releases: { id: string; version: string; sha256: string; changelog: string }[];
+  [field: string]: unknown;
+}
+
+/** A real ZIP of the given entries. */
+export async function zip(
+  entries: Record<string, string | Buffer> = { 'readme.txt': 'hello' },
+): Promise<Buffer> {
+  const archive = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name);
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+export function form(bytes: Uint8Array, fileName: string, field = 'file'): FormData {
+  const data = new FormData();
+  data.append(field, new Blob([new Uint8Array(bytes)]), fileName);
+  return data;
+}
+
+/** Uploads an archive; by default one that nobody uploaded before. */
+export async function uploadZip(store: TestStore, staff: string, bytes?: Buffer): Promise<Uploaded> {
+  const content = bytes ?? (await zip({ 'readme.txt': randomBytes(64).toString('hex') }));
+  const answer = await store.api.post<Uploaded>('/admin/upload-zip', form(content, 'tool.zip'), staff);
+  if (answer.status !== 201) throw new Error(`upload answered ${answer.status}: ${answer.text}`);
+  return answer.body.data;
+}
+
+let made = 0;
+
+/** What the staff's form sends for a new tool. */
+export async function toolInput(store: TestStore, staff: string, fields: object = {}) {
+  const { url } = await uploadZip(store, staff);
+  return {
+    name: `Tool ${++made} ${randomBytes(3).toString('hex')}`,
+    category: 'Indicators',
+    shortDescription: 'Short',
+    description: 'Long',
+    price: 499,
+    fileUrl: url,
+    ...fields,
+  };
+}
+
+/** Adds a tool as staff do. */
+export async function addTool(store: TestStore, staff: string, fields: object = {}): Promise<StaffTool> {
+  const input = await toolInput(store, staff, fields);
+  const answer: Answer<{ tool: StaffTool }> = await store.api.post('/admin/tools', input, staff);
+  if (answer.status !== 201) throw new Error(`creating a tool answered ${answer.status}: ${answer.text}`);
+  return answer.body.data.tool;
+}
+
+/** Makes a tool somebody's, as a completed order does. */
+export async function grant(store: TestStore, userId: string, toolId: string): Promise<void> {
+  await store.database.rows(
+    `INSERT INTO entitlements (id, user_id, tool_id, source) VALUES (gen_random_uuid(), $1, $2, 'purchase')`,
+    [userId, toolId],
+  );
+}
+
+/** Asks until the answer is the expected one: what another connection tells takes a moment to arrive. */
+export async function eventually(check: () => Promise<boolean>, withinMs = 3_000): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (await check()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { StaffCategories } from '../src/tools/categories/categories.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+import { addTool, eventually } from './support/tools.js';
+
+let store: TestStore;
+let staff: string;
+
+beforeAll(async () => {
+  store = await startApp();
+  staff = await store.staff();
+});
+afterAll(() => store.stop());
+
+const listed = async () =>
+  (await store.api.get<StaffCategories>('/admin/categories', staff)).body.data.categories;
+const offered = async () =>
+  (await store.api.get<{ categories: string[] }>('/tools/categories')).body.data.categories;
+const put = (categories: string[]) =>
+  store.api.put<StaffCategories>('/admin/categories', { categories }, staff);
+const rename = (from: string, to: string) =>
+  store.api.post<StaffCategories>('/admin/categories/rename', { from, to }, staff);
+
+test('a new store – the seven of the specification, in their order', async () => {
+  expect(await listed()).toEqual([
+    'Excel Tools',
+    'Trading Bots',
+    'Web Applications',
+    'Data Analysis',
+    'Mobile Apps',
+    'Indicators',
+    'Other',
+  ]);
+});
+
+test('added and reordered – the catalogue offers them so at once; written down', async () => {
+  const next = ['Options', ...(await listed())];
+  expect((await put(next)).status).toBe(200);
+  expect(await eventually(async () => (await offered())[0] === 'Options')).toBe(true);
+  const [entry] = await store.database.rows<{ after: { categories: string[] } }>(
+    `SELECT after FROM audit_log WHERE subject_type = 'categories'`,
+  );
+  expect(entry?.after.categories).toEqual(next);
+});
+
+test('left out – gone when empty, refused by name while tools are in it', async () => {
+  const { name } = await addTool(store, staff, { category: 'Indicators' });
+  const refused = await put((await listed()).filter((category) => category !== 'Indicators'));
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'CATEGORY_IN_USE']);
+  expect(refused.body.message).toContain('“Indicators” has a tool');
+  expect((await put((await listed()).filter((category) => category !== 'Options'))).status).toBe(200);
+  expect(await listed()).not.toContain('Options');
+  expect(name).toBeTruthy();
+});
+
+test('renamed – its tools go along; into another whatever the case – the two become one', async () => {
+  const tool = await addTool(store, staff, { category: 'Mobile Apps' });
+  expect((await rename('Mobile Apps', 'Phone Apps')).body.message).toContain('with its tool');
+  const shown = () => store.api.get<{ tool: { category: string } }>(`/tools/${tool.id}`);
+  expect(await eventually(async () => (await shown()).body.data.tool.category === 'Phone Apps')).toBe(true);
+  await rename('Phone Apps', 'OTHER');
+  expect(await eventually(async () => (await shown()).body.data.tool.category === 'Other')).toBe(true);
+  expect((await listed()).filter((name) => name.toLowerCase() === 'other')).toEqual(['Other']);
+  expect((await rename('Nothing', 'Something')).status).toBe(404);
+});
+
+test('six changes at once – each is one of them, none is half', async () => {
+  const base = await listed();
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => put([...base, `Extra ${n}`])));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await listed()).filter((name) => name.startsWith('Extra'))).toHaveLength(1);
+});
+
+test.each([[[]], [['A', 'a']], [['']], [['x'.repeat(61)]]])('%j – refused', async (categories) => {
+  expect((await put(categories)).status).toBe(400);
+});

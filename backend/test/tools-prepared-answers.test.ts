@@ -1,0 +1,167 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PreparedAnswers } from '../src/tools/index.js';
+import { startApp, type TestStore } from './support/app.js';
+import { addTool, eventually, type StaffTool } from './support/tools.js';
+
+interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+
+describe('prepared answers', () => {
+  let store: TestStore;
+  let staff: string;
+  let tool: StaffTool;
+
+  beforeAll(async () => {
+    store = await startApp();
+    staff = await store.staff();
+    tool = await addTool(store, staff, { description: 'A long description. '.repeat(100), isFeatured: true });
+  });
+
+  beforeEach(() => settled());
+
+  afterAll(() => store.stop());
+
+  /** Without fetch, which would undo the coding. */
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Raw>((resolve, reject) => {
+      const call = request(`${store.url}/api${path}`, { method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      });
+      call.on('error', reject).end();
+    });
+
+  /** Waits until what was changed before has been told by the database, too: that takes a moment. */
+  async function settled(): Promise<void> {
+    const answers = store.app.get(PreparedAnswers);
+    for (let last = -1; last !== answers.generation;) {
+      last = answers.generation;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+  }
+
+  /** Whether the next answer comes from what is kept: then the database is not asked. */
+  async function isKept(path: string): Promise<boolean> {
+    const answers = store.app.get(PreparedAnswers);
+    const before = answers.served;
+    await get(path);
+    return answers.served > before;
+  }
+
+  const paths = () => [
+    '/tools',
+    '/tools?limit=5',
+    '/tools/featured',
+    '/tools/categories',
+    `/tools/${tool.id}`,
+  ];
+
+  it('second time the same question – the same bytes and headers, from what is kept', async () => {
+    for (const path of paths()) {
+      const first = await get(path);
+      expect(await isKept(path)).toBe(true);
+      const second = await get(path);
+      expect([second.status, second.bytes.equals(first.bytes)]).toEqual([200, true]);
+      const comparable = ({ headers }: Raw) =>
+        Object.entries(headers)
+          .filter(([name]) => !/^(date|connection|keep-alive|x-ratelimit-.*)$/.test(name))
+          .toSorted();
+      expect(comparable(second)).toEqual(comparable(first));
+    }
+  });
+
+  it('parameters in another order – the same answer', async () => {
+    await get('/tools?limit=7&sort=price');
+    expect(await isKept('/tools?sort=price&limit=7')).toBe(true);
+  });
+
+  it('known answer – 304 without a body, kept or not', async () => {
+    for (const path of paths()) {
+      const { headers } = await get(path);
+      const etag = String(headers.etag);
+      for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+        const again = await get(path, { 'if-none-match': known });
+        expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+      }
+      store.app.get(PreparedAnswers).invalidate();
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  it('Brotli or gzip – when asked, with the same content, first time and later', async () => {
+    const path = `/tools/${tool.id}`;
+    const plain = (await get(path)).bytes;
+    for (const _time of ['first', 'later']) {
+      const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+      expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+      expect(brotliDecompressSync(brotli.bytes).equals(plain)).toBe(true);
+      const gzip = await get(path, { 'accept-encoding': 'br;q=0, gzip' });
+      expect(gunzipSync(gzip.bytes).equals(plain)).toBe(true);
+      expect(
+        (await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'],
+      ).toBeUndefined();
+      store.app.get(PreparedAnswers).invalidate();
+    }
+  });
+
+  it('HEAD – the headers alone', async () => {
+    const { bytes } = await get('/tools');
+    const head = await get('/tools', {}, 'HEAD');
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ]);
+  });
+
+  it('change – no later answer is older, whoever asks', async () => {
+    for (let price = 1; price <= 20; price++) {
+      const asking = Array.from({ length: 5 }, () => get('/tools'));
+      await store.api.put(`/admin/tools/${tool.id}`, { price }, staff);
+      await Promise.all(asking);
+      const { bytes } = await get('/tools');
+      const { data } = JSON.parse(bytes.toString()) as { data: { tools: StaffTool[] } };
+      expect(data.tools[0]?.price).toBe(price);
+    }
+  });
+
+  it('errors, other routes and odd addresses – never kept', async () => {
+    for (const path of [
+      '/tools?limit=0',
+      '/tools/01890000-0000-7000-8000-000000000000',
+      `/tools/${tool.id}/releases`,
+    ]) {
+      await get(path);
+      expect(await isKept(path)).toBe(false);
+    }
+    const long = `/tools?search=${'x'.repeat(190)}&tags=${'%20'.repeat(120)}`;
+    await get(long);
+    expect(await isKept(long)).toBe(false);
+  });
+
+  it('connection that tells of changes lost – nothing is kept until it is back', async () => {
+    await get('/tools');
+    expect(await isKept('/tools')).toBe(true);
+    await store.database.rows(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN store_changed%'`,
+    );
+    expect(await eventually(async () => !(await isKept('/tools')))).toBe(true);
+    await get('/tools');
+    expect(await isKept('/tools')).toBe(false);
+    expect(await eventually(() => isKept('/tools'), 5_000)).toBe(true);
+  });
+});

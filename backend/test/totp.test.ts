@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { STAFF, startApp, type TestStore } from './support/app.js';
+
+let store: TestStore;
+let token: string;
+let other: string;
+let secret: string;
+let recoveryCodes: string[];
+
+beforeAll(async () => {
+  store = await startApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: '1000' });
+  [token, other] = [await store.staff(), await store.staff()];
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+/** The app's code, `steps` half minutes from now: every code works once, so each test takes a fresh one. */
+const code = (steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const login = (totp?: string) => store.api.post<{ token: string }>('/admin/login', { ...STAFF, totp });
+
+it('a secret is offered but not confirmed – sign-in needs no code yet', async () => {
+  const offer = await store.api.post<{ secret: string; otpauthUrl: string }>('/admin/totp', {}, token);
+  secret = offer.body.data.secret;
+  expect(offer.body.data.otpauthUrl).toContain(secret);
+  expect((await login()).status).toBe(200);
+});
+
+it('a wrong code – not switched on', async () => {
+  const answer = await store.api.post('/admin/totp/confirm', { code: '000000' }, token);
+  expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['code']]);
+});
+
+it('a right code – on, ten recovery codes, the other staff sessions end', async () => {
+  const answer = await store.api.post<{ recoveryCodes: string[] }>(
+    '/admin/totp/confirm',
+    { code: code(-1) },
+    token,
+  );
+  recoveryCodes = answer.body.data.recoveryCodes;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await store.api.get('/admin/profile', other)).status).toBe(401);
+  expect((await store.api.get('/admin/profile', token)).status).toBe(200);
+});
+
+it('sign-in without a code – 428 TOTP_REQUIRED; with a wrong one – 401', async () => {
+  const without = await login();
+  expect([without.status, without.body.error.code]).toEqual([428, 'TOTP_REQUIRED']);
+  expect((await login('123456')).body.error.code).toBe('TOTP_INVALID');
+});
+
+it('a code – signs in once, and is refused the second time', async () => {
+  const once = code();
+  expect((await login(once)).status).toBe(200);
+  expect((await login(once)).status).toBe(401);
+});
+
+it('a recovery code – signs in once', async () => {
+  const [paper] = recoveryCodes;
+  const answers = await Promise.all([login(paper), login(paper), login(paper)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+it('a new secret while it is on – 409', async () => {
+  expect((await store.api.post('/admin/totp', {}, token)).status).toBe(409);
+});
+
+it('switching off – needs password and code, then sign-in is one step again', async () => {
+  const off = (password: string, totp: string | undefined) =>
+    store.api.call('DELETE', '/admin/totp', { token, body: { password, code: totp } });
+  expect((await off('not the password', recoveryCodes[1])).status).toBe(400);
+  expect((await off(STAFF.password, recoveryCodes[1])).status).toBe(200);
+  expect((await login()).status).toBe(200);
+});

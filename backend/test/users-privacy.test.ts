@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Device } from '../src/auth/devices/devices.dto.js';
+import type { PersonalData } from '../src/privacy/privacy.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+
+let store: TestStore;
+let rows: Rows;
+beforeAll(async () => {
+  store = await startApp();
+  rows = new Rows(store.database);
+});
+afterAll(() => store.stop());
+
+const remove = (token: string, body?: { password: string }) =>
+  store.api.call('DELETE', '/users/account', { token, ...(body && { body }) });
+const devices = async (token: string) =>
+  (await store.api.get<{ sessions: Device[] }>('/users/sessions', token)).body.data.sessions;
+const open = async (email: string, password: string) =>
+  (await store.api.post<{ token: string }>('/auth/login', { email, password })).body.data.token;
+
+describe('deletion of one’s own account', () => {
+  test('no password or a wrong one – refused, and the account stays', async () => {
+    const { token } = await store.customer();
+    for (const answer of [await remove(token), await remove(token, { password: 'wrong one' })]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.fields).toHaveProperty('password');
+    }
+    expect((await store.api.get('/auth/me', token)).status).toBe(200);
+  });
+
+  test('guessed over and over – throttled like signing in', async () => {
+    const { token } = await store.customer();
+    const session = await store.database.rows('UPDATE sessions SET address = NULL RETURNING id');
+    expect(session.length).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) expect((await remove(token, { password: 'wrong one' })).status).toBe(400);
+    expect((await remove(token, { password: 'wrong one' })).status).toBe(429);
+  });
+
+  test('right password – signed out everywhere, gone at once, orders kept', async () => {
+    const { id, token, email, password } = await store.customer('Leaving Person');
+    const other = await open(email, password);
+    const order = await rows.order(id, await rows.tool(), 100, { customer_phone: '9876543210' });
+    const metadata = JSON.stringify({ trialDays: 7, userEmail: email });
+    await rows.order(id, await rows.tool(), 0, { payment_method: 'trial', metadata });
+    const toolId = await rows.tool({ trial_available: true });
+    await rows.release(toolId, '1.0.0');
+    expect((await store.api.post('/trial/start', { toolId }, token)).body.success).toBe(true);
+    await store.api.post('/contact', { name: 'Leaving Person', email, service: 'other', message: 'Hello' });
+    await store.api.post('/newsletter/subscribe', { email });
+    expect((await remove(token, { password })).status).toBe(200);
+    for (const dead of [token, other]) expect((await store.api.get('/auth/me', dead)).status).toBe(401);
+    expect((await store.api.post('/auth/login', { email, password })).status).toBe(401);
+    const kept = await store.database.row<{ user_id: string }>('SELECT user_id FROM orders WHERE id = $1', [
+      order,
+    ]);
+    expect(kept?.user_id).toBe(id);
+    for (const table of [
+      'users',
+      'sessions',
+      'orders',
+      'inquiries',
+      'newsletter_subscribers',
+      'account_tokens',
+    ]) {
+      const found = await store.database.rows<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
+      const text = found.map((line) => line.text).join('\n');
+      for (const secret of ['Leaving Person', email]) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('account without a password – a fresh sign-in stands for it, an old one does not', async () => {
+    const { id, token } = await store.customer();
+    await store.database.rows('UPDATE users SET password_hash = NULL WHERE id = $1', [id]);
+    await store.database.rows(
+      `UPDATE sessions SET created_at = now() - interval '6 minutes' WHERE user_id = $1`,
+      [id],
+    );
+    const refused = await remove(token);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+    await store.database.rows('UPDATE sessions SET created_at = now() WHERE user_id = $1', [id]);
+    expect((await remove(token)).status).toBe(200);
+  });
+
+  test('staff – refused', async () => {
+    const staff = await store.staff();
+    expect((await remove(staff, { password: 'a long staff password' })).status).toBe(403);
+  });
+});
+
+describe('export of one’s data', () => {
+  test('a customer with a history – everything of theirs, nothing of others, no secrets', async () => {
+    const { id, token, email } = await store.customer();
+    const tool = await rows.tool({ name: 'Exported Tool' });
+    await rows.purchase(id, tool, 1499.5);
+    await rows.order((await store.customer()).id, tool, 777);
+    await store.api.put('/users/course/progress', { completedModules: 2 }, token);
+    await store.api.post('/contact', { name: 'Asha', email, service: 'other', message: 'My question' });
+    const unproven = await store.api.get<{ export: PersonalData }>('/users/export', token);
+    expect(unproven.body.data.export.inquiries).toEqual([]);
+    await store.database.rows('UPDATE users SET is_email_verified = true WHERE id = $1', [id]);
+
+    const answer = await store.api.get<{ export: PersonalData }>('/users/export', token);
+    expect(answer.headers.get('content-disposition')).toContain('my-data.json');
+    const data = answer.body.data.export;
+    expect(data.profile).toMatchObject({ id, email });
+    expect(data.orders).toMatchObject([{ amount: 1499.5, status: 'completed' }]);
+    expect(data.library).toMatchObject([{ tool: 'Exported Tool', source: 'purchase' }]);
+    expect(data.course).toMatchObject([{ completedModules: 2 }]);
+    expect(data.inquiries).toMatchObject([{ message: 'My question' }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(answer.text).not.toMatch(/777|argon2|passwordHash/);
+  });
+});
+
+describe('devices', () => {
+  test('signed in twice – both listed, the current one marked; the other signed out', async () => {
+    const { token, email, password } = await store.customer();
+    const phone = await open(email, password);
+    const [first, second] = await devices(token);
+    expect(await devices(token)).toHaveLength(2);
+    expect([first, second].filter((device) => device?.current)).toHaveLength(1);
+    const other = [first, second].find((device) => !device?.current);
+    expect((await store.api.delete(`/users/sessions/${other?.id}`, token)).status).toBe(200);
+    expect((await store.api.get('/auth/me', phone)).status).toBe(401);
+    expect((await store.api.delete(`/users/sessions/${other?.id}`, token)).status).toBe(404);
+  });
+
+  test('all others – signed out, this one stays', async () => {
+    const { token, email, password } = await store.customer();
+    const others = [await open(email, password), await open(email, password)];
+    expect((await store.api.delete('/users/sessions', token)).status).toBe(200);
+    for (const other of others) expect((await store.api.get('/auth/me', other)).status).toBe(401);
+    expect(await devices(token)).toHaveLength(1);
+  });
+
+  test("somebody else's – not found", async () => {
+    const mine = await store.customer();
+    const [theirs] = await devices((await store.customer()).token);
+    expect((await store.api.delete(`/users/sessions/${theirs?.id}`, mine.token)).status).toBe(404);
+  });
+});
