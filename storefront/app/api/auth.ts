@@ -1,0 +1,65 @@
+import { viaCode } from '~/lib/via';
+import { api, result, type ApiResult } from './http';
+import type { Person } from './types';
+
+// A 401 from these speaks of the password or link that was sent, not of the session.
+const rules = { keepSession: true };
+
+export function login(body: { email: string; password: string; rememberMe?: boolean }) {
+  return result(api.POST('/api/auth/login', { body }), rules);
+}
+
+/** Answers without a token when new accounts wait for approval. */
+export function register(body: {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}): Promise<ApiResult<{ user?: Person; token?: string }>> {
+  return result(api.POST('/api/auth/register', { body: { ...body, via: viaCode() } }), rules);
+}
+
+export function logout() {
+  return result(api.POST('/api/auth/logout'), rules);
+}
+
+export function adminLogout() {
+  return result(api.POST('/api/admin/logout'), rules);
+}
+
+export function changePassword(body: { currentPassword: string; newPassword: string }) {
+  return result(api.PUT('/api/auth/change-password', { body }), rules);
+}
+
+export function forgotPassword(email: string) {
+  return result(api.POST('/api/auth/forgot-password', { body: { email } }), rules);
+}
+
+export function resetPassword(token: string, newPassword: string) {
+  return result(api.POST('/api/auth/reset-password', { body: { token, newPassword } }), rules);
+}
+
+export function verifyEmail(token: string) {
+  return result(api.POST('/api/auth/verify-email', { body: { token } }), rules);
+}
+
+export function resendVerification() {
+  return result(api.POST('/api/auth/resend-verification'));
+}
+
+/** Exchanges what the identity provider sent back for a session. */
+export function finishGoogle(code: string, state: string) {
+  return result(api.POST('/api/google/save-user', { body: { code, state, via: viaCode() } }), rules);
+}
+
+/** Null when the store can send the browser to Google; otherwise its refusal, empty when it said nothing. */
+export async function probeGoogle(mode: 'signin' | 'signup'): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/auth/google?mode=${mode}`, { redirect: 'manual' });
+    if (response.type === 'opaqueredirect') return null;
+    const answer = (await response.json()) as { message?: string };
+    return answer.message ?? '';
+  } catch {
+    return '';
+  }
+}

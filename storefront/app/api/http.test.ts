@@ -1,0 +1,107 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { installBrowser, type FakeStorage } from '../../test-support/browser';
+
+type Http = typeof import('./http');
+const fetchMock = jest.fn<typeof fetch>();
+let storage: FakeStorage;
+let http: Http;
+let went: string[];
+
+function answer(status: number, body: unknown) {
+  fetchMock.mockImplementationOnce(async (input) => {
+    const response = new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    return Object.defineProperty(response, 'url', {
+      value: input instanceof Request ? input.url : String(input),
+    });
+  });
+}
+
+beforeEach(async () => {
+  storage = installBrowser();
+  for (const key of ['token', 'user', 'adminToken', 'adminData']) storage.setItem(key, key);
+  jest.resetModules();
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+  http = await import('./http');
+  went = [];
+  http.browser.go = (path) => went.push(path);
+  http.browser.place = () => '/tools/1?x=2';
+});
+
+function sentHeaders(): Headers {
+  const [input] = fetchMock.mock.calls[0] ?? [];
+  return input instanceof Request ? input.headers : new Headers();
+}
+
+const profile = () => http.result(http.api.GET('/api/users/profile'));
+
+test('both tokens – the staff token is sent', async () => {
+  answer(200, { success: true, data: {} });
+  await profile();
+  expect(sentHeaders().get('Authorization')).toBe('Bearer adminToken');
+});
+
+test('no token – no authorisation header', async () => {
+  ['token', 'adminToken'].forEach((key) => storage.removeItem(key));
+  answer(200, { success: true, data: {} });
+  await profile();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(sentHeaders().has('Authorization')).toBe(false);
+});
+
+test('401 on an admin path – staff data cleared, to the staff sign-in, customer untouched', async () => {
+  answer(401, { success: false, message: 'no' });
+  await http.result(http.api.GET('/api/admin/profile'));
+  expect(storage.getItem('adminToken')).toBeNull();
+  expect(storage.getItem('adminData')).toBeNull();
+  expect(storage.getItem('token')).toBe('token');
+  expect(went).toEqual(['/admin/login']);
+});
+
+test('401 elsewhere – customer data cleared, to the sign-in page with the place kept', async () => {
+  storage.removeItem('adminToken');
+  answer(401, { success: false, message: 'no' });
+  await profile();
+  expect(storage.getItem('token')).toBeNull();
+  expect(storage.getItem('user')).toBeNull();
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
+test('401 for a wrong password – the session stays', async () => {
+  answer(401, {
+    success: false,
+    message: 'Invalid email or password',
+    error: { code: 'INVALID_CREDENTIALS' },
+  });
+  const body = { email: 'a@example.com', password: 'secret1' };
+  const result = await http.result(http.api.POST('/api/auth/login', { body }), { keepSession: true });
+  expect(result).toMatchObject({
+    ok: false,
+    code: 'INVALID_CREDENTIALS',
+    message: 'Invalid email or password',
+  });
+  expect(storage.getItem('token')).toBe('token');
+  expect(went).toEqual([]);
+});
+
+test('401 on a call nobody asked for – forgotten, but the visitor stays', async () => {
+  answer(401, { success: false });
+  await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });
+  expect(storage.getItem('token')).toBeNull();
+  expect(went).toEqual([]);
+});
+
+test('no network – a result without a server message, never an exception', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await profile()).toEqual({ ok: false, status: 0, code: 'NETWORK' });
+});
+
+test('invalid input – the message and the fields arrive', async () => {
+  answer(400, { success: false, message: 'Wrong', error: { code: 'INVALID', fields: { email: 'Bad' } } });
+  expect(await profile()).toMatchObject({ message: 'Wrong', fields: { email: 'Bad' } });
+});
+
+test('a proxy page instead of JSON – a failure without a message', async () => {
+  answer(502, '<html>Bad gateway</html>');
+  expect(await profile()).toMatchObject({ ok: false, status: 502, message: undefined });
+});

@@ -1,0 +1,105 @@
+import createClient from 'openapi-fetch';
+import { clearAdmin, clearUser, getSession } from '~/lib/session';
+import { loginPath } from '~/lib/text';
+import type { paths } from './schema';
+
+export interface ApiFailure {
+  ok: false;
+  /** HTTP status; 0 when no answer came (offline, aborted, timed out). */
+  status: number;
+  code: string;
+  /** The server's sentence for a person; absent when the server did not speak. */
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+export type ApiResult<T> = { ok: true; data: T; message?: string } | ApiFailure;
+
+export interface CallRules {
+  /** For calls whose 401 means a wrong password or link, not a dead session. */
+  keepSession?: boolean;
+  /** For calls nobody asked for: a dead session is forgotten, but the visitor stays on the page. */
+  isBackground?: boolean;
+}
+
+interface Answer<T> {
+  data?: { data?: T; message?: string };
+  error?: unknown;
+  response: Response;
+}
+
+interface Refusal {
+  message?: string;
+  error?: { code?: string; fields?: Record<string, string> };
+}
+
+const timeoutMs = 20_000;
+
+/** Leaves the page; replaced in tests. */
+export const browser = {
+  go: (path: string) => window.location.assign(path),
+  place: () => window.location.pathname + window.location.search,
+};
+
+/** The bearer header: the staff token if there is one, otherwise the customer's. */
+export function authorization(): Record<string, string> {
+  const { adminToken, token } = getSession();
+  const bearer = adminToken ?? token;
+  return bearer ? { Authorization: `Bearer ${bearer}` } : {};
+}
+
+/** The store's API from the browser, typed by its own document. */
+export const api = createClient<paths>({
+  baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
+  fetch: (request) =>
+    globalThis.fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
+});
+
+api.use({
+  onRequest({ request }) {
+    for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
+  },
+});
+
+/** A dead session: forget it and ask to sign in again, remembering the place. */
+function endSession(path: string, isBackground = false): void {
+  if (path.includes('/admin/')) {
+    clearAdmin();
+    browser.go('/admin/login');
+    return;
+  }
+  // The staff token is sent before the customer's; left in place it would fail every call after sign-in.
+  if (getSession().adminToken) clearAdmin();
+  clearUser();
+  if (!isBackground && !browser.place().startsWith('/login')) browser.go(loginPath(browser.place()));
+}
+
+function asRefusal(error: unknown): Refusal {
+  return error && typeof error === 'object' ? error : {};
+}
+
+/**
+ * Turns a call into a result; it never throws. A 401 ends the session, unless the rules say that the call was
+ * about something else.
+ */
+export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = {}): Promise<ApiResult<T>> {
+  let answer: Answer<T>;
+  try {
+    answer = await calling;
+  } catch (error) {
+    const isAborted = error instanceof DOMException && error.name === 'AbortError';
+    return { ok: false, status: 0, code: isAborted ? 'ABORTED' : 'NETWORK' };
+  }
+  const { data, response } = answer;
+  if (response.ok) return { ok: true, data: data?.data as T, message: data?.message };
+  if (response.status === 401 && !rules.keepSession)
+    endSession(new URL(response.url).pathname, rules.isBackground);
+  const { message, error } = asRefusal(answer.error);
+  return {
+    ok: false,
+    status: response.status,
+    code: error?.code ?? 'UNKNOWN',
+    message,
+    fields: error?.fields,
+  };
+}

@@ -1,0 +1,119 @@
+import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
+
+/** The API said no, or did not answer (`status` 503). */
+export class ApiError extends Error {
+  constructor(readonly status: number) {
+    super(`API answered ${status}`);
+  }
+}
+
+interface Answer<T> {
+  data?: { data: T };
+  response: Response;
+}
+
+const timeoutMs = 8000;
+const clients = new Map<string, ReturnType<typeof createClient<paths>>>();
+
+/** The API as pages read it while they are rendered; `apiUrl` ends in `/api`. */
+function client(apiUrl: string) {
+  const known = clients.get(apiUrl);
+  if (known) return known;
+  const made = createClient<paths>({
+    baseUrl: apiUrl.replace(/\/api$/, ''),
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+  });
+  clients.set(apiUrl, made);
+  return made;
+}
+
+async function data<T>(calling: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>;
+  try {
+    answer = await calling;
+  } catch {
+    throw new ApiError(503);
+  }
+  if (!answer.data) throw new ApiError(answer.response.status);
+  return answer.data.data;
+}
+
+/** `null` instead of an exception, for parts a page can do without. */
+async function orNull<T>(calling: Promise<Answer<T>>): Promise<T | null> {
+  try {
+    return await data(calling);
+  } catch {
+    return null;
+  }
+}
+
+interface Store {
+  apiUrl: string;
+}
+
+export type ToolQuery = NonNullable<paths['/api/tools']['get']['parameters']['query']>;
+
+/** The catalogue by the given filters; throws ApiError. */
+export function readTools({ apiUrl }: Store, query: ToolQuery) {
+  return data(client(apiUrl).GET('/api/tools', { params: { query } }));
+}
+
+/** What the catalogue can be narrowed by. */
+export async function readFilters({ apiUrl }: Store): Promise<Filters> {
+  const filters = await orNull(client(apiUrl).GET('/api/tools/categories'));
+  return filters ?? { categories: [], platforms: [], tags: [] };
+}
+
+export async function readFeatured({ apiUrl }: Store): Promise<ToolSummary[] | null> {
+  const featured = await orNull(client(apiUrl).GET('/api/tools/featured'));
+  return featured?.tools.map(toSummary) ?? null;
+}
+
+/** A tool without what its card does not show. */
+export function toSummary(tool: ToolSummary): ToolSummary {
+  const { _id, name, shortDescription, category, price, originalPrice, discount, downloads } = tool;
+  const { trialAvailable, trialDays, averageRating, images } = tool;
+  const shown = { _id, name, shortDescription, category, price, originalPrice, discount, downloads };
+  return { ...shown, trialAvailable, trialDays, averageRating, images: images.slice(0, 1) };
+}
+
+export async function readAnnouncements({ apiUrl }: Store): Promise<Announcement[]> {
+  return (await orNull(client(apiUrl).GET('/api/announcements/active')))?.announcements ?? [];
+}
+
+/** One tool, or null when there is none by that id; throws ApiError when the API fails. */
+export async function readTool({ apiUrl }: Store, id: string): Promise<Tool | null> {
+  try {
+    return (await data(client(apiUrl).GET('/api/tools/{id}', { params: { path: { id } } }))).tool;
+  } catch (error) {
+    // A malformed id is as unknown as a missing one.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export async function readReleases({ apiUrl }: Store, id: string): Promise<Release[]> {
+  const answer = await orNull(client(apiUrl).GET('/api/tools/{id}/releases', { params: { path: { id } } }));
+  return answer?.releases ?? [];
+}
+
+/** A certificate by its number, or null when it was never issued; throws ApiError when the API fails. */
+export async function readCertificate({ apiUrl }: Store, number: string) {
+  try {
+    const calling = client(apiUrl).GET('/api/certificates/{number}', { params: { path: { number } } });
+    return (await data(calling)).certificate;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export async function readSettings({ apiUrl }: Store) {
+  return (await orNull(client(apiUrl).GET('/api/settings/public')))?.settings ?? null;
+}
+
+export function readPaymentsKey({ apiUrl }: Store): Promise<PaymentsKey | null> {
+  return orNull(client(apiUrl).GET('/api/payments/key'));
+}

@@ -1,0 +1,43 @@
+import { viaCode } from '~/lib/via';
+import { api, result } from './http';
+import type { QuoteRequest } from './types';
+
+export function getDownload(id: string, release?: string) {
+  return result(api.GET('/api/tools/{id}/download', { params: { path: { id }, query: { release } } }));
+}
+
+export function startTrial(body: { toolName: string; userEmail?: string; trialDays: number }) {
+  return result(api.POST('/api/trial/start', { body: { ...body, via: viaCode() } }));
+}
+
+export function sendReview(id: string, body: { rating: number; comment: string }) {
+  return result(api.POST('/api/tools/{id}/reviews', { params: { path: { id } }, body }));
+}
+
+export function getPaymentsKey() {
+  return result(api.GET('/api/payments/key'));
+}
+
+export function createOrder(toolId: string, phone?: string) {
+  return result(api.POST('/api/payments/create-cashfree-order', { body: { toolId, phone, via: viaCode() } }));
+}
+
+export function verifyOrder(orderId: string, signal?: AbortSignal) {
+  return result(api.POST('/api/payments/verify-cashfree', { body: { order_id: orderId }, signal }));
+}
+
+export function sendQuote(body: QuoteRequest) {
+  return result(api.POST('/api/contact', { body }));
+}
+
+export function subscribeNewsletter(email: string, interest?: string) {
+  return result(api.POST('/api/newsletter/subscribe', { body: { email, interest } }));
+}
+
+export function confirmNewsletter(token: string) {
+  return result(api.POST('/api/newsletter/confirm', { body: { token } }));
+}
+
+export function unsubscribeNewsletter(token: string) {
+  return result(api.POST('/api/newsletter/unsubscribe', { body: { token } }));
+}

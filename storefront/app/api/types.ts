@@ -1,0 +1,34 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Person = Schemas['PublicUser'];
+/** As much of a tool as a card shows: the rest would travel twice in every page, as HTML and as data. */
+export type ToolSummary = Pick<
+  Schemas['ToolCard'],
+  | '_id'
+  | 'name'
+  | 'shortDescription'
+  | 'category'
+  | 'price'
+  | 'originalPrice'
+  | 'discount'
+  | 'images'
+  | 'trialAvailable'
+  | 'trialDays'
+  | 'averageRating'
+  | 'downloads'
+>;
+
+export type Tool = Schemas['ToolPage'];
+export type Filters = Pick<Schemas['CategoryList'], 'categories' | 'platforms' | 'tags'>;
+export type Review = Schemas['ToolReview'];
+export type Release = Schemas['ToolRelease'];
+export type Announcement = Schemas['ActiveAnnouncement'];
+export type Payment = Schemas['VerifiedPayment'];
+export type PaymentsKey = Schemas['PaymentKey'];
+export type Order = Schemas['OrderView'];
+export type LibraryRecord = Schemas['LibraryRecord'];
+export type CourseProgress = Schemas['CourseProgress'];
+export type Device = Schemas['Device'];
+export type QuoteRequest = Schemas['ContactInput'];

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { StoreMark } from './store-mark';
+
+/** The frame of every sign-in page. */
+export function AccountCard({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="container-page flex justify-center py-10 lg:py-16">
+      <div className="w-full max-w-md">
+        <div className="flex flex-col items-center text-center">
+          <StoreMark size={44} />
+          <h1 className="mt-5 text-2xl font-bold">{title}</h1>
+          {text && <p className="mt-2">{text}</p>}
+        </div>
+        <div className="card mt-7 p-5 sm:p-8">
+          <p className="mb-5 hidden text-sm text-notice no-script:block">
+            Please switch JavaScript on to use your account.
+          </p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

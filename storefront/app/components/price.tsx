@@ -1,0 +1,25 @@
+import { formatPrice } from '~/lib/format';
+
+interface PriceProps {
+  price: number;
+  originalPrice?: number | null;
+  size?: 'md' | 'lg';
+}
+
+/** The price in rupees or FREE, with the former price struck through when it was higher. */
+export function Price({ price, originalPrice, size = 'md' }: PriceProps) {
+  const text = size === 'lg' ? 'text-3xl' : 'text-lg';
+  return (
+    <span className="figure inline-flex flex-wrap items-baseline gap-x-2">
+      <span className={`${text} font-bold tracking-tight ${price === 0 ? 'text-gain' : 'text-ink'}`}>
+        {price === 0 ? 'FREE' : formatPrice(price)}
+      </span>
+      {originalPrice && originalPrice > price ? (
+        <span className="text-sm text-quiet">
+          <span className="sr-only">Earlier price </span>
+          <s>{formatPrice(originalPrice)}</s>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { toggleTheme } from '~/lib/theme';
+import { Glyph } from './icons';
+
+/** Changes between light and dark; which icon shows is decided by the document, not by React. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={toggleTheme}
+      className="btn btn-quiet no-script:hidden size-11 p-0"
+      aria-label="Switch between light and dark theme"
+    >
+      <Glyph name="moon" className="when-light" />
+      <Glyph name="sun" className="when-dark" />
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+/** "or", between the two ways to sign in. */
+export function Divider() {
+  return (
+    <div className="my-5 flex items-center gap-3 text-sm text-quiet">
+      <span className="h-px flex-1 bg-line" />
+      or
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  );
+}

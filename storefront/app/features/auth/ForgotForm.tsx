@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { forgotPassword } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { Field } from '~/components/field';
+import { rules } from '~/lib/validation';
+
+const steps = [
+  'Check your inbox, and your spam folder.',
+  'Click the link in the e-mail.',
+  'Create a new password.',
+];
+
+function Sent({ message }: { message: string }) {
+  return (
+    <div role="status">
+      <p className="font-medium text-ink">{message}</p>
+      <ol className="mt-4 list-decimal space-y-1.5 pl-5 text-sm">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm">The link expires in 10 minutes.</p>
+    </div>
+  );
+}
+
+/** Asks for the address and has the reset link mailed. */
+export function ForgotForm() {
+  const [sent, setSent] = useState<string | null>(null);
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ email }: { email: string }) {
+    const result = await forgotPassword(email.trim());
+    if (result.ok) return setSent(result.data.message);
+    const silent = result.status === 0 ? 'Failed to send reset email' : 'Something went wrong';
+    setError('root', { message: result.message ?? silent });
+  }
+
+  return (
+    <div>
+      {sent ? (
+        <Sent message={sent} />
+      ) : (
+        <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+          {errors.root && (
+            <p role="alert" className="rounded-lg bg-loss-soft p-3 text-sm text-loss">
+              {errors.root.message}
+            </p>
+          )}
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...register('email', { ...rules.email, onChange: () => clearErrors('email') })}
+          />
+          <BusyButton
+            type="submit"
+            busy={isSubmitting}
+            busyLabel="Sending Reset Email..."
+            className="btn-primary w-full"
+          >
+            Send Reset Email
+          </BusyButton>
+        </form>
+      )}
+      <div className="mt-6 flex flex-wrap justify-between gap-3 text-sm">
+        <Link to="/login" className="link">
+          ← Back to Login
+        </Link>
+        <Link to="/signup" className="link">
+          Sign up here
+        </Link>
+      </div>
+    </div>
+  );
+}

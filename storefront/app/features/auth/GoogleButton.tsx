@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { probeGoogle } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { showToast } from '~/lib/toast';
+import { GoogleMark } from './GoogleMark';
+import { rememberGoogleMode, type GoogleMode } from './google-mode';
+
+/** Sends the browser to the identity provider; the mode is remembered for the way back. */
+export function GoogleButton({ mode }: { mode: GoogleMode }) {
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function leave() {
+    setBusy(true);
+    const refusal = await probeGoogle(mode);
+    if (refusal !== null) {
+      setBusy(false);
+      return showToast('error', refusal || 'Failed to authenticate with Google');
+    }
+    rememberGoogleMode(mode);
+    window.location.assign(`/api/auth/google?mode=${mode}`);
+  }
+
+  return (
+    <div>
+      <BusyButton
+        busy={busy}
+        busyLabel={mode === 'signin' ? 'Signing in...' : 'Signing up...'}
+        className="btn-secondary w-full"
+        onClick={() => void leave()}
+      >
+        <GoogleMark />
+        {mode === 'signin' ? 'Sign in with Google' : 'Sign up with Google'}
+      </BusyButton>
+      <p className="mt-2 text-center text-xs text-quiet">
+        If cookie errors appear, please enable third-party cookies.
+      </p>
+    </div>
+  );
+}

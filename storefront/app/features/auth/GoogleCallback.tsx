@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { finishGoogle } from '~/api/auth';
+import { AccountCard } from '~/components/account-card';
+import { storeUser } from '~/lib/session';
+import { forgetGoogleMode, recallGoogleMode } from './google-mode';
+
+type State = { kind: 'processing' | 'success' } | { kind: 'error'; text: string };
+
+const redirectMs = 1000;
+// The provider's code is good once; a page mounted twice must not spend it twice.
+const underWay = new Map<string, Promise<State>>();
+
+async function exchange(code: string, state: string): Promise<State> {
+  const result = await finishGoogle(code, state);
+  if (!result.ok) {
+    // A refusal has no reason worth telling beyond this sentence; the server says the same.
+    if (!result.message || result.code === 'GOOGLE_REFUSED')
+      return { kind: 'error', text: 'Google authentication failed. Please try again.' };
+    const action = recallGoogleMode() === 'signup' ? 'register' : 'login';
+    return { kind: 'error', text: `Google ${action} failed: ${result.message}` };
+  }
+  storeUser(result.data.token, result.data.user);
+  forgetGoogleMode();
+  return { kind: 'success' };
+}
+
+function finish(params: URLSearchParams): Promise<State> {
+  const problem = params.get('error');
+  if (problem) return Promise.resolve({ kind: 'error', text: `Authentication failed: ${problem}` });
+  const code = params.get('code');
+  if (!code) return Promise.resolve({ kind: 'error', text: 'No authorization code received' });
+  const known = underWay.get(code) ?? exchange(code, params.get('state') ?? '');
+  underWay.set(code, known);
+  return known;
+}
+
+/** The return from the identity provider: processing, then the dashboard, or what went wrong. */
+export function GoogleCallback() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ kind: 'processing' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void finish(new URLSearchParams(window.location.search)).then((next) => isCurrent && setState(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (state.kind !== 'success') return;
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  if (state.kind === 'error') {
+    return (
+      <AccountCard title="Authentication Failed">
+        <p role="alert" className="text-center">
+          {state.text}
+        </p>
+        <Link to="/login" className="btn btn-primary mt-6 w-full">
+          Back to Login
+        </Link>
+      </AccountCard>
+    );
+  }
+  const isDone = state.kind === 'success';
+  return (
+    <AccountCard title={isDone ? 'Authentication Successful!' : 'Signing you in'}>
+      <p role="status" className="flex items-center justify-center gap-3">
+        {!isDone && <span className="spinner" aria-hidden="true" />}
+        {isDone ? 'Taking you to your dashboard.' : 'Processing your sign-in...'}
+      </p>
+    </AccountCard>
+  );
+}

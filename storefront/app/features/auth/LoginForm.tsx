@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { login } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { Field, PasswordField } from '~/components/field';
+import { FormBanner } from '~/components/form-banner';
+import { storeUser } from '~/lib/session';
+import { safePath } from '~/lib/text';
+import { useFlash } from '~/lib/use-flash';
+import { rules } from '~/lib/validation';
+import { Divider } from './Divider';
+import { GoogleButton } from './GoogleButton';
+
+interface Fields {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+const bannerMs = 5000;
+
+/** E-mail and password; on success to the place the visitor came from, or the catalogue. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [banner, setBanner] = useFlash<string>(bannerMs);
+  const { register, handleSubmit, clearErrors, formState } = useForm<Fields>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ email, password, rememberMe }: Fields) {
+    setBanner(null);
+    const result = await login({ email: email.trim(), password, rememberMe });
+    if (!result.ok) {
+      return setBanner(result.message ?? 'Login failed. Please check your credentials and try again.');
+    }
+    storeUser(result.data.token, result.data.user);
+    await navigate(safePath(params.get('next'), '/tools'), { replace: true });
+  }
+
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+      {banner && <FormBanner title="Login Error" text={banner} />}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...register('email', { ...rules.email, onChange: () => clearErrors('email') })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { ...rules.password, onChange: () => clearErrors('password') })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <label className="flex min-h-8 items-center gap-2.5">
+          <input type="checkbox" className="size-4.5 accent-accent" {...register('rememberMe')} />
+          Remember me
+        </label>
+        <Link to="/forgot-password" className="link">
+          Forgot password?
+        </Link>
+      </div>
+      <BusyButton type="submit" busy={isSubmitting} className="btn-primary w-full">
+        Sign In
+      </BusyButton>
+      <Divider />
+      <GoogleButton mode="signin" />
+      <p className="text-center text-sm">
+        New here?{' '}
+        <Link to={{ pathname: '/signup', search: params.toString() }} className="link">
+          Sign up
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { resetPassword } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { PasswordField } from '~/components/field';
+import { rules } from '~/lib/validation';
+
+const redirectMs = 2000;
+
+/** Sets a new password with the token of the mailed link. */
+export function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  const { register, handleSubmit, clearErrors, setError, getValues, formState } = useForm<{
+    password: string;
+    confirmPassword: string;
+  }>();
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/login'), redirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  async function submit({ password }: { password: string }) {
+    const result = await resetPassword(token, password);
+    if (result.ok) return setDone(true);
+    const silent = result.status === 0 ? 'Failed to reset password' : 'Something went wrong';
+    setError('root', { message: result.message ?? silent });
+  }
+
+  if (isDone) {
+    return (
+      <p role="status" className="font-medium text-gain">
+        Password reset successfully! Redirecting to login...
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+      {errors.root && (
+        <p role="alert" className="rounded-lg bg-loss-soft p-3 text-sm text-loss">
+          {errors.root.message}
+        </p>
+      )}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters"
+        error={errors.password?.message}
+        {...register('password', { ...rules.newPassword, onChange: () => clearErrors('password') })}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          validate: (value) => value === getValues('password') || 'Passwords do not match',
+          onChange: () => clearErrors('confirmPassword'),
+        })}
+      />
+      <BusyButton
+        type="submit"
+        busy={isSubmitting}
+        busyLabel="Resetting Password..."
+        className="btn-primary w-full"
+      >
+        Reset Password
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { register as createAccount } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { Field, PasswordField } from '~/components/field';
+import { FormBanner } from '~/components/form-banner';
+import { storeUser } from '~/lib/session';
+import { safePath } from '~/lib/text';
+import { useFlash } from '~/lib/use-flash';
+import { rules } from '~/lib/validation';
+import { Divider } from './Divider';
+import { GoogleButton } from './GoogleButton';
+
+interface Fields {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  confirmPassword: string;
+  terms: boolean;
+}
+
+const bannerMs = 5000;
+const fallback = 'Registration failed. Please check your information and try again.';
+const fieldNames: string[] = ['name', 'email', 'phone', 'password'] satisfies (keyof Fields)[];
+
+/** Makes an account and signs in; where new accounts wait for approval it says so. */
+export function SignupForm() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [banner, setBanner] = useFlash<string>(bannerMs);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const { register, handleSubmit, clearErrors, setError, getValues, formState } = useForm<Fields>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const { errors, isSubmitting } = formState;
+  const field = <N extends keyof Fields>(name: N, rule: object) => ({
+    error: errors[name]?.message,
+    required: true,
+    ...register(name, { ...rule, onChange: () => clearErrors(name) }),
+  });
+
+  async function submit({ name, email, phone, password }: Fields) {
+    setBanner(null);
+    const result = await createAccount({
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+      password,
+    });
+    if (!result.ok) {
+      for (const [name, message] of Object.entries(result.fields ?? {})) {
+        if (fieldNames.includes(name)) setError(name as keyof Fields, { message });
+      }
+      return setBanner(result.message ?? fallback);
+    }
+    const { token, user } = result.data;
+    if (!token || !user) return setWaiting(result.message ?? 'Your account is waiting for approval.');
+    storeUser(token, user);
+    await navigate(safePath(params.get('next'), '/tools'), { replace: true });
+  }
+
+  if (waiting) return <p role="status">{waiting}</p>;
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+      {banner && <FormBanner title="Registration Error" text={banner} />}
+      <Field label="Full Name" autoComplete="name" {...field('name', rules.name)} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email', rules.email)}
+      />
+      <Field
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        hint="10 or 11 digits"
+        {...field('phone', rules.phone)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        {...field('password', rules.password)}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...field('confirmPassword', {
+          required: 'Please confirm your password',
+          validate: (value: string) => value === getValues('password') || 'Passwords do not match',
+        })}
+      />
+      <div>
+        <label className="flex items-start gap-2.5 text-sm leading-relaxed">
+          <input
+            type="checkbox"
+            className="mt-1 size-4.5 shrink-0 accent-accent"
+            aria-invalid={Boolean(errors.terms)}
+            aria-describedby={errors.terms ? 'terms-error' : undefined}
+            {...register('terms', { ...rules.terms, onChange: () => clearErrors('terms') })}
+          />
+          <span>
+            I agree to the{' '}
+            <Link to="/terms" className="link" target="_blank">
+              Terms
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" className="link" target="_blank">
+              Privacy Policy
+            </Link>
+          </span>
+        </label>
+        {errors.terms && (
+          <p id="terms-error" className="mt-1.5 text-sm text-loss">
+            {errors.terms.message}
+          </p>
+        )}
+      </div>
+      <BusyButton type="submit" busy={isSubmitting} className="btn-primary w-full">
+        Create Account
+      </BusyButton>
+      <Divider />
+      <GoogleButton mode="signup" />
+      <p className="text-center text-sm">
+        Already have an account?{' '}
+        <Link to={{ pathname: '/login', search: params.toString() }} className="link">
+          Sign in here
+        </Link>
+      </p>
+    </form>
+  );
+}

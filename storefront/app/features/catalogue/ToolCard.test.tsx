@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { ToolSummary } from '~/api/types';
+import { render, textOf } from '../../../test-support/render';
+import { ToolCard } from './ToolCard';
+
+const tool: ToolSummary = {
+  _id: '1',
+  name: 'Range Bot',
+  shortDescription: 'Trades the range.',
+  category: 'Trading Bots',
+  price: 149_999,
+  originalPrice: null,
+  discount: 0,
+  images: [],
+  trialAvailable: false,
+  trialDays: 7,
+  averageRating: 4.9,
+  downloads: 12_345,
+};
+const text = (changes: Partial<ToolSummary> = {}) =>
+  textOf(render(<ToolCard tool={{ ...tool, ...changes }} />));
+
+test('a paid tool – its price in Indian grouping, its downloads, the ways on', () => {
+  expect(text()).toEqual(expect.arrayContaining(['₹1,49,999', '12,345', 'Purchase Now', 'View Details']));
+});
+
+test('a free tool – FREE and Download Now', () => {
+  expect(text({ price: 0 })).toEqual(expect.arrayContaining(['FREE', 'Download Now']));
+  expect(text({ price: 0 })).not.toContain('Purchase Now');
+});
+
+test('stars – as many are filled as the floor of the rating', () => {
+  const html = render(<ToolCard tool={tool} />);
+  expect(html.match(/fill-star/g)).toHaveLength(4);
+  expect(html).toContain('aria-label="Rated 4.9 out of 5"');
+});
+
+test.each([
+  [0, false],
+  [25, true],
+])('a discount of %i – badge %s', (discount, isShown) => {
+  expect(text({ discount }).join('').includes('% OFF')).toBe(isShown);
+});
+
+test.each([
+  [149_999, false],
+  [149_998, false],
+  [150_000, true],
+])('an earlier price of %i – struck %s', (originalPrice, isShown) => {
+  const html = render(<ToolCard tool={{ ...tool, originalPrice }} />);
+  expect(html.includes('<s>')).toBe(isShown);
+});
+
+test('a trial – TRIAL AVAILABLE, and only then', () => {
+  expect(text({ trialAvailable: true })).toContain('TRIAL AVAILABLE');
+  expect(text()).not.toContain('TRIAL AVAILABLE');
+});
+
+test('no picture – the grey placeholder', () => {
+  expect(render(<ToolCard tool={tool} />)).toContain('src="/placeholder.svg"');
+});
+
+test('the owner – Download Now instead of Purchase Now', () => {
+  const html = render(<ToolCard tool={tool} />, { access: { type: 'purchase' } });
+  expect(textOf(html)).toContain('Download Now');
+  expect(textOf(html)).not.toContain('Purchase Now');
+});

@@ -1,0 +1,22 @@
+import type { ToolSummary } from '~/api/types';
+import { ToolCard } from './ToolCard';
+
+interface ToolGridProps {
+  tools: ToolSummary[];
+  featured?: boolean;
+  /** Whether the first picture is the page's main one. */
+  isMain?: boolean;
+}
+
+/** Cards in one, two or three columns. */
+export function ToolGrid({ tools, featured, isMain = false }: ToolGridProps) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {tools.map((tool, n) => (
+        <li key={tool._id} className="grid min-w-0">
+          <ToolCard tool={tool} featured={featured} first={isMain && n === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { BusyButton } from '~/components/busy-button';
+import { Glyph, type IconName } from '~/components/icons';
+import { Modal } from '~/components/Modal';
+import { formatPrice } from '~/lib/format';
+import { formText } from '~/lib/form-text';
+import type { ActionTool } from '~/lib/tool-actions';
+import { rules } from '~/lib/validation';
+import { usePayment } from './use-payment';
+
+const benefits: { icon: IconName; text: string }[] = [
+  { icon: 'download', text: 'Instant download' },
+  { icon: 'shield', text: 'Lifetime access' },
+  { icon: 'headset', text: '24/7 support' },
+];
+
+interface PaymentModalProps {
+  tool: ActionTool;
+  onClose: () => void;
+  /** After a payment finished without leaving the page. */
+  onPaid: () => void;
+  onDownload: () => void;
+}
+
+function PhoneField({ error }: { error?: string }) {
+  return (
+    <div className="mt-5">
+      <label htmlFor="checkout-phone" className="block text-sm font-medium text-ink">
+        Phone number
+      </label>
+      <input
+        id="checkout-phone"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        className="input mt-1.5"
+        aria-invalid={Boolean(error)}
+        aria-describedby="checkout-phone-hint"
+      />
+      <p
+        id="checkout-phone-hint"
+        className={`mt-1.5 text-sm ${error ? 'text-loss' : ''}`}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? 'The payment provider asks for it. We ask only once.'}
+      </p>
+    </div>
+  );
+}
+
+/** What is bought, for how much, and the button that leads to the provider's page. */
+export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModalProps) {
+  const { state, pay } = usePayment(tool);
+  const [phoneError, setPhoneError] = useState<string>();
+
+  if (state.kind === 'paid') {
+    return (
+      <Modal title="Payment Successful!" description={`${tool.name} is now yours.`} onClose={onPaid}>
+        <button type="button" className="btn btn-primary w-full" onClick={onPaid}>
+          Continue
+        </button>
+      </Modal>
+    );
+  }
+  if (state.kind === 'owned') {
+    return (
+      <Modal title="You already own this tool" description="There is nothing to pay." onClose={onClose}>
+        <button type="button" className="btn btn-primary w-full" onClick={onDownload}>
+          <Glyph name="download" />
+          Download Now
+        </button>
+      </Modal>
+    );
+  }
+
+  const needsPhone = 'needsPhone' in state && state.needsPhone;
+  const shownPhoneError = phoneError ?? (state.kind === 'ready' ? state.phoneError : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!needsPhone) return void pay();
+    const phone = formText(event.currentTarget, 'phone');
+    const { required, pattern } = rules.phone;
+    const error = !phone ? required : pattern.value.test(phone) ? undefined : pattern.message;
+    setPhoneError(error);
+    if (error) document.getElementById('checkout-phone')?.focus();
+    else void pay(phone);
+  }
+
+  return (
+    <Modal title="Complete Payment" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-sunken p-4">
+          <div className="min-w-0">
+            <p className="font-semibold text-ink [overflow-wrap:anywhere]">{tool.name}</p>
+            <p className="mt-0.5 text-sm">{tool.category}</p>
+          </div>
+          <p className="figure shrink-0 text-lg font-bold text-ink">{formatPrice(tool.price)}</p>
+        </div>
+        <p className="mt-4 text-sm leading-relaxed">
+          Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You come back
+          here afterwards.
+        </p>
+        <ul className="mt-4 grid gap-2 text-sm text-ink">
+          {benefits.map(({ icon, text }) => (
+            <li key={text} className="flex items-center gap-2.5">
+              <Glyph name={icon} className="text-gain" width={18} height={18} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {needsPhone && <PhoneField error={shownPhoneError} />}
+        {state.kind === 'ready' && state.error && (
+          <p role="alert" className="mt-4 rounded-lg bg-loss-soft p-3 text-sm font-medium text-loss">
+            {state.error}
+          </p>
+        )}
+        <BusyButton
+          type="submit"
+          busy={state.kind === 'working'}
+          busyLabel="Processing..."
+          className="btn-primary mt-5 w-full"
+        >
+          Pay <span className="figure">{formatPrice(tool.price)}</span>
+        </BusyButton>
+      </form>
+    </Modal>
+  );
+}

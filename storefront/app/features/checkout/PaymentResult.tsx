@@ -1,0 +1,190 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getDownload } from '~/api/shop';
+import type { Payment } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { Glyph, type IconName } from '~/components/icons';
+import { saveFile } from '~/lib/download';
+import { formatPrice } from '~/lib/format';
+import { showToast } from '~/lib/toast';
+import { useToolActions } from '~/lib/tool-actions';
+import { useVerification } from './use-verification';
+
+const tones = {
+  wait: 'bg-accent-soft text-link',
+  good: 'bg-gain-soft text-gain',
+  bad: 'bg-loss-soft text-loss',
+};
+
+interface PanelProps {
+  tone: keyof typeof tones;
+  icon: IconName | 'spinner';
+  title: string;
+  children: ReactNode;
+}
+
+function Panel({ tone, icon, title, children }: PanelProps) {
+  return (
+    <div className="card mx-auto w-full max-w-2xl p-6 text-center sm:p-10">
+      <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
+        {icon === 'spinner' ? (
+          <span className="spinner size-6" />
+        ) : (
+          <Glyph name={icon} width={26} height={26} />
+        )}
+      </span>
+      <h1 className="mt-5 text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const facts: [string, string][] = [
+    ['Tool', payment.tool.name],
+    ['Category', payment.tool.category],
+    ['Amount', formatPrice(payment.amount)],
+    ['Order ID', payment.orderId],
+    ['Status', payment.status.charAt(0).toUpperCase() + payment.status.slice(1).replaceAll('_', ' ')],
+  ];
+  return (
+    <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6 px-4 py-2.5">
+          <dt>{name}</dt>
+          <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DownloadButton({ payment }: { payment: Payment }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    if (!payment.tool._id) return showToast('error', 'Tool information not available');
+    setBusy(true);
+    const result = await getDownload(payment.tool._id);
+    setBusy(false);
+    if (!result.ok) {
+      const silent = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
+      return showToast('error', result.message ?? silent);
+    }
+    if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
+    saveFile(result.data.downloadUrl, result.data.fileName);
+  }
+
+  return (
+    <BusyButton busy={busy} onClick={download} className="btn-primary">
+      <Glyph name="download" />
+      Download Tool
+    </BusyButton>
+  );
+}
+
+function TryAgain({ payment }: { payment: Payment | null }) {
+  const { buy } = useToolActions();
+  const id = payment?.tool._id;
+  if (!payment || !id) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={() => buy({ ...payment.tool, _id: id, price: payment.amount })}
+    >
+      Try again
+    </button>
+  );
+}
+
+function Ways({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
+  return (
+    <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
+      {children}
+      {dashboard && (
+        <Link to="/dashboard" className="btn btn-secondary">
+          Go to Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The page a buyer comes back to: what became of the order, and what to do next. */
+export function PaymentResult({ orderId }: { orderId: string | null }) {
+  const state = useVerification(orderId);
+  const backToTools = (
+    <Link to="/tools" className="btn btn-secondary">
+      Back to Tools
+    </Link>
+  );
+
+  if (!orderId) {
+    return (
+      <Panel key="invalid" tone="bad" icon="warning" title="Payment Verification Failed">
+        <p className="mt-3">Invalid payment URL</p>
+        <Ways>{backToTools}</Ways>
+      </Panel>
+    );
+  }
+  if (state.kind === 'loading') {
+    return (
+      <Panel key="loading" tone="wait" icon="spinner" title="Verifying Payment">
+        <p className="mt-3">Please wait while we check your payment with the provider.</p>
+      </Panel>
+    );
+  }
+  if (state.kind === 'success') {
+    return (
+      <Panel key="success" tone="good" icon="check" title="Payment Successful!">
+        <p className="mt-3">Thank you. Your tool is ready and a receipt is on its way to your inbox.</p>
+        <Facts payment={state.payment} />
+        <Ways>
+          <DownloadButton payment={state.payment} />
+          <Link to="/tools" className="btn btn-secondary">
+            Browse More Tools
+          </Link>
+        </Ways>
+      </Panel>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <Panel key="failed" tone="bad" icon="warning" title="Payment Verification Failed">
+        <p className="mt-3">{state.message ?? 'Payment verification failed'}</p>
+        {state.payment && <p className="mt-2">No money was taken. You can try again now.</p>}
+        {state.payment && <Facts payment={state.payment} />}
+        <Ways>
+          <TryAgain payment={state.payment} />
+          {backToTools}
+        </Ways>
+      </Panel>
+    );
+  }
+  if (state.canRetry) {
+    return (
+      <Panel key="retry" tone="bad" icon="warning" title="Payment Verification Failed">
+        <p className="mt-3">
+          The payment was cancelled or declined and was not completed. You can try again now.
+        </p>
+        {state.payment && <Facts payment={state.payment} />}
+        <Ways>
+          <TryAgain payment={state.payment} />
+          {backToTools}
+        </Ways>
+      </Panel>
+    );
+  }
+  return (
+    <Panel key="pending" tone="wait" icon="spinner" title="Payment still processing">
+      <p className="mt-3">
+        Your bank has not confirmed the payment yet.{' '}
+        <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we mail
+        you when the money arrives.
+      </p>
+      {state.payment && <Facts payment={state.payment} />}
+      <Ways>{backToTools}</Ways>
+    </Panel>
+  );
+}

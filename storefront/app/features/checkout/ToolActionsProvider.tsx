@@ -1,0 +1,84 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { getSession } from '~/lib/session';
+import { loginPath } from '~/lib/text';
+import { showToast } from '~/lib/toast';
+import { ToolActionsContext, type ActionTool, type ToolActions } from '~/lib/tool-actions';
+import { useLibrary } from './use-library';
+
+const PaymentModal = lazy(async () => ({ default: (await import('./PaymentModal')).PaymentModal }));
+// Loaded on demand: every page carries this provider, few visitors press a button.
+const loadWork = () => import('./tool-work');
+
+/** Buying, downloading and trying for every page below; holds the payment modal. */
+export function ToolActionsProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [paying, setPaying] = useState<ActionTool | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  // State alone would let a second press through before the next rendering.
+  const isWorking = useRef(false);
+  const { accessTo, reload } = useLibrary();
+
+  const requireSignIn = useCallback((): boolean => {
+    const { kind } = getSession();
+    if (kind === 'user' || kind === 'admin') return true;
+    void navigate(loginPath(pathname + search));
+    return false;
+  }, [navigate, pathname, search]);
+
+  const actions = useMemo<ToolActions>(() => {
+    type Work = Awaited<ReturnType<typeof loadWork>>;
+    async function run(tool: ActionTool, failure: string, work: (loaded: Work) => Promise<void>) {
+      if (isWorking.current || !requireSignIn()) return;
+      isWorking.current = true;
+      setBusy(tool._id);
+      await loadWork().then(work, () => showToast('error', failure));
+      isWorking.current = false;
+      setBusy(null);
+      reload();
+    }
+    return {
+      busy,
+      accessTo,
+      buy: (tool) => {
+        if (requireSignIn()) setPaying(tool);
+      },
+      download: (tool, release) => {
+        const success = tool.price === 0 ? 'Free tool downloaded successfully!' : null;
+        return run(tool, 'Failed to download tool. Please try again.', ({ fetchTool }) =>
+          fetchTool(tool, success, release),
+        );
+      },
+      startTrial: (tool) =>
+        run(tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
+    };
+  }, [busy, requireSignIn, accessTo, reload]);
+
+  function paid() {
+    setPaying(null);
+    void revalidate();
+    reload();
+    showToast('success', 'Payment successful! You can now download the tool.');
+  }
+
+  return (
+    <ToolActionsContext value={actions}>
+      {children}
+      {paying && (
+        <Suspense fallback={null}>
+          <PaymentModal
+            tool={paying}
+            onClose={() => setPaying(null)}
+            onPaid={paid}
+            onDownload={() => {
+              setPaying(null);
+              void actions.download(paying);
+            }}
+          />
+        </Suspense>
+      )}
+    </ToolActionsContext>
+  );
+}

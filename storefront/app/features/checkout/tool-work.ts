@@ -1,0 +1,34 @@
+import { getDownload, startTrial } from '~/api/shop';
+import { saveFile } from '~/lib/download';
+import { getSession } from '~/lib/session';
+import { showToast } from '~/lib/toast';
+import type { ActionTool } from '~/lib/tool-actions';
+
+const trialToastMs = 10_000;
+
+/** Downloads a tool and says how it went; `success` is said only when given. */
+export async function fetchTool(tool: ActionTool, success: string | null, release?: string): Promise<void> {
+  const result = await getDownload(tool._id, release);
+  if (result.ok) {
+    saveFile(result.data.downloadUrl, result.data.fileName);
+    if (success) showToast('success', success);
+  } else if (result.status !== 401) {
+    const silent =
+      result.status === 0 ? 'Failed to download tool. Please try again.' : 'Failed to download tool';
+    showToast('error', result.message ?? silent);
+  }
+}
+
+/** Starts the trial and downloads the tool. */
+export async function beginTrial(tool: ActionTool): Promise<void> {
+  if (!tool.trialAvailable) return showToast('warning', 'Trial is not available for this tool.');
+  const userEmail = getSession().user?.email;
+  const result = await startTrial({ toolName: tool.name, userEmail, trialDays: tool.trialDays ?? 7 });
+  if (result.ok) {
+    showToast('success', 'Trial started successfully!', trialToastMs);
+    await fetchTool(tool, null);
+  } else if (result.status !== 401) {
+    const silent = result.status === 0 ? 'Failed to start trial. Please try again.' : 'Failed to start trial';
+    showToast('error', result.message ?? silent);
+  }
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LibraryRecord } from '~/api/types';
+import { useSession } from '~/lib/session';
+import type { Access } from '~/lib/tool-actions';
+
+function toAccess(record: LibraryRecord): Access {
+  return { type: record.type, endsAt: record.trialEndsAt, canUpdate: record.updateAvailable };
+}
+
+/** What the signed-in person owns, so that an owner sees Download instead of Purchase. */
+export function useLibrary() {
+  const { kind, token, adminToken } = useSession();
+  const [records, setRecords] = useState<Map<string, Access>>(new Map());
+  const [asked, setAsked] = useState(0);
+  const isSignedIn = kind === 'user' || kind === 'admin';
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isCurrent = true;
+    void import('~/api/account').then(async ({ getLibrary }) => {
+      const result = await getLibrary({ isBackground: true });
+      // Without an answer everything stays for sale; the server still knows who owns what.
+      if (!isCurrent || !result.ok) return;
+      const entries = result.data.purchasedTools.map(
+        (record) => [record.tool._id, toAccess(record)] as const,
+      );
+      // A purchase outweighs the trial before it.
+      entries.sort(([, a], [, b]) => Number(a.type === 'purchase') - Number(b.type === 'purchase'));
+      setRecords(new Map(entries));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSignedIn, token, adminToken, asked]);
+
+  const reload = useCallback(() => setAsked((n) => n + 1), []);
+  return useMemo(
+    () => ({ accessTo: (toolId: string) => (isSignedIn ? records.get(toolId) : undefined), reload }),
+    [isSignedIn, records, reload],
+  );
+}

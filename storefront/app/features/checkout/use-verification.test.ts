@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { Payment } from '~/api/types';
+import { judge, nextDelay } from './use-verification';
+
+const payment: Payment = {
+  _id: '1',
+  id: '1',
+  tool: { _id: '1', id: '1', name: 'A', category: 'B' },
+  amount: 10,
+  orderId: 'o',
+  status: 'pending',
+  canRetry: false,
+  lastAttempt: null,
+};
+
+test.each(['completed', 'partially_refunded', 'refunded'] as const)('%s – paid', (status) => {
+  expect(judge({ ...payment, status }).kind).toBe('success');
+});
+
+test('failed – failed', () => {
+  expect(judge({ ...payment, status: 'failed' }).kind).toBe('failed');
+});
+
+test('an unknown word – pending, never failed', () => {
+  expect(judge({ ...payment, status: 'flagged' as Payment['status'] })).toMatchObject({
+    kind: 'pending',
+    canRetry: false,
+  });
+});
+
+test('pending, and the store says no money is on its way – the buyer may try again', () => {
+  expect(judge({ ...payment, canRetry: true })).toMatchObject({ kind: 'pending', canRetry: true });
+});
+
+test('pending without that word – the buyer is told to wait', () => {
+  expect(judge(payment)).toMatchObject({ kind: 'pending', canRetry: false });
+});
+
+test('asking for long – becomes patient but never stops', () => {
+  expect(nextDelay(1)).toBeLessThan(nextDelay(20));
+  expect(nextDelay(20)).toBeLessThan(nextDelay(1000));
+  expect(nextDelay(1_000_000)).toBe(20_000);
+});

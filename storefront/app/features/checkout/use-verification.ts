@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { verifyOrder } from '~/api/shop';
+import type { Payment } from '~/api/types';
+
+export type Verification =
+  | { kind: 'loading' }
+  | { kind: 'pending'; payment: Payment | null; canRetry: boolean }
+  | { kind: 'failed'; payment: Payment | null; message?: string }
+  | { kind: 'success'; payment: Payment };
+
+/** Milliseconds before the n-th repetition: quick at first, then patient. */
+export function nextDelay(asked: number): number {
+  if (asked < 10) return 2000;
+  return asked < 40 ? 5000 : 20_000;
+}
+
+/** What the buyer is told about an order in this state. */
+export function judge(payment: Payment): Verification {
+  if (payment.status === 'failed') return { kind: 'failed', payment };
+  // Unknown words count as pending, as everywhere in the store.
+  const isPaid = ['completed', 'partially_refunded', 'refunded'].includes(payment.status);
+  if (isPaid) return { kind: 'success', payment };
+  return { kind: 'pending', payment, canRetry: payment.canRetry ?? false };
+}
+
+/** Asks the store about an order and keeps asking while the money is on its way. */
+export function useVerification(orderId: string | null): Verification {
+  const [state, setState] = useState<Verification>({ kind: 'loading' });
+
+  useEffect(() => {
+    if (!orderId) return;
+    const id = orderId;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+
+    async function ask() {
+      const result = await verifyOrder(id, stop.signal);
+      if (stop.signal.aborted) return;
+      asked += 1;
+      const isUnreachable =
+        !result.ok && (result.status === 0 || result.status === 429 || result.status >= 500);
+      if (result.ok) {
+        const next = judge(result.data.payment);
+        setState(next);
+        if (next.kind !== 'pending') return;
+      } else if (isUnreachable) {
+        // Not knowing is not failing: the money may have moved.
+        setState((now) =>
+          now.kind === 'loading' ? { kind: 'pending', payment: null, canRetry: false } : now,
+        );
+      } else {
+        if (result.status !== 401) setState({ kind: 'failed', payment: null, message: result.message });
+        return;
+      }
+      timer = setTimeout(() => void ask(), nextDelay(asked));
+    }
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [orderId]);
+
+  return state;
+}

@@ -1,0 +1,161 @@
+import { Glyph } from '~/components/icons';
+import { useSite } from '~/lib/site';
+import { faqs, modules, testimonials } from './course-content';
+
+const hours = modules.reduce((sum, module) => sum + module.hours, 0);
+const lessons = modules.reduce((sum, module) => sum + module.lessons, 0);
+
+function Enroll({ className = '' }: { className?: string }) {
+  const { courseUrl } = useSite().settings;
+  if (!courseUrl) return null;
+  return (
+    <a
+      href={courseUrl}
+      rel="noopener noreferrer"
+      target="_blank"
+      className={`btn btn-primary min-h-12 px-6 ${className}`}
+    >
+      Enroll Now
+      <Glyph name="arrowRight" />
+    </a>
+  );
+}
+
+function Hero() {
+  const { settings } = useSite();
+  const facts = [
+    { value: String(modules.length), name: 'modules' },
+    { value: String(lessons), name: 'lessons' },
+    { value: `${hours} h`, name: 'of video' },
+  ];
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="container-page grid items-center gap-10 py-12 lg:grid-cols-[1.2fr_1fr] lg:py-24">
+        <div>
+          <p className="eyebrow">Algorithmic trading course</p>
+          <h1 className="mt-3 text-4xl leading-[1.08] font-bold sm:text-5xl">
+            Learn to build, test and run your own strategies
+          </h1>
+          <p className="mt-5 max-w-prose text-lg leading-relaxed">
+            From the first price chart to a system that trades by your rules: six modules, made for people who
+            trade Indian markets and have never written code.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <Enroll />
+            {settings.youtubeUrl && (
+              <a
+                href={settings.youtubeUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="btn btn-secondary min-h-12 px-6"
+              >
+                <Glyph name="play" />
+                Watch Preview
+              </a>
+            )}
+          </div>
+        </div>
+        <dl className="card figure grid grid-cols-3 divide-x divide-line">
+          {facts.map(({ value, name }) => (
+            <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:px-6">
+              <dt className="text-sm">{name}</dt>
+              <dd className="text-3xl font-bold text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Modules() {
+  return (
+    <section id="modules" aria-labelledby="modules-title" className="container-page section">
+      <h2 id="modules-title" className="text-3xl font-bold">
+        What you learn
+      </h2>
+      <ol className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {modules.map(({ title, text, hours: length, lessons: count }, n) => (
+          <li key={title} className="card flex flex-col p-6">
+            <span className="figure text-sm font-semibold text-link">Module {n + 1}</span>
+            <h3 className="mt-2 text-lg font-semibold">{title}</h3>
+            <p className="mt-2 flex-1 leading-relaxed">{text}</p>
+            <p className="figure mt-5 flex gap-5 text-sm text-quiet">
+              <span className="flex items-center gap-1.5">
+                <Glyph name="clock" width={16} height={16} />
+                {length} hours
+              </span>
+              <span className="flex items-center gap-1.5">
+                <Glyph name="book" width={16} height={16} />
+                {count} lessons
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <section aria-labelledby="voices" className="border-y border-line bg-surface">
+      <div className="container-page section">
+        <h2 id="voices" className="text-3xl font-bold">
+          What students say
+        </h2>
+        <ul className="mt-8 grid gap-8 md:grid-cols-3">
+          {testimonials.map(({ name, place, text }) => (
+            <li key={name}>
+              <figure className="border-l-2 border-link pl-5">
+                <blockquote className="leading-relaxed">{text}</blockquote>
+                <figcaption className="mt-4 text-sm">
+                  <span className="font-semibold text-ink">{name}</span>, {place}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Faq() {
+  return (
+    <section aria-labelledby="faq" className="container-page section max-w-4xl">
+      <h2 id="faq" className="text-3xl font-bold">
+        Frequently asked questions
+      </h2>
+      <div className="mt-8 divide-y divide-line border-y border-line">
+        {faqs.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+              {question}
+              <Glyph
+                name="chevronDown"
+                className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-prose pb-5 leading-relaxed">{answer}</p>
+          </details>
+        ))}
+      </div>
+      <div className="mt-10 text-center">
+        <Enroll />
+      </div>
+    </section>
+  );
+}
+
+/** The course from hero to questions; enrolment happens on the learning platform. */
+export function CoursePage() {
+  return (
+    <>
+      <Hero />
+      <Modules />
+      <Testimonials />
+      <Faq />
+    </>
+  );
+}

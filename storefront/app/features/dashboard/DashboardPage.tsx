@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '~/lib/session';
+import { formatDate } from '~/lib/format';
+import { loginPath } from '~/lib/text';
+import { DashboardTabs } from './DashboardTabs';
+
+function Checking() {
+  return (
+    <div
+      role="status"
+      className="container-page section flex min-h-[60vh] flex-col items-center justify-center text-center"
+    >
+      <span className="spinner size-8 text-link" aria-hidden="true" />
+      <h1 className="mt-5 text-xl font-semibold">Loading...</h1>
+      <p className="mt-1">Please wait while we verify your authentication...</p>
+    </div>
+  );
+}
+
+/** The customer's own page; visitors who are not signed in are sent to do so. */
+export function DashboardPage() {
+  const { kind, user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const mustSignIn = kind === 'none' || (kind !== 'unknown' && !user);
+
+  useEffect(() => {
+    // Whoever signs out here is on the way to another page already; this one lives a moment longer.
+    const isStaying = window.location.pathname === pathname;
+    if (mustSignIn && isStaying) void navigate(loginPath(pathname + search), { replace: true });
+  }, [mustSignIn, navigate, pathname, search]);
+
+  if (kind === 'unknown' || !user) return <Checking />;
+  return (
+    <>
+      <section className="border-b border-line bg-surface">
+        <div className="container-page py-8 lg:py-12">
+          <h1 className="text-3xl font-bold [overflow-wrap:anywhere]">Welcome back, {user.name}</h1>
+          <p className="mt-2">Member since {formatDate(user.createdAt)}</p>
+        </div>
+      </section>
+      <div className="container-page min-h-[50vh] py-6 pb-16 lg:py-8">
+        <DashboardTabs />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useSearchParams } from 'react-router';
+import { tabListLook, tabLook } from '~/components/tab-look';
+import { CourseAccess } from './CourseAccess';
+import { MyTools } from './MyTools';
+import { Overview } from './Overview';
+import { ProfileSettings } from './ProfileSettings';
+
+const tabs = [
+  { value: 'overview', label: 'Overview', Body: Overview },
+  { value: 'tools', label: 'My Tools', Body: MyTools },
+  { value: 'course', label: 'Course Access', Body: CourseAccess },
+  { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
+];
+
+/** The four tabs; the open one stands in the address. */
+export function DashboardTabs() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  const open = tabs.some(({ value }) => value === wanted) ? wanted : 'overview';
+  return (
+    <Tabs.Root
+      value={open}
+      onValueChange={(value: string) =>
+        setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Tabs.List className={tabListLook} aria-label="Dashboard">
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} className={tabLook}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Body }) => (
+        <Tabs.Panel key={value} value={value} className="pt-8 outline-offset-4">
+          <Body />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}

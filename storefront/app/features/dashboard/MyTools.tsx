@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getLibrary } from '~/api/account';
+import { getDownload } from '~/api/shop';
+import type { LibraryRecord } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { Glyph } from '~/components/icons';
+import { Picture } from '~/components/picture';
+import { Stars } from '~/components/stars';
+import { saveFile } from '~/lib/download';
+import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
+import { showToast } from '~/lib/toast';
+import { LoadFailed } from './LoadFailed';
+import { recordLabel, trialEnd } from './library-record';
+import { useLoad } from './use-load';
+
+function DownloadButton({ record, onDone }: { record: LibraryRecord; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    const result = await getDownload(record.tool._id);
+    setBusy(false);
+    if (!result.ok) {
+      const silent = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
+      return showToast('error', result.message ?? silent);
+    }
+    if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
+    saveFile(result.data.downloadUrl, result.data.fileName ?? `${record.tool.name}.zip`);
+    onDone();
+  }
+
+  return (
+    <BusyButton
+      busy={busy}
+      onClick={download}
+      className="btn-primary btn-sm w-full"
+      aria-label={`Download ${record.tool.name}`}
+    >
+      <Glyph name="download" width={18} height={18} />
+      Download
+    </BusyButton>
+  );
+}
+
+function TrialNote({ endsAt, hasEnded }: { endsAt: string; hasEnded: boolean }) {
+  return (
+    <p className={`text-sm font-medium ${hasEnded ? 'text-loss' : 'text-notice'}`}>
+      {hasEnded ? 'Trial ended' : `${plural(daysUntil(endsAt), 'day')} left`}
+    </p>
+  );
+}
+
+function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => void }) {
+  const { tool } = record;
+  const label = recordLabel(record);
+  const endsAt = label === 'Trial' ? trialEnd(record) : null;
+  const rating = tool.averageRating ?? tool.rating ?? 0;
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div className="relative border-b border-line">
+        <Picture
+          path={tool.images[0]}
+          alt=""
+          sizes="(min-width: 1024px) 378px, (min-width: 640px) 46vw, 94vw"
+        />
+        <span className="badge absolute bottom-3 left-3 border border-line bg-surface text-ink">{label}</span>
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">
+          <Link to={`/tools/${tool._id}`} className="hover:text-link">
+            {tool.name}
+          </Link>
+        </h3>
+        <p className="mt-1.5 line-clamp-2 text-sm leading-snug">{tool.shortDescription}</p>
+        <div className="figure mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+          <Stars rating={rating} />
+          <span className="flex items-center gap-1">
+            <Glyph name="download" width={16} height={16} />
+            {formatCount(tool.downloads)}
+            <span className="sr-only">{tool.downloads === 1 ? ' download' : ' downloads'}</span>
+          </span>
+          <span className="font-semibold text-ink">
+            {tool.price === 0 ? 'Free' : formatPrice(tool.price)}
+          </span>
+        </div>
+        <div className="mt-auto flex items-end justify-between gap-3 pt-4 pb-3">
+          <p className="text-sm">Since {formatDate(record.purchaseDate ?? record.createdAt)}</p>
+          {endsAt && <TrialNote endsAt={endsAt} hasEnded={!record.canDownload} />}
+        </div>
+        {record.updateAvailable && record.canDownload && (
+          <p className="pb-3 text-sm font-medium text-link">
+            Update available: version {record.latestVersion}
+          </p>
+        )}
+        {record.canDownload ? (
+          <DownloadButton record={record} onDone={onDone} />
+        ) : (
+          <Link to={`/tools/${tool._id}`} className="btn btn-secondary btn-sm">
+            View Details
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="card p-10 text-center">
+      <p className="text-lg font-semibold text-ink">No tools yet</p>
+      <p className="mt-1">What you buy, try or download free appears here.</p>
+      <Link to="/tools" className="btn btn-primary mt-5">
+        Browse Tools
+      </Link>
+    </div>
+  );
+}
+
+/** Everything the customer owns or tries. */
+export function MyTools() {
+  const [state, reload] = useLoad(getLibrary);
+  const records = state.kind === 'ready' ? state.data.purchasedTools : [];
+  return (
+    <div>
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="text-xl font-semibold">My Tools</h2>
+        <BusyButton
+          busy={state.kind === 'loading' || (state.kind === 'ready' && state.isRefreshing)}
+          onClick={reload}
+          busyLabel="Refresh"
+          className="btn-secondary btn-sm"
+        >
+          <Glyph name="refresh" width={18} height={18} />
+          Refresh
+        </BusyButton>
+      </div>
+      {state.kind === 'failed' && <LoadFailed what="Your tools" onRetry={reload} />}
+      {state.kind === 'loading' && (
+        <div
+          className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
+          aria-label="Loading your tools"
+          role="status"
+        >
+          {[1, 2, 3].map((n) => (
+            <div key={n} className="skeleton h-96" />
+          ))}
+        </div>
+      )}
+      {state.kind === 'ready' && records.length === 0 && <Empty />}
+      {records.length > 0 && (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {records.map((record) => (
+            <LibraryCard key={`${record.tool._id}-${record.type}`} record={record} onDone={reload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

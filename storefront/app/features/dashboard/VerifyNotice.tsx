@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { resendVerification } from '~/api/auth';
+import { BusyButton } from '~/components/busy-button';
+import { showToast } from '~/lib/toast';
+
+/** Asks to open the mailed link, and can have it mailed again. */
+export function VerifyNotice({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    const result = await resendVerification();
+    setBusy(false);
+    if (result.ok) showToast('success', result.message ?? 'The link is on its way to your inbox.');
+    else showToast('error', result.message ?? 'The link could not be sent. Please try again.');
+  }
+
+  return (
+    <div className="card flex max-w-3xl flex-wrap items-center justify-between gap-3 border-transparent bg-notice-soft p-4 text-sm text-notice">
+      <p className="[overflow-wrap:anywhere]">
+        Please verify your e-mail address with the link we sent to {email}.
+      </p>
+      <BusyButton busy={busy} onClick={() => void resend()} className="btn-secondary btn-sm">
+        Send it again
+      </BusyButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { exportData } from '~/api/account';
+import type { Person } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { saveBlob } from '~/lib/download';
+import { showToast } from '~/lib/toast';
+
+const DeleteAccountModal = lazy(async () => ({
+  default: (await import('./DeleteAccountModal')).DeleteAccountModal,
+}));
+
+/** A copy of everything the store knows, and the end of the account. */
+export function YourData({ person }: { person: Person }) {
+  const [busy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    const result = await exportData();
+    setBusy(false);
+    if (!result.ok)
+      return showToast('error', result.message ?? 'Your data could not be exported. Please try again.');
+    const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
+    saveBlob(file, 'my-data.json');
+  }
+
+  return (
+    <section aria-labelledby="your-data" className="card max-w-3xl p-5 sm:p-8">
+      <h2 id="your-data" className="text-xl font-semibold">
+        Your data
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Download what we know about you, or delete your account. A deleted account loses its tools.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <BusyButton busy={busy} onClick={() => void download()} className="btn-secondary">
+          Export my data
+        </BusyButton>
+        <button type="button" onClick={() => setDeleting(true)} className="btn btn-danger">
+          Delete account
+        </button>
+      </div>
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteAccountModal person={person} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

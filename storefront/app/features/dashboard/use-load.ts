@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiResult } from '~/api/http';
+
+export type Load<T> =
+  { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: T; isRefreshing: boolean };
+
+/** Loads something when first shown, and again on `reload`; what is there stays visible meanwhile. */
+export function useLoad<T>(fetcher: () => Promise<ApiResult<T>>): [Load<T>, () => void] {
+  const [state, setState] = useState<Load<T>>({ kind: 'loading' });
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void fetcher().then((result) => {
+      if (!isCurrent) return;
+      setState(result.ok ? { kind: 'ready', data: result.data, isRefreshing: false } : { kind: 'failed' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [fetcher, asked]);
+
+  const reload = useCallback(() => {
+    setState((now) => (now.kind === 'ready' ? { ...now, isRefreshing: true } : { kind: 'loading' }));
+    setAsked((n) => n + 1);
+  }, []);
+  return [state, reload];
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Glyph } from '~/components/icons';
+
+const brokers = [
+  'Zerodha',
+  'Upstox',
+  'Angel One',
+  'Groww',
+  'Dhan',
+  '5paisa',
+  'FYERS',
+  'ICICI Direct',
+  'HDFC Securities',
+  'Kotak Neo',
+  'Motilal Oswal',
+  'Alice Blue',
+  'IIFL Securities',
+  'Sharekhan',
+];
+
+function Marks({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={isCopy || undefined}
+      className={`flex shrink-0 items-center motion-reduce:flex-wrap motion-reduce:justify-center ${isCopy ? 'motion-reduce:hidden' : ''}`}
+    >
+      {brokers.map((broker) => (
+        <li
+          key={broker}
+          className="px-6 py-2 text-lg font-semibold tracking-tight whitespace-nowrap text-quiet sm:px-8 sm:text-xl"
+        >
+          {broker}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fourteen brokers in one moving line that can be stopped. */
+export function BrokerStrip() {
+  const [isStopped, setStopped] = useState(false);
+  return (
+    <section aria-labelledby="brokers" className="border-b border-line py-10">
+      <div className="container-page flex items-center justify-center gap-2">
+        <h2 id="brokers" className="text-center text-sm font-medium text-quiet">
+          Works with all leading brokers’ APIs
+        </h2>
+        <button
+          type="button"
+          onClick={() => setStopped(!isStopped)}
+          className="btn btn-quiet no-script:hidden size-8 min-h-8 p-0 motion-reduce:hidden"
+          aria-label={isStopped ? 'Start the moving list' : 'Stop the moving list'}
+        >
+          <Glyph name={isStopped ? 'play' : 'pause'} width={14} height={14} />
+        </button>
+      </div>
+      <div className="mt-4 overflow-hidden [mask-image:linear-gradient(90deg,transparent,black_8%,black_92%,transparent)] motion-reduce:[mask-image:none]">
+        <div
+          className={`flex w-max animate-[marquee_48s_linear_infinite] hover:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none ${isStopped ? '[animation-play-state:paused]' : ''}`}
+        >
+          <Marks />
+          <Marks isCopy />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+
+/** The last word of the home page. */
+export function ClosingCall() {
+  return (
+    <section className="container-page pb-16 lg:pb-24">
+      <div className="rounded-2xl bg-[#1e1b4b] px-6 py-12 text-center sm:px-12 lg:py-16">
+        <h2 className="text-3xl font-bold text-white">Start with a free tool today</h2>
+        <p className="mx-auto mt-4 max-w-xl text-lg text-indigo-100">
+          Several tools cost nothing. Download one, see how we work, and come back when you want more.
+        </p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <Link
+            to="/tools?price=free"
+            className="btn min-h-12 bg-white px-6 text-[#1e1b4b] hover:bg-indigo-50"
+          >
+            See free tools
+          </Link>
+          <Link to="/services" className="btn min-h-12 border-indigo-300 px-6 text-white hover:bg-white/10">
+            Have one built for you
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Glyph, type IconName } from '~/components/icons';
+
+const points: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'trend',
+    title: '8+ Years Experience',
+    text: 'Made by people who trade these markets themselves and have built for more than 500 clients.',
+  },
+  {
+    icon: 'zap',
+    title: 'Lightning Fast',
+    text: 'From payment to download in seconds, and code that keeps up with a live market.',
+  },
+  {
+    icon: 'refresh',
+    title: 'Always Updated',
+    text: 'When a broker changes its API, the tool gets a new release, and owners download it free.',
+  },
+];
+
+/** The three reasons to buy here. */
+export function ValuePoints() {
+  return (
+    <section aria-label="Why buy here" className="container-page section pb-0 lg:pb-0">
+      <ul className="grid gap-8 md:grid-cols-3 lg:gap-12">
+        {points.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-link">
+              <Glyph name={icon} width={22} height={22} />
+            </span>
+            <div>
+              <h2 className="text-lg font-semibold">{title}</h2>
+              <p className="mt-1.5 leading-relaxed">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

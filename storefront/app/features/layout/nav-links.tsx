@@ -1,0 +1,87 @@
+import { NavLink } from 'react-router';
+import { useSession } from '~/lib/session';
+import { useLogout } from './use-logout';
+
+const publicLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/tools', label: 'Tools' },
+  { to: '/course', label: 'Course' },
+  { to: '/services', label: 'Services' },
+];
+
+const quiet =
+  'btn btn-quiet btn-sm font-medium md:max-lg:px-2 aria-[current=page]:text-link max-md:justify-start max-md:min-h-11 max-md:px-3 max-md:text-base';
+
+/** The four links that everyone has. */
+export function PublicLinks() {
+  return publicLinks.map(({ to, label }) => (
+    <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={quiet}>
+      {label}
+    </NavLink>
+  ));
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <NavLink to="/login" className={quiet}>
+        Login
+      </NavLink>
+      <NavLink to="/signup" className="btn btn-primary btn-sm max-md:min-h-11 max-md:text-base">
+        Sign Up
+      </NavLink>
+    </>
+  );
+}
+
+function CustomerLinks() {
+  const { logoutUser } = useLogout();
+  return (
+    <>
+      <NavLink to="/dashboard" className={quiet}>
+        Dashboard
+      </NavLink>
+      <button type="button" onClick={logoutUser} className={quiet}>
+        Logout
+      </button>
+    </>
+  );
+}
+
+function StaffLinks() {
+  const { logoutAdmin } = useLogout();
+  return (
+    <>
+      <a href="/admin/dashboard" className={quiet}>
+        Admin Panel
+      </a>
+      <button type="button" onClick={logoutAdmin} className={quiet}>
+        Admin Logout
+      </button>
+    </>
+  );
+}
+
+/**
+ * Login and Sign Up, Dashboard and Logout, or the staff's two. The server's page holds all three and the
+ * document shows the right one before the first paint; afterwards only that one exists.
+ */
+export function SessionLinks() {
+  const { kind } = useSession();
+  if (kind === 'none') return <SignedOutLinks />;
+  if (kind === 'user') return <CustomerLinks />;
+  if (kind === 'admin') return <StaffLinks />;
+  return (
+    <>
+      <span data-when="none">
+        <SignedOutLinks />
+      </span>
+      <span data-when="user">
+        <CustomerLinks />
+      </span>
+      <span data-when="admin">
+        <StaffLinks />
+      </span>
+    </>
+  );
+}

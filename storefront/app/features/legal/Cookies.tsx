@@ -1,0 +1,67 @@
+import { askConsentAgain } from '~/lib/consent';
+import { LegalPage } from './LegalPage';
+
+const kept = [
+  { name: 'token, user', purpose: 'Keeps you signed in', kind: 'Necessary', time: 'Until you log out' },
+  {
+    name: 'adminToken, adminData',
+    purpose: 'Keeps staff signed in',
+    kind: 'Necessary',
+    time: 'Until they log out',
+  },
+  { name: 'consent', purpose: 'Remembers your answer', kind: 'Necessary', time: 'Until you change it' },
+  { name: 'google-mode', purpose: 'Finishes a sign-in with Google', kind: 'Necessary', time: 'Minutes' },
+  { name: 'theme', purpose: 'Light or dark', kind: 'Preference', time: 'Until you change it' },
+  {
+    name: 'via',
+    purpose: 'Which of our links brought you here, so that we know which ones help',
+    kind: 'Preference',
+    time: '30 days',
+  },
+];
+
+/** Everything the site keeps on a device, by name. */
+export function Cookies() {
+  return (
+    <LegalPage title="Cookie Policy" path="/cookies">
+      <p>
+        This site sets no advertising or tracking cookies. It keeps a few values in your browser’s storage.
+        Necessary ones make the store work; preferences are kept only if you accept them.
+      </p>
+      <h2>What is kept</h2>
+      <div className="mt-4">
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            <tr className="border-b border-line-strong text-ink">
+              <th className="py-2 pr-4 font-semibold">Name</th>
+              <th className="py-2 pr-4 font-semibold">Purpose</th>
+              <th className="py-2 pr-4 font-semibold">Kind</th>
+              <th className="py-2 font-semibold">Kept</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kept.map(({ name, purpose, kind, time }) => (
+              <tr key={name} className="border-b border-line">
+                <td className="py-2.5 pr-4 font-medium text-ink [overflow-wrap:anywhere]">{name}</td>
+                <td className="py-2.5 pr-4">{purpose}</td>
+                <td className="py-2.5 pr-4">{kind}</td>
+                <td className="py-2.5">{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>Change your mind</h2>
+      <p>You can answer the question again at any time; declining removes the preferences kept so far.</p>
+      <p>
+        <button
+          type="button"
+          onClick={askConsentAgain}
+          className="btn btn-secondary no-script:hidden no-print mt-2"
+        >
+          Change my choice
+        </button>
+      </p>
+    </LegalPage>
+  );
+}

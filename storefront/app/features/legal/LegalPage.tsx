@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The one place the date of the legal pages comes from. */
+const lastUpdated = 'December 15, 2024';
+
+const pages = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/cookies', label: 'Cookie Policy' },
+];
+
+interface LegalPageProps {
+  title: string;
+  /** Path of this page; the others are linked at its end. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Frame of the legal pages: printable, linked to each other, with a way back. */
+export function LegalPage({ title, path, children }: LegalPageProps) {
+  return (
+    <div className="container-page max-w-4xl py-10 lg:py-16">
+      <Link to="/" className="link no-print inline-flex min-h-8 items-center text-sm">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-4 text-4xl font-bold">{title}</h1>
+      <p className="mt-3 text-sm text-quiet">Last updated {lastUpdated}</p>
+      <div className="prose mt-8">{children}</div>
+      <nav
+        aria-label="Legal pages"
+        className="no-print mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6"
+      >
+        {pages
+          .filter(({ to }) => to !== path)
+          .map(({ to, label }) => (
+            <Link key={to} to={to} className="link">
+              {label}
+            </Link>
+          ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { IconName } from '~/components/icons';
+
+export interface Service {
+  icon: IconName;
+  name: string;
+  from: number;
+  delivery: string;
+  support: string;
+  text: string;
+  includes: string[];
+  isPopular?: boolean;
+}
+
+export const services: Service[] = [
+  {
+    icon: 'trend',
+    name: 'Custom Trading Tools',
+    from: 15_000,
+    delivery: '2-3 weeks',
+    support: '6 months',
+    text: 'Bots, screeners and indicators built to your rules and connected to your broker.',
+    includes: [
+      'Strategy turned into code',
+      'Broker API connection',
+      'Back-test report',
+      'Source code handed over',
+    ],
+  },
+  {
+    icon: 'sheet',
+    name: 'Excel Solutions',
+    from: 8_000,
+    delivery: '1-2 weeks',
+    support: '3 months',
+    text: 'Live sheets for option chains, journals, position sizing and reports.',
+    includes: [
+      'Live market data',
+      'Clean formulas you can read',
+      'Charts and alerts',
+      'A short video on how to use it',
+    ],
+    isPopular: true,
+  },
+  {
+    icon: 'code',
+    name: 'Web Development',
+    from: 25_000,
+    delivery: '4-6 weeks',
+    support: '12 months',
+    text: 'Dashboards, client portals and trading web apps that work on every screen.',
+    includes: ['Design and build', 'Sign-in and payments', 'Hosting set up for you', 'Works on phones'],
+  },
+];
+
+export const stats = [
+  { value: '500+', name: 'clients' },
+  { value: '4.9/5', name: 'average rating' },
+  { value: '24/7', name: 'monitoring' },
+  { value: '8+ years', name: 'of experience' },
+];
+
+export const steps = [
+  {
+    name: 'Consultation',
+    text: 'You tell us what you trade and what you need. We ask, and tell you honestly what is possible.',
+  },
+  { name: 'Planning', text: 'You get a written plan with the price, the dates and what is in the box.' },
+  { name: 'Development', text: 'We build in small steps and show you each one, so there are no surprises.' },
+  { name: 'Delivery', text: 'You receive the tool with instructions, and support starts on that day.' },
+];
+
+export const reasons = [
+  {
+    icon: 'users' as const,
+    name: 'Built by traders',
+    text: 'We trade the same instruments and know where software hurts.',
+  },
+  {
+    icon: 'shield' as const,
+    name: 'Your idea stays yours',
+    text: 'We sign a confidentiality agreement before you explain your strategy.',
+  },
+  {
+    icon: 'wallet' as const,
+    name: 'A fixed price',
+    text: 'The price in the plan is the price on the invoice.',
+  },
+  {
+    icon: 'headset' as const,
+    name: 'Support that answers',
+    text: 'The people who built it reply, within 24 hours.',
+  },
+];
+
+export const serviceChoices = [
+  { value: 'trading-tools', label: 'Custom Trading Tools' },
+  { value: 'excel-solutions', label: 'Excel Solutions' },
+  { value: 'web-development', label: 'Web Development' },
+  { value: 'other', label: 'Something else' },
+];

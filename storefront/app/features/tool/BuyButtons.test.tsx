@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { Access, ActionTool } from '~/lib/tool-actions';
+import { render, textOf } from '../../../test-support/render';
+import { BuyButtons } from './BuyButtons';
+
+const paid = { _id: '1', name: 'A', category: 'B', price: 999, trialAvailable: true, trialDays: 9 };
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs - 1000).toISOString();
+const text = (tool: ActionTool, access?: Access) =>
+  textOf(render(<BuyButtons tool={tool} />, { access })).join(' | ');
+
+test.each<[string, ActionTool, Access | undefined, string]>([
+  ['a stranger', paid, undefined, 'Purchase Now | Try Free for 9 Days'],
+  ['a stranger, no trial', { ...paid, trialAvailable: false }, undefined, 'Purchase Now'],
+  ['a free tool', { ...paid, price: 0 }, undefined, 'Download Now'],
+  ['the owner', paid, { type: 'purchase' }, 'You own this tool | Download Now'],
+  [
+    'the owner of an older release',
+    paid,
+    { type: 'purchase', canUpdate: true },
+    'You own this tool. Update available | Download Now',
+  ],
+  [
+    'a trial with days left',
+    paid,
+    { type: 'trial', endsAt: inDays(3) },
+    'Purchase Now | Continue trial, 3 days left',
+  ],
+  [
+    'the last day of a trial',
+    paid,
+    { type: 'trial', endsAt: inDays(1) },
+    'Purchase Now | Continue trial, 1 day left',
+  ],
+  ['a trial that ended', paid, { type: 'trial', endsAt: inDays(-1) }, 'Purchase Now'],
+])('%s – what the buttons say', (_who, tool, access, expected) => {
+  expect(text(tool, access)).toBe(expected);
+});

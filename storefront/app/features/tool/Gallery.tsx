@@ -1,0 +1,95 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Tool } from '~/api/types';
+import { Glyph } from '~/components/icons';
+import { Picture } from '~/components/picture';
+
+const swipePx = 40;
+const mainSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 94vw';
+
+/** The tool's pictures: one large, the others as thumbnails; arrow keys and swipes turn the page. */
+export function Gallery({ tool }: { tool: Tool }) {
+  const [at, setAt] = useState(0);
+  const startX = useRef<number | null>(null);
+  const count = Math.max(tool.images.length, 1);
+  const discount = tool.discount ?? 0;
+  const step = (by: number) => setAt((now) => (now + by + count) % count);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    const moved = startX.current === null ? 0 : event.clientX - startX.current;
+    startX.current = null;
+    if (Math.abs(moved) > swipePx) step(moved < 0 ? 1 : -1);
+  }
+
+  return (
+    <section aria-label="Pictures">
+      <div
+        className="card relative touch-pan-y overflow-hidden"
+        onPointerDown={(event) => {
+          startX.current = event.clientX;
+        }}
+        onPointerUp={onPointerUp}
+      >
+        <Picture
+          key={at}
+          path={tool.images[at]}
+          alt={`${tool.name}, picture ${at + 1} of ${count}`}
+          sizes={mainSizes}
+          first={at === 0}
+          draggable={false}
+        />
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2">
+          {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
+          {discount > 0 && (
+            <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
+          )}
+        </div>
+        {count > 1 && (
+          <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
+            <button
+              type="button"
+              aria-label="Previous picture"
+              onClick={() => step(-1)}
+              onKeyDown={onKeyDown}
+              className="btn btn-secondary pointer-events-auto size-11 p-0"
+            >
+              <Glyph name="chevronLeft" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              onClick={() => step(1)}
+              onKeyDown={onKeyDown}
+              className="btn btn-secondary pointer-events-auto size-11 p-0"
+            >
+              <Glyph name="chevronRight" />
+            </button>
+          </div>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-5">
+          {tool.images.map((image, n) => (
+            <li key={image}>
+              <button
+                type="button"
+                onClick={() => setAt(n)}
+                onKeyDown={onKeyDown}
+                aria-label={`Show picture ${n + 1}`}
+                aria-current={n === at}
+                className={`block w-full overflow-hidden rounded-lg border-2 ${n === at ? 'border-link' : 'border-line'}`}
+              >
+                <Picture path={image} alt="" sizes="160px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Release, Tool } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { Glyph } from '~/components/icons';
+import { formatDate, formatFileSize } from '~/lib/format';
+import { useToolActions } from '~/lib/tool-actions';
+
+/** A list with ticks; says so when there is nothing in it. */
+export function CheckList({ items, empty }: { items: string[]; empty: string }) {
+  if (items.length === 0) return <p>{empty}</p>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5 leading-snug">
+          <Glyph name="check" width={18} height={18} className="mt-0.5 shrink-0 text-gain" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
+  const { download, accessTo, busy } = useToolActions();
+  // Whoever bought the tool may have any of its releases; the buttons beside the price give the latest.
+  const isOwner = accessTo(tool._id)?.type === 'purchase' || accessTo(tool._id)?.type === 'free';
+  return (
+    <section aria-labelledby="releases">
+      <h3 id="releases" className="text-lg font-semibold">
+        Releases
+      </h3>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {releases.map((release) => (
+          <li key={release.id} className="py-4 text-sm">
+            <p className="figure flex flex-wrap gap-x-3 gap-y-1">
+              <strong className="text-ink">Version {release.version}</strong>
+              <span>{formatDate(release.createdAt)}</span>
+              <span>{formatFileSize(release.fileSize)}</span>
+            </p>
+            {release.changelog && (
+              <p className="mt-1.5 max-w-prose whitespace-pre-line">{release.changelog}</p>
+            )}
+            <p className="mt-1.5 text-xs text-quiet">
+              SHA-256 <code className="[overflow-wrap:anywhere]">{release.sha256}</code>
+            </p>
+            {isOwner && (
+              <BusyButton
+                busy={busy === tool._id}
+                onClick={() => void download(tool, release.id)}
+                className="btn-secondary btn-sm mt-3"
+              >
+                Download version {release.version}
+              </BusyButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the tool needs, where it runs, and every version with its checksum. */
+export function Requirements({ tool, releases }: { tool: Tool; releases: Release[] }) {
+  return (
+    <div className="space-y-8">
+      <CheckList items={tool.requirements} empty="No special requirements." />
+      {tool.supportedPlatforms.length > 0 && (
+        <section aria-labelledby="platforms">
+          <h3 id="platforms" className="text-lg font-semibold">
+            Supported platforms
+          </h3>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {tool.supportedPlatforms.map((platform) => (
+              <li key={platform} className="badge border border-line bg-surface px-3 py-1.5 text-sm text-ink">
+                {platform}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {releases.length > 0 && <Releases tool={tool} releases={releases} />}
+    </div>
+  );
+}

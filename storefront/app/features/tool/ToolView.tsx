@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Release, Tool } from '~/api/types';
+import { Glyph } from '~/components/icons';
+import { BuyBar } from './BuyBar';
+import { Gallery } from './Gallery';
+import { ShareButton } from './ShareButton';
+import { SidePanel } from './SidePanel';
+import { ToolTabs } from './ToolTabs';
+
+export interface ToolViewProps {
+  tool: Tool;
+  releases: Release[];
+  /** Has no address that could be shared. */
+  preview?: boolean;
+}
+
+/** All that a customer sees of a tool. */
+export function ToolView({ tool, releases, preview = false }: ToolViewProps) {
+  return (
+    <>
+      <div className="container-page pt-6 pb-14 lg:pt-8 lg:pb-20">
+        <Link to="/tools" className="link inline-flex min-h-8 items-center gap-1.5 text-sm no-underline">
+          <Glyph name="arrowLeft" width={16} height={16} />
+          All tools
+        </Link>
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="text-3xl font-bold [overflow-wrap:anywhere] sm:text-4xl">{tool.name}</h1>
+            <p className="mt-3 max-w-prose text-lg">{tool.shortDescription}</p>
+          </div>
+          {!preview && <ShareButton name={tool.name} />}
+        </div>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <div className="min-w-0">
+            <Gallery key={tool._id} tool={tool} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SidePanel tool={tool} />
+          </div>
+          <div className="min-w-0">
+            <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} />
+          </div>
+        </div>
+      </div>
+      <BuyBar tool={tool} />
+    </>
+  );
+}

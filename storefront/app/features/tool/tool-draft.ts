@@ -1,0 +1,63 @@
+import type { Tool } from '~/api/types';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+
+/** The percent that stands on the page: the one staff set, else that of the two prices. */
+function discountOf(draft: Record<string, unknown>): number {
+  if (typeof draft.discount === 'number') return draft.discount;
+  const [price, original] = [number(draft.price), number(draft.originalPrice)];
+  return original > price ? Math.round((100 * (original - price)) / original) : 0;
+}
+
+/** A tool out of what the console left in this browser; fields nobody has filled in yet are empty. */
+export function readDraft(json: string | null): Tool | null {
+  let draft: unknown;
+  try {
+    draft = JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+  if (!isRecord(draft)) return null;
+  const id = '00000000-0000-7000-8000-000000000000';
+  const rating = number(draft.rating);
+  return {
+    _id: id,
+    id,
+    name: text(draft.name) || 'Unnamed tool',
+    shortDescription: text(draft.shortDescription),
+    description: text(draft.description),
+    category: text(draft.category),
+    price: number(draft.price),
+    originalPrice: typeof draft.originalPrice === 'number' ? draft.originalPrice : null,
+    discount: discountOf(draft),
+    images: texts(draft.images),
+    isFeatured: draft.isFeatured === true,
+    isActive: true,
+    trialAvailable: draft.trialAvailable === true,
+    trialDays: number(draft.trialDays) || 7,
+    averageRating: rating,
+    rating,
+    reviewsCount: 0,
+    reviews: [],
+    downloads: number(draft.downloads),
+    version: text(draft.version) || null,
+    sha256: null,
+    fileSize: typeof draft.fileSize === 'number' ? draft.fileSize : null,
+    supportedPlatforms: texts(draft.supportedPlatforms),
+    tags: texts(draft.tags),
+    features: texts(draft.features),
+    requirements: texts(draft.requirements),
+    certificateEarned: draft.certificateEarned === true,
+    supportEmail: text(draft.supportEmail) || null,
+    demoVideo: text(draft.demoVideo) || null,
+    documentation: text(draft.documentation) || null,
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
+  };
+}

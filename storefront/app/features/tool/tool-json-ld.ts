@@ -1,0 +1,48 @@
+import type { Tool } from '~/api/types';
+import { absoluteUrl } from '~/lib/media';
+import type { SiteFacts } from '~/lib/seo';
+
+/** Product with its offer and ratings, and the way to it from the home page. */
+export function toolJsonLd(site: SiteFacts, tool: Tool): object[] {
+  const url = absoluteUrl(site.publicUrl, `/tools/${tool._id}`);
+  const rating = tool.averageRating ?? 0;
+  const reviewCount = tool.reviewsCount ?? tool.reviews.length;
+  const crumbs = [
+    { name: 'Home', item: absoluteUrl(site.publicUrl, '/') },
+    { name: 'Tools', item: absoluteUrl(site.publicUrl, '/tools') },
+    { name: tool.name, item: url },
+  ];
+  return [
+    {
+      '@type': 'Product',
+      name: tool.name,
+      description: tool.shortDescription,
+      category: tool.category,
+      sku: tool._id,
+      image: tool.images.map((image) => absoluteUrl(site.publicUrl, image)),
+      brand: { '@type': 'Brand', name: site.storeName },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: tool.price,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+      },
+      ...(reviewCount > 0 &&
+        rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),
+      ...(tool.reviews.length > 0 && {
+        review: tool.reviews.slice(0, 5).map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.user?.name || 'Anonymous User' },
+          datePublished: review.createdAt,
+          reviewBody: review.comment,
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+        })),
+      }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, n) => ({ '@type': 'ListItem', position: n + 1, ...crumb })),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { activeFacets, catalogueSearch, noFacets, parseCatalogueQuery } from './catalogue-query';
+
+test('nothing in the address – newest first, one page', () => {
+  expect(parseCatalogueQuery(new URLSearchParams())).toEqual({
+    search: '',
+    category: '',
+    sort: 'createdAt-desc',
+    price: '',
+    trial: false,
+    rating: 0,
+    platforms: [],
+    tags: [],
+    pages: 1,
+  });
+});
+
+test('nonsense in the address – counts as not set', () => {
+  const query = parseCatalogueQuery(
+    new URLSearchParams('sort=evil-asc&pages=-3&price=x&trial=1&rating=9&platform=,&tags=%20'),
+  );
+  expect(query).toMatchObject(noFacets);
+  expect(query.sort).toBe('createdAt-desc');
+  expect(query.pages).toBe(1);
+});
+
+test('an absurd number of pages – bounded', () => {
+  expect(parseCatalogueQuery(new URLSearchParams('pages=100000')).pages).toBe(20);
+});
+
+test('a view written to an address – reads back the same', () => {
+  const query = {
+    search: 'a&b',
+    category: 'Excel Tools',
+    sort: 'price-asc',
+    price: 'paid' as const,
+    trial: true,
+    rating: 4,
+    platforms: ['Windows', 'Mac'],
+    tags: ['f&o', 'open interest'],
+    pages: 2,
+  };
+  expect(parseCatalogueQuery(new URLSearchParams(catalogueSearch(query)))).toEqual(query);
+});
+
+test('defaults – leave the address clean', () => {
+  expect(catalogueSearch({ search: '', category: '', sort: 'createdAt-desc', pages: 1 })).toBe('');
+});
+
+test('a form without scripts sends a name several times – read as a list, each word once', () => {
+  const query = parseCatalogueQuery(new URLSearchParams('platform=Web&platform=Mac,Web&tags=&price='));
+  expect(query).toMatchObject({ platforms: ['Web', 'Mac'], tags: [], price: '' });
+});
+
+test('facets that are set – each can be taken back alone', () => {
+  const active = activeFacets({ ...noFacets, price: 'free', rating: 4, tags: ['bot', 'risk'] });
+  expect(active).toEqual([
+    { label: 'Free', without: { price: '' } },
+    { label: '4 stars and up', without: { rating: 0 } },
+    { label: 'bot', without: { tags: ['risk'] } },
+    { label: 'risk', without: { tags: ['bot'] } },
+  ]);
+});

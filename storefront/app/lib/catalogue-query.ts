@@ -1,0 +1,112 @@
+/** The catalogue's sort choices: value in the address, and what people read. */
+export const sortOptions = [
+  { value: 'createdAt-desc', sort: 'createdAt', order: 'desc', label: 'Newest First' },
+  { value: 'createdAt-asc', sort: 'createdAt', order: 'asc', label: 'Oldest First' },
+  { value: 'price-asc', sort: 'price', order: 'asc', label: 'Price: Low to High' },
+  { value: 'price-desc', sort: 'price', order: 'desc', label: 'Price: High to Low' },
+  { value: 'rating-desc', sort: 'rating', order: 'desc', label: 'Highest Rated' },
+  { value: 'downloads-desc', sort: 'downloads', order: 'desc', label: 'Most Downloaded' },
+] as const;
+
+/** Least ratings one can ask for. */
+export const ratings = [4, 3, 2] as const;
+
+export const pageSize = 24;
+const maxPages = 20;
+// As many as the store takes.
+const maxPlatforms = 5;
+const maxTags = 20;
+
+/** What a search is narrowed by, beside words and category. */
+export interface Facets {
+  price: 'free' | 'paid' | '';
+  trial: boolean;
+  /** Least average rating; 0 is any. */
+  rating: number;
+  /** Any of these. */
+  platforms: string[];
+  /** Any of these. */
+  tags: string[];
+}
+
+export interface CatalogueQuery extends Facets {
+  search: string;
+  category: string;
+  sort: string;
+  /** How many pages of results stand on the screen. */
+  pages: number;
+}
+
+export const noFacets: Facets = { price: '', trial: false, rating: 0, platforms: [], tags: [] };
+
+/** Several values of one name, as a form sends them or as one list with commas. */
+function list(params: URLSearchParams, name: string, max: number): string[] {
+  const values = params.getAll(name).flatMap((value) => value.split(','));
+  const clean = values.map((value) => value.trim().slice(0, 40)).filter(Boolean);
+  return [...new Set(clean)].slice(0, max);
+}
+
+function parseFacets(params: URLSearchParams): Facets {
+  const price = params.get('price');
+  const rating = Number(params.get('rating'));
+  return {
+    price: price === 'free' || price === 'paid' ? price : '',
+    trial: params.get('trial') === 'true',
+    rating: ratings.some((known) => known === rating) ? rating : 0,
+    platforms: list(params, 'platform', maxPlatforms),
+    tags: list(params, 'tags', maxTags),
+  };
+}
+
+/** The filters in an address; anything unreadable counts as not set. */
+export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  const sort = params.get('sort') ?? '';
+  const pages = Number(params.get('pages'));
+  return {
+    ...parseFacets(params),
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    category: (params.get('category') ?? '').slice(0, 60),
+    sort: sortOptions.some(({ value }) => value === sort) ? sort : 'createdAt-desc',
+    pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1,
+  };
+}
+
+/** The address of a catalogue view; what is at its default is left out. */
+export function catalogueSearch(query: Partial<CatalogueQuery>): string {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | undefined) => value && params.set(name, value);
+  set('search', query.search);
+  set('category', query.category);
+  if (query.sort !== 'createdAt-desc') set('sort', query.sort);
+  set('price', query.price);
+  if (query.trial) params.set('trial', 'true');
+  if (query.rating) params.set('rating', String(query.rating));
+  set('platform', query.platforms?.join(','));
+  set('tags', query.tags?.join(','));
+  if (query.pages && query.pages > 1) params.set('pages', String(query.pages));
+  const text = params.toString().replaceAll('%2C', ',');
+  return text ? `?${text}` : '';
+}
+
+export interface ActiveFacet {
+  label: string;
+  /** The facets without this one. */
+  without: Partial<Facets>;
+}
+
+/** Every facet that is set, with the way to take it back. */
+export function activeFacets({ price, trial, rating, platforms, tags }: Facets): ActiveFacet[] {
+  const single: (ActiveFacet | false)[] = [
+    price !== '' && { label: price === 'free' ? 'Free' : 'Paid', without: { price: '' } },
+    trial && { label: 'Free trial', without: { trial: false } },
+    rating > 0 && { label: `${rating} stars and up`, without: { rating: 0 } },
+  ];
+  return [
+    ...single.filter((facet) => facet !== false),
+    ...platforms.map((label) => ({
+      label,
+      without: { platforms: platforms.filter((other) => other !== label) },
+    })),
+    ...tags.map((label) => ({ label, without: { tags: tags.filter((other) => other !== label) } })),
+  ];
+}

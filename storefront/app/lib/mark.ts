@@ -1,0 +1,33 @@
+import { pictureSource } from './media';
+
+export interface MarkIcon {
+  src: string;
+  /** As a web manifest says it: `192x192`, or `any`. */
+  sizes: string;
+  type: string;
+  purpose?: string;
+}
+
+const builtIn: MarkIcon[] = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+];
+
+/** The store's mark as icons of a web manifest: the one staff uploaded, else the built-in ones. */
+export function manifestIcons(markUrl: string): MarkIcon[] {
+  if (!markUrl) return builtIn;
+  // Its proportions and size are staff's; `any` lets the system scale it.
+  return [{ src: pictureSource(markUrl, 640).src, sizes: 'any', type: 'image/webp' }];
+}
+
+/** The `<link>`s that name the mark to browser and phone. */
+export function iconLinks(markUrl: string): { rel: string; href: string; type?: string }[] {
+  const uploaded = markUrl && pictureSource(markUrl, 320).src;
+  return [
+    uploaded
+      ? { rel: 'icon', href: uploaded, type: 'image/webp' }
+      : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: uploaded || '/icon-180.png' },
+  ];
+}

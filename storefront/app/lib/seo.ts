@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+import { absoluteUrl } from './media';
+
+/** What the root route tells every page about the site. */
+export interface SiteFacts {
+  storeName: string;
+  publicUrl: string;
+  settings?: { markUrl: string };
+}
+
+export interface PageFacts {
+  title: string;
+  description: string;
+  /** Path of the page's one true address; omitted for pages search engines should not keep. */
+  path?: string;
+  image?: string;
+  jsonLd?: object[];
+}
+
+/** Title, description, canonical link, share cards and structured data of one page. */
+export function pageMeta(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
+  const title = page.title.includes(site.storeName) ? page.title : `${page.title} | ${site.storeName}`;
+  const image = absoluteUrl(site.publicUrl, page.image ?? (site.settings?.markUrl || '/share-card.png'));
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: site.storeName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+  ];
+  if (page.path === undefined) {
+    tags.push({ name: 'robots', content: 'noindex' });
+  } else {
+    const url = absoluteUrl(site.publicUrl, page.path);
+    tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+  }
+  for (const jsonLd of page.jsonLd ?? [])
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } });
+  return tags;
+}
+
+/** The site's facts out of a route's matches; empty while the root itself failed. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteFacts {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  const fallback = { storeName: '', publicUrl: 'http://localhost' };
+  return data && typeof data === 'object' ? { ...fallback, ...data } : fallback;
+}

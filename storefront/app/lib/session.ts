@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import { readItem, removeItem, writeItem } from './storage';
+
+/** A signed-in person as the API tells and the browser keeps it. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+  profilePicture?: string | null;
+  isGoogleUser?: boolean;
+  emailVerified?: boolean;
+  isEmailVerified?: boolean;
+  role?: string;
+  createdAt: string;
+  profile?: { bio?: string | null; location?: string | null; website?: string | null } | null;
+}
+
+/** Who is signed in here. `unknown` only while the page is still the server's. */
+export interface Session {
+  kind: 'unknown' | 'none' | 'user' | 'admin';
+  token: string | null;
+  user: Person | null;
+  adminToken: string | null;
+}
+
+const unknownSession: Session = { kind: 'unknown', token: null, user: null, adminToken: null };
+const listeners = new Set<() => void>();
+let current: Session | null = null;
+
+function parsePerson(text: string | null): Person | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === 'object' && 'email' in value ? (value as Person) : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(): Session {
+  const token = readItem('token');
+  const adminToken = readItem('adminToken');
+  const user = token ? parsePerson(readItem('user')) : null;
+  const kind = adminToken ? 'admin' : token ? 'user' : 'none';
+  return { kind, token, user, adminToken };
+}
+
+function changed(): void {
+  current = read();
+  document.documentElement.dataset['session'] = current.kind;
+  listeners.forEach((listener) => listener());
+}
+
+/** The session as stored in this browser. */
+export function getSession(): Session {
+  current ??= read();
+  return current;
+}
+
+/** Remembers a signed-in customer. */
+export function storeUser(token: string, user: Person): void {
+  writeItem('token', token);
+  writeItem('user', JSON.stringify(user));
+  changed();
+}
+
+/** Replaces the stored person after a profile change; the token stays. */
+export function updateUser(user: Person): void {
+  writeItem('user', JSON.stringify(user));
+  changed();
+}
+
+/** Forgets the customer. */
+export function clearUser(): void {
+  removeItem('token');
+  removeItem('user');
+  changed();
+}
+
+/** Forgets the staff member. */
+export function clearAdmin(): void {
+  removeItem('adminToken');
+  removeItem('adminData');
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Another tab signed in or out.
+    if (event.key === null || ['token', 'user', 'adminToken'].includes(event.key)) changed();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session, kept current across tabs. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession, () => unknownSession);
+}

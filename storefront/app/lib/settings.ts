@@ -1,0 +1,26 @@
+/** The store's public settings; where staff left one empty it is an empty string. */
+export interface PublicSettings {
+  storeName: string;
+  /** Path of the uploaded mark, or empty for the built-in one. */
+  markUrl: string;
+  supportEmail: string;
+  phone: string;
+  whatsapp: string;
+  address: string;
+  telegramUrl: string;
+  youtubeUrl: string;
+  courseUrl: string;
+}
+
+/** What the pages say when the store's settings cannot be read. */
+export const defaultSettings: PublicSettings = {
+  storeName: 'Tickwright',
+  markUrl: '',
+  supportEmail: '',
+  phone: '',
+  whatsapp: '',
+  address: 'Rajasthan, India',
+  telegramUrl: '',
+  youtubeUrl: '',
+  courseUrl: '',
+};

@@ -1,0 +1,28 @@
+/** Browser storage that never throws: in private mode or when full, values live as long as the page. */
+const memory = new Map<string, string>();
+
+export function readItem(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function writeItem(key: string, value: string): void {
+  memory.delete(key);
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+export function removeItem(key: string): void {
+  memory.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored, so nothing is left.
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { collapse, loginPath, safePath } from './text';
+
+describe('collapse', () => {
+  test('exactly 300 characters – shown whole', () => {
+    const text = 'x'.repeat(300);
+    expect(collapse(text)).toEqual({ short: text, isLong: false });
+  });
+  test('301 characters – cut at the last word within 300', () => {
+    const { short, isLong } = collapse(`${'word '.repeat(60)}x`);
+    expect(isLong).toBe(true);
+    expect(short.endsWith('word…')).toBe(true);
+    expect(short.length).toBeLessThanOrEqual(301);
+  });
+  test('one endless word – cut at 300', () => {
+    expect(collapse('x'.repeat(500)).short).toBe(`${'x'.repeat(300)}…`);
+  });
+});
+
+describe('safePath', () => {
+  test.each(['/tools/1?x=2', '/dashboard'])('a path of this site (%p) – kept', (path) => {
+    expect(safePath(path, '/tools')).toBe(path);
+  });
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/ x', '', null, undefined])(
+    'anything else (%p) – the fallback',
+    (path) => {
+      expect(safePath(path, '/tools')).toBe('/tools');
+    },
+  );
+});
+
+test('a place with a query – survives the way through the sign-in page', () => {
+  const url = new URL(loginPath('/tools?a=1&b=2'), 'http://x');
+  expect(url.searchParams.get('next')).toBe('/tools?a=1&b=2');
+});

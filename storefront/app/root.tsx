@@ -1,0 +1,138 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import { storeContext } from '~/api/store-context';
+import { ErrorPanel } from '~/components/error-panel';
+import { RouteProgress } from '~/components/route-progress';
+import { Toaster } from '~/components/toaster';
+import { ToolActionsProvider } from '~/features/checkout/ToolActionsProvider';
+import { ConsentBanner } from '~/features/consent/ConsentBanner';
+import { Footer } from '~/features/layout/Footer';
+import { Header } from '~/features/layout/Header';
+import { SandboxBanner } from '~/features/layout/SandboxBanner';
+import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
+import { iconLinks } from '~/lib/mark';
+import { useSite, type SiteData } from '~/lib/site';
+import { useOfflineGuard } from '~/lib/use-offline-guard';
+import { firstPaintScript } from '~/lib/theme';
+import { useVia } from '~/lib/via';
+import type { Route } from './+types/root';
+import { firstPaintStyle, styleId } from './styles/first-paint';
+import inter from './styles/inter.woff2?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
+  const { config, publicUrl } = context.get(storeContext);
+  const { settings, payments } = await config();
+  return {
+    settings,
+    storeName: settings.storeName,
+    publicUrl,
+    paymentsMode: payments?.mode ?? null,
+    year: 2025,
+  };
+}
+
+/** Settings do not change under a visitor's hands. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { markUrl } = useSite().settings;
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#4338ca" />
+        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintStyle }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Meta />
+        <Links />
+        {iconLinks(markUrl).map((link) => (
+          <link key={link.rel} {...link} />
+        ))}
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** After following a link, keyboard and screen reader go on from the new page's beginning. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useFocusOnArrival();
+  useOfflineGuard();
+  useVia();
+  return (
+    <>
+      <a
+        href="#main"
+        className="btn btn-primary fixed top-2 left-2 z-[70] -translate-y-20 focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <RouteProgress />
+      <SandboxBanner />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
+        {children}
+      </main>
+      <Footer newsletter={<NewsletterBox />} />
+      <ConsentBanner />
+      <Toaster />
+    </>
+  );
+}
+
+export default function App() {
+  return (
+    <ToolActionsProvider>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </ToolActionsProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame>
+      <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
+      <ErrorPanel
+        title={isMissing ? 'Page not found' : 'Something went wrong'}
+        text={
+          isMissing
+            ? 'There is no page at this address.'
+            : 'The page could not be loaded. Please check your connection and try again.'
+        }
+      />
+    </Frame>
+  );
+}

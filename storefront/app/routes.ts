@@ -1,0 +1,28 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('tools', 'routes/tools.tsx'),
+  route('tools/:id', 'routes/tool.tsx'),
+  route('preview/tool', 'routes/tool-preview.tsx'),
+  route('course', 'routes/course.tsx'),
+  route('services', 'routes/services.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('auth/google/callback', 'routes/google-callback.tsx'),
+  route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+  route('payment/success', 'routes/payment-success.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('certificate/:number', 'routes/certificate.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('cookies', 'routes/cookies.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('site.webmanifest', 'routes/manifest.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

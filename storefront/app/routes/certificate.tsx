@@ -1,0 +1,69 @@
+import { data, Link } from 'react-router';
+import { ApiError, readCertificate } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { Glyph } from '~/components/icons';
+import { formatDate } from '~/lib/format';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/certificate';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Certificate',
+    description: 'Checks a course certificate by its number.',
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const certificate = await readCertificate(context.get(storeContext), params.number);
+    return data({ certificate, isUnknown: !certificate }, { status: certificate ? 200 : 404 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ certificate: null, isUnknown: false }, { status: 503 });
+  }
+}
+
+export default function CertificatePage({ loaderData, params }: Route.ComponentProps) {
+  const { certificate, isUnknown } = loaderData;
+  if (!certificate) {
+    return (
+      <div className="container-page section text-center">
+        <h1 className="text-3xl font-bold">
+          {isUnknown ? 'Certificate not found' : 'Certificate not checked'}
+        </h1>
+        <p className="mt-3">
+          {isUnknown
+            ? `No certificate was ever issued under the number ${params.number}.`
+            : 'The store did not answer. Please try again in a moment.'}
+        </p>
+        <Link to="/course" className="btn btn-primary mt-8">
+          About the course
+        </Link>
+      </div>
+    );
+  }
+  const facts = [
+    ['Issued to', certificate.name],
+    ['Course', certificate.course],
+    ['Modules', String(certificate.modules)],
+    ['Issued on', formatDate(certificate.issuedAt)],
+    ['Number', certificate.number],
+  ];
+  return (
+    <div className="container-page section">
+      <div className="card mx-auto max-w-xl p-6 text-center sm:p-10">
+        <span className="mx-auto grid size-14 place-items-center rounded-full bg-gain-soft text-gain">
+          <Glyph name="certificate" width={28} height={28} />
+        </span>
+        <h1 className="mt-5 text-2xl font-bold">This certificate is genuine</h1>
+        <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 px-4 py-2.5">
+              <dt>{name}</dt>
+              <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Cookies } from '~/features/legal/Cookies';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/cookies';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Cookie Policy',
+    description: 'What this site keeps on your device, and how to change it.',
+    path: '/cookies',
+  });
+
+export default function Page() {
+  return <Cookies />;
+}

@@ -1,0 +1,18 @@
+import { AccountCard } from '~/components/account-card';
+import { ForgotForm } from '~/features/auth/ForgotForm';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/forgot-password';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Forgot password',
+    description: 'Have a link mailed to you and set a new password.',
+  });
+
+export default function Page() {
+  return (
+    <AccountCard title="Forgot your password?" text="Enter your e-mail and we send you a link to reset it.">
+      <ForgotForm />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { readAnnouncements, readFeatured } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
+import { ToolGrid } from '~/features/catalogue/ToolGrid';
+import { HomePage } from '~/features/home/HomePage';
+import { absoluteUrl } from '~/lib/media';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/home';
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: `${site.storeName}: trading tools for Indian markets`,
+    description:
+      'Trading bots, Excel tools, indicators and a course on algorithmic trading. Try, buy, download at once.',
+    path: '/',
+    jsonLd: [
+      {
+        '@type': 'WebSite',
+        name: site.storeName,
+        url: absoluteUrl(site.publicUrl, '/'),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${absoluteUrl(site.publicUrl, '/tools')}?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const [announcements, featured] = await Promise.all([readAnnouncements(store), readFeatured(store)]);
+  return { announcements, featured };
+}
+
+export default function Home({ loaderData: { announcements, featured } }: Route.ComponentProps) {
+  return (
+    <HomePage
+      slider={<AnnouncementSlider announcements={announcements} />}
+      featured={featured?.length ? <ToolGrid tools={featured} featured /> : null}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { confirmNewsletter } from '~/api/shop';
+import { TokenPage } from '~/components/TokenPage';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/newsletter-confirm';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Confirm subscription',
+    description: 'Confirms your newsletter subscription.',
+  });
+
+/** The address holds a secret: not kept anywhere, not told to anyone. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+});
+
+export default function Page() {
+  const [params] = useSearchParams();
+  return (
+    <TokenPage
+      token={params.get('token')}
+      send={confirmNewsletter}
+      titles={{
+        waiting: 'Confirming your subscription',
+        done: 'You are subscribed',
+        failed: 'Subscription not confirmed',
+      }}
+      doneText="Thank you. We write about once a month, and every mail has a link to leave."
+    />
+  );
+}

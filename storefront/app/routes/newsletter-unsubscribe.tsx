@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { unsubscribeNewsletter } from '~/api/shop';
+import { TokenPage } from '~/components/TokenPage';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/newsletter-unsubscribe';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: 'Unsubscribe', description: 'Ends your newsletter subscription.' });
+
+/** The address holds a secret: not kept anywhere, not told to anyone. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+});
+
+export default function Page() {
+  const [params] = useSearchParams();
+  return (
+    <TokenPage
+      token={params.get('token')}
+      send={unsubscribeNewsletter}
+      button="Unsubscribe"
+      titles={{
+        waiting: 'Leave the newsletter?',
+        done: 'You are unsubscribed',
+        failed: 'Unsubscribing failed',
+      }}
+      doneText="We will not write again."
+    />
+  );
+}

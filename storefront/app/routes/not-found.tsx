@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { readAnnouncements, readFeatured } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
+import { ToolGrid } from '~/features/catalogue/ToolGrid';
+import { HomePage } from '~/features/home/HomePage';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/not-found';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: 'Page not found', description: 'There is no page at this address.' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const [announcements, featured] = await Promise.all([readAnnouncements(store), readFeatured(store)]);
+  return data({ announcements, featured }, { status: 404 });
+}
+
+/** Unknown addresses show the home page and say so. */
+export default function NotFound({ loaderData: { announcements, featured } }: Route.ComponentProps) {
+  return (
+    <>
+      <p role="status" className="bg-notice-soft px-4 py-3 text-center text-sm font-medium text-notice">
+        There is no page at this address. Here is our home page instead.
+      </p>
+      <HomePage
+        slider={<AnnouncementSlider announcements={announcements} />}
+        featured={featured?.length ? <ToolGrid tools={featured} featured /> : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { AccountCard } from '~/components/account-card';
+import { ResetForm } from '~/features/auth/ResetForm';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/reset-password';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: 'Reset password', description: 'Set a new password.' });
+
+/** The address holds a secret: not kept anywhere, not told to anyone. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+});
+
+export default function ResetPassword() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  if (token) {
+    return (
+      <AccountCard title="Reset your password" text="Choose a new password for your account.">
+        <ResetForm token={token} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Invalid Reset Link">
+      <p role="alert" className="text-center">
+        No reset token found. Please request a new password reset.
+      </p>
+      <Link to="/forgot-password" className="btn btn-primary mt-6 w-full">
+        Request New Reset
+      </Link>
+    </AccountCard>
+  );
+}

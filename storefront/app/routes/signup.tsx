@@ -1,0 +1,19 @@
+import { AccountCard } from '~/components/account-card';
+import { SignupForm } from '~/features/auth/SignupForm';
+import { pageMeta, siteOf } from '~/lib/seo';
+import type { Route } from './+types/signup';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Sign Up',
+    description: 'Create an account to buy, try and download trading tools.',
+    path: '/signup',
+  });
+
+export default function Page() {
+  return (
+    <AccountCard title="Create your account" text="One account for tools, trials and the course.">
+      <SignupForm />
+    </AccountCard>
+  );
+}

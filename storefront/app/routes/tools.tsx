@@ -1,0 +1,159 @@
+import { data, Link, useNavigation, useRevalidator } from 'react-router';
+import { ApiError, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { EarlyAccess } from '~/features/catalogue/EarlyAccess';
+import { Filters } from '~/features/catalogue/Filters';
+import { GridSkeleton } from '~/features/catalogue/GridSkeleton';
+import { ToolGrid } from '~/features/catalogue/ToolGrid';
+import {
+  catalogueSearch,
+  pageSize,
+  parseCatalogueQuery,
+  sortOptions,
+  type CatalogueQuery,
+} from '~/lib/catalogue-query';
+import { plural } from '~/lib/format';
+import { pageMeta, siteOf } from '~/lib/seo';
+import { useSlow } from '~/lib/use-slow';
+import type { Route } from './+types/tools';
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { category, search } = parseCatalogueQuery(new URLSearchParams(location.search));
+  return pageMeta(siteOf(matches), {
+    title: category || 'Trading tools',
+    description:
+      'Excel tools, trading bots, indicators and web apps for Indian markets. Compare, try and download.',
+    path: search ? undefined : `/tools${catalogueSearch({ category })}`,
+  });
+};
+
+const slowMs = 400;
+const noFilters = { categories: [], platforms: [], tags: [] };
+
+function toolQuery({ search, category, sort, ...facets }: CatalogueQuery): ToolQuery {
+  const choice = sortOptions.find(({ value }) => value === sort);
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(facets.price && { price: facets.price }),
+    ...(facets.trial && { trial: true }),
+    ...(facets.rating > 0 && { minRating: facets.rating }),
+    ...(facets.platforms.length > 0 && { platform: facets.platforms.join(',') }),
+    ...(facets.tags.length > 0 && { tags: facets.tags.join(',') }),
+    sort: choice?.sort,
+    order: choice?.order,
+    limit: pageSize,
+  };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const query = parseCatalogueQuery(url.searchParams);
+  const asked = toolQuery(query);
+  try {
+    const [filters, ...pages] = await Promise.all([
+      readFilters(store),
+      ...Array.from({ length: query.pages }, (_, n) => readTools(store, { ...asked, page: n + 1 })),
+    ]);
+    const tools = pages.flatMap((page) => page.tools.map(toSummary));
+    return { query, filters, tools, total: pages[0]?.pagination?.total ?? tools.length };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ query, filters: noFilters, tools: null, total: 0 }, { status: 503 });
+  }
+}
+
+function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { query, tools, total } = loaderData;
+  const { revalidate, state } = useRevalidator();
+  if (!tools) {
+    return (
+      <div role="alert" className="card p-10 text-center">
+        <p className="font-semibold text-ink">The tools could not be loaded.</p>
+        <p className="mt-1">The store did not answer. Please try again in a moment.</p>
+        <button
+          type="button"
+          disabled={state !== 'idle'}
+          onClick={() => revalidate()}
+          className="btn btn-primary mt-5"
+        >
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (tools.length === 0) {
+    return (
+      <div className="card p-10 text-center">
+        <p className="font-semibold text-ink">No tools found matching your criteria.</p>
+        <p className="mt-1">Try another word, a different category, or fewer filters.</p>
+        <Link to="/tools" className="btn btn-secondary mt-5">
+          Clear filters
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ToolGrid tools={tools} isMain />
+      {tools.length < total && (
+        <div className="mt-10 text-center">
+          <p className="figure text-sm">
+            {tools.length} of {total} shown
+          </p>
+          <Link
+            to={`/tools${catalogueSearch({ ...query, pages: query.pages + 1 })}`}
+            replace
+            preventScrollReset
+            className="btn btn-secondary mt-3"
+          >
+            Load more
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+export default function Tools({ loaderData }: Route.ComponentProps) {
+  const { query, filters, tools, total } = loaderData;
+  const navigation = useNavigation();
+  const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/tools';
+  const isSlow = useSlow(isReloading, slowMs);
+  // More of the same stands below what is there; anything else takes its place.
+  const asked = isReloading ? parseCatalogueQuery(new URLSearchParams(navigation.location.search)) : query;
+  const isMore = catalogueSearch({ ...asked, pages: 1 }) === catalogueSearch({ ...query, pages: 1 });
+  return (
+    <>
+      <section className="border-b border-line bg-surface">
+        <div className="container-page pt-10 pb-8 lg:pt-16 lg:pb-10">
+          <h1 className="text-3xl font-bold sm:text-5xl">Trading tools</h1>
+          <p className="mt-4 max-w-prose text-lg">
+            Excel tools, bots, indicators and web apps for NSE, BSE and MCX. Look inside, try where a trial is
+            offered, and download at once.
+          </p>
+          <div className="mt-8">
+            <Filters query={query} filters={filters} />
+          </div>
+        </div>
+      </section>
+      <div className="container-page py-8 lg:py-12">
+        <h2 className="figure mb-5 text-sm font-medium text-quiet" aria-live="polite">
+          {tools ? `${plural(total, 'tool')}${query.category ? ` in ${query.category}` : ''}` : 'Tools'}
+        </h2>
+        <div
+          aria-busy={isReloading}
+          className={`transition-opacity duration-200 ${isReloading && !isSlow ? 'opacity-50' : ''}`}
+        >
+          {isSlow && !isMore ? <GridSkeleton count={6} /> : <Results loaderData={loaderData} />}
+          {isSlow && isMore && (
+            <div className="mt-6">
+              <GridSkeleton count={3} />
+            </div>
+          )}
+        </div>
+        <EarlyAccess />
+      </div>
+    </>
+  );
+}

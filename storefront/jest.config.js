@@ -1,0 +1,12 @@
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/app', '<rootDir>/server'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^~/(.*)$': '<rootDir>/app/$1' },
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } },
+    ],
+  },
+};

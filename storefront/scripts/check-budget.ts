@@ -1,0 +1,39 @@
+/** Fails when a page makes a visitor load more script, style or font than it may. Needs a build. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storefront, StorefrontOptions } from '../server/app.ts';
+
+const clientDir = new URL('../build/client/', import.meta.url).pathname;
+const { createStorefront } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as {
+  createStorefront: (options: StorefrontOptions) => Storefront;
+};
+const kilobyte = 1000;
+const budgets = { home: 130 * kilobyte, tool: 150 * kilobyte, fonts: 60 * kilobyte };
+
+async function gzipBytes(paths: Iterable<string>): Promise<number> {
+  const sizes = [...paths].map(async (path) => (await stat(join(clientDir, `${path}.gz`))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** What one page's HTML asks for at once; pages render their error state without an API, with the same files. */
+async function firstLoad(path: string): Promise<number> {
+  const store = createStorefront({ apiUrl: 'http://127.0.0.1:9/api', publicUrl: 'http://localhost' });
+  const html = await (await store.handle(new Request(`http://localhost${path}`))).text();
+  return gzipBytes(new Set(html.match(/\/assets\/[\w.-]+\.js/g)));
+}
+
+async function fontBytes(): Promise<number> {
+  const fonts = (await readdir(join(clientDir, 'assets'))).filter((name) => name.endsWith('.woff2'));
+  const sizes = fonts.map(async (name) => (await stat(join(clientDir, 'assets', name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const measured = { home: await firstLoad('/'), tool: await firstLoad('/tools/x'), fonts: await fontBytes() };
+for (const [name, budget] of Object.entries(budgets)) {
+  const bytes = measured[name as keyof typeof measured];
+  const verdict = bytes <= budget ? 'ok' : 'TOO MUCH';
+  process.stdout.write(
+    `${name.padEnd(6)} ${(bytes / kilobyte).toFixed(1)} of ${budget / kilobyte} kB  ${verdict}\n`,
+  );
+  if (bytes > budget) process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { contentSecurityPolicy, inlineScriptHashes } from './csp';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const payments = { mode: 'sandbox' as const, scriptUrl: 'http://localhost:4000/js/v3/cashfree.js' };
+
+test('inline scripts – each allowed by its own hash, files and data blocks by none', () => {
+  const html = `<script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script>
+    <script type="application/ld+json">{"a":1}</script>`;
+  expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()')]);
+});
+
+test('a page – no unsafe-inline or eval for scripts, the checkout allowed by its origin', () => {
+  const policy = contentSecurityPolicy('<script>a()</script>', payments);
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
+  expect(scripts).toBe(`script-src 'self' ${hash('a()')} http://localhost:4000`);
+  expect(policy).toContain('https://api.cashfree.com');
+});
+
+test('the style of the first paint – allowed by its hash, no other inline style sheet', () => {
+  const policy = contentSecurityPolicy('<style id="x">a{color:red}</style>', null);
+  expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`);
+});
+
+test('payment settings unknown or nonsense – the policy stands without them', () => {
+  expect(contentSecurityPolicy('', null)).toContain("script-src 'self';");
+  expect(contentSecurityPolicy('', { ...payments, scriptUrl: 'x; script-src *' })).toContain(
+    "script-src 'self';",
+  );
+});

@@ -1,0 +1,129 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { acceptedEncoding } from './encoding';
+import { Page, PageCache } from './page-cache';
+
+const page = (text: string, status = 200, headers = {}) =>
+  new Page(status, new Headers(headers), Buffer.from(text));
+
+function counting(make: (n: number) => Page) {
+  let renders = 0;
+  return { render: async () => make(++renders), count: () => renders };
+}
+
+test('a hundred requests at once – one rendering', async () => {
+  const { render, count } = counting(() => page('a'));
+  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  await Promise.all(Array.from({ length: 100 }, () => cache.get('/', render)));
+  expect(count()).toBe(1);
+});
+
+test('the moment is over – rendered anew, so a changed price shows', async () => {
+  let now = 0;
+  const { render } = counting((n) => page(`price ${n}`));
+  const cache = new PageCache({ freshMs: 700 }, 10, undefined, () => now);
+  await cache.get('/', render);
+  now = 700;
+  expect((await cache.get('/', render)).body.toString()).toBe('price 2');
+});
+
+test('changes can be heard of – kept until there is one, for a bounded time', async () => {
+  let [now, version] = [0, 1];
+  const { render } = counting((n) => page(`price ${n}`));
+  const cache = new PageCache(
+    { freshMs: 700, unchangedMs: 60_000 },
+    10,
+    () => version,
+    () => now,
+  );
+  const shown = async () => (await cache.get('/', render)).body.toString();
+  await shown();
+  now = 59_999;
+  expect(await shown()).toBe('price 1');
+  version = 2;
+  expect(await shown()).toBe('price 2');
+  now += 60_000;
+  expect(await shown()).toBe('price 3');
+});
+
+test('a change while the page is made – not kept beyond the moment', async () => {
+  let [now, version] = [0, 1];
+  const { render } = counting((n) => page(`price ${n}`));
+  const cache = new PageCache(
+    { freshMs: 700, unchangedMs: 60_000 },
+    10,
+    () => version,
+    () => now,
+  );
+  const making = cache.get('/', render);
+  version = 2;
+  await making;
+  now = 700;
+  expect((await cache.get('/', render)).body.toString()).toBe('price 2');
+});
+
+test('changes cannot be heard of – not kept beyond the moment', async () => {
+  let now = 0;
+  const { render } = counting((n) => page(`price ${n}`));
+  const cache = new PageCache(
+    { freshMs: 700, unchangedMs: 60_000 },
+    10,
+    () => undefined,
+    () => now,
+  );
+  await cache.get('/', render);
+  now = 700;
+  expect((await cache.get('/', render)).body.toString()).toBe('price 2');
+});
+
+test.each([
+  ['a page with a secret', page('x', 200, { 'Cache-Control': 'no-store' })],
+  ['a failed page', page('x', 503)],
+])('%s – not kept', async (_name, made) => {
+  const { render, count } = counting(() => made);
+  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  await cache.get('/', render);
+  await cache.get('/', render);
+  expect(count()).toBe(2);
+});
+
+test('a rendering that throws – not kept', async () => {
+  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  await expect(cache.get('/', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect((await cache.get('/', async () => page('a'))).body.toString()).toBe('a');
+});
+
+test('more addresses than room – the oldest goes', async () => {
+  const { render, count } = counting(() => page('a'));
+  const cache = new PageCache({ freshMs: 1000 }, 2, undefined, () => 0);
+  for (const key of ['/1', '/2', '/3', '/1']) await cache.get(key, render);
+  expect(count()).toBe(4);
+});
+
+describe('a page of some size', () => {
+  const long = page('x'.repeat(5000), 200, { 'Content-Type': 'text/html' });
+
+  test('a browser that takes Brotli – gets it, and the original comes out', async () => {
+    const { headers, body } = await long.reply('br');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(brotliDecompressSync(body).equals(long.body)).toBe(true);
+  });
+
+  test('a browser that has it already – 304 without a body', async () => {
+    const { headers } = await long.reply(null);
+    const again = await long.reply('br', `W/${headers['etag'] ?? ''}`);
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+  [undefined, null],
+])('Accept-Encoding %p – %p', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
