@@ -1,0 +1,67 @@
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router';
+
+import { Analytics } from './analytics';
+import { announcements } from './announcements';
+import { auditLog } from './audit-log';
+import { Dashboard } from './dashboard';
+import { inquiries } from './inquiries';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { LoadingPanel } from './layout/LoadingPanel';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { darkTheme, lightTheme } from './layout/theme';
+import { newsletter } from './newsletter';
+import { orders } from './orders';
+import { payments } from './payments';
+import { authProvider } from './providers/auth-provider';
+import { createDataProvider } from './providers/data-provider';
+import { i18nProvider } from './providers/i18n-provider';
+import { reviews } from './reviews';
+import { Settings } from './settings';
+import { ShareableLinks, TrackedLinks } from './shareable-links';
+import { tools } from './tools';
+import { users } from './users';
+
+const dataProvider = createDataProvider();
+const store = localStorageStore();
+
+/** The staff console: what there is, and at which address. */
+export function App() {
+  return (
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={ConsoleLayout}
+      loading={LoadingPanel}
+      catchAll={NotFoundPage}
+      dashboard={GoToDashboard}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes>
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/analytics" element={<Analytics />} />
+        <Route path="/shareable-links" element={<ShareableLinks />} />
+        <Route path="/tracked-links" element={<TrackedLinks />} />
+        <Route path="/settings/:part?" element={<Settings />} />
+      </CustomRoutes>
+      <Resource name="tools" {...tools} />
+      <Resource name="users" {...users} />
+      <Resource name="announcements" {...announcements} />
+      <Resource name="orders" {...orders} />
+      <Resource name="payments" {...payments} />
+      <Resource name="reviews" {...reviews} />
+      <Resource name="inquiries" {...inquiries} />
+      <Resource name="newsletter" {...newsletter} />
+      <Resource name="audit-log" {...auditLog} />
+    </Admin>
+  );
+}
+
+function GoToDashboard() {
+  return <Navigate to="/dashboard" replace />;
+}

@@ -1,0 +1,74 @@
+import { Box, Skeleton } from '@mui/material';
+
+import { formatCount, formatWholeRupees } from '../components/format';
+import { StatTile, StatTiles } from '../components/StatTile';
+import { formatGrowth } from './analytics-data';
+import {
+  CategoriesPanel,
+  CustomersPanel,
+  FunnelPanel,
+  HoursPanel,
+  OrdersPanel,
+  RevenuePanel,
+} from './chart-panels';
+import { figuresOf } from './figures';
+import { MethodsPanel, PaymentHoursPanel } from './payment-panels';
+import { HIDDEN, type ReportProps } from './report';
+import { ActivityPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
+
+export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figures'>) {
+  const report = { data, revenueShown, figures: figuresOf(data, revenueShown) };
+  const metrics = [
+    {
+      label: 'Revenue',
+      metric: data.revenue,
+      value: revenueShown ? formatWholeRupees(data.revenue.total) : HIDDEN,
+    },
+    { label: 'New users', metric: data.users, value: formatCount(data.users.total) },
+    { label: 'New tools', metric: data.tools, value: formatCount(data.tools.total) },
+    { label: 'Sales', metric: data.sales, value: formatCount(data.sales.total) },
+  ];
+  return (
+    <>
+      <StatTiles>
+        {metrics.map(({ label, metric, value }) => (
+          <StatTile key={label} label={label} value={value} caption={formatGrowth(metric.growth)} />
+        ))}
+      </StatTiles>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          '& .wide': { gridColumn: '1 / -1' },
+        }}
+      >
+        <RevenuePanel {...report} />
+        <OrdersPanel {...report} />
+        <HoursPanel {...report} />
+        <CategoriesPanel {...report} />
+        <FunnelPanel {...report} />
+        <PaymentHoursPanel {...report} />
+        <MethodsPanel {...report} />
+        <CustomersPanel {...report} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <UsersPanel {...report} />
+          <SalesPanel {...report} />
+        </Box>
+        <TopToolsPanel {...report} />
+        <ActivityPanel {...report} />
+      </Box>
+    </>
+  );
+}
+
+export function AnalyticsSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading analytics" sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={92} />
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={280} />
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Schemas } from '../api/schemas';
+import { isRecord } from '../providers/envelope';
+
+export const timeRanges = [
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+  { value: '1y', label: 'Last year' },
+] as const;
+
+export type TimeRange = (typeof timeRanges)[number]['value'];
+
+export const DEFAULT_RANGE: TimeRange = '30d';
+
+/** What GET /admin/analytics answers. Money in rupees, net of refunds; days are days in India. */
+export type AnalyticsData = Schemas['AnalyticsData'];
+
+const parts = ['revenue', 'users', 'tools', 'sales', 'userActivity', 'salesAnalytics', 'customers'];
+const lists = [
+  'topTools',
+  'recentActivity',
+  'series',
+  'salesByHour',
+  'funnel',
+  'categories',
+  'paymentsByMethod',
+  'paymentsByHour',
+];
+
+function isAnalyticsData(data: unknown): data is AnalyticsData {
+  if (!isRecord(data)) return false;
+  return parts.every((name) => isRecord(data[name])) && lists.every((name) => Array.isArray(data[name]));
+}
+
+/** Reads the answer of GET /admin/analytics. @throws when parts of it are missing */
+export function readAnalytics(data: Record<string, unknown>): AnalyticsData {
+  if (!isAnalyticsData(data)) throw new Error('Invalid response format from server');
+  return data;
+}
+
+/** Reads a range out of an address; the default for anything unknown. */
+export function readTimeRange(value: string | null): TimeRange {
+  return timeRanges.find((range) => range.value === value)?.value ?? DEFAULT_RANGE;
+}
+
+/** True when nothing happened in the range. */
+export function isEmpty(data: AnalyticsData): boolean {
+  const { revenue, users, sales, series, recentActivity } = data;
+  const quiet = revenue.total === 0 && users.total === 0 && sales.total === 0 && recentActivity.length === 0;
+  return quiet && series.every((day) => day.orders === 0 && day.newUsers === 0);
+}
+
+/** +5% or −3%, against the last period. */
+export function formatGrowth(growth: number): string {
+  if (growth === 0) return 'Same as the last period';
+  return `${growth > 0 ? '+' : '−'}${Math.abs(growth)}% vs the last period`;
+}
+
+const stepNames: Record<string, string> = {
+  visitors: 'Visitors',
+  signUps: 'Sign-ups',
+  trials: 'Trials',
+  buyers: 'Buyers',
+};
+
+export function stepName(step: string): string {
+  return stepNames[step] ?? step;
+}
+
+/** 09:00, as a name for the hour that begins then. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+const methodNames: Record<string, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  credit_card: 'Credit card',
+  debit_card: 'Debit card',
+  netbanking: 'Net banking',
+  net_banking: 'Net banking',
+  wallet: 'Wallet',
+  unknown: 'Not told',
+};
+
+export function methodName(method: string): string {
+  return methodNames[method] ?? method;
+}
+
+/** 97.5%; a dash where there was nothing to succeed. */
+export function formatRate(rate: number | null): string {
+  return rate === null ? '–' : `${rate}%`;
+}
+
+/** Percent with one decimal; null where there is nothing to be a part of. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}

@@ -1,0 +1,160 @@
+import { Box, Typography } from '@mui/material';
+
+import { ChartFigure } from '../components/charts/ChartFigure';
+import { Bars, DayLines } from '../components/charts/lazy-charts';
+import { CsvButton } from '../components/CsvButton';
+import { formatCount, formatShortRupees, formatWholeRupees } from '../components/format';
+import { Panel } from '../components/Panel';
+import { formatHour, stepName } from './analytics-data';
+import { FunnelTable } from './FunnelTable';
+import type { ReportProps } from './report';
+
+export function RevenuePanel({ data, figures, revenueShown }: ReportProps) {
+  const { series, revenue } = data;
+  return (
+    <Panel title="Revenue by day" className="wide" action={<CsvButton {...figures.days} />}>
+      {revenueShown ? (
+        <ChartFigure
+          summary={`Revenue by day: ${formatWholeRupees(revenue.total)} in the range, ${formatWholeRupees(revenue.previous)} in the one before.`}
+        >
+          <DayLines
+            days={series.map((day) => day.date)}
+            format={formatWholeRupees}
+            lines={[
+              { label: 'This period', values: series.map((day) => day.revenue) },
+              { label: 'The period before', values: series.map((day) => day.previousRevenue), before: true },
+            ]}
+          />
+        </ChartFigure>
+      ) : (
+        <RevenueHidden />
+      )}
+    </Panel>
+  );
+}
+
+export function OrdersPanel({ data: { series, sales }, figures }: ReportProps) {
+  return (
+    <Panel title="Orders by day" action={<CsvButton {...figures.orders} />}>
+      <ChartFigure
+        summary={`Orders by day: ${formatCount(sales.total)} in the range, ${formatCount(sales.previous)} in the one before.`}
+      >
+        <DayLines
+          days={series.map((day) => day.date)}
+          format={formatCount}
+          lines={[
+            { label: 'This period', values: series.map((day) => day.orders) },
+            { label: 'The period before', values: series.map((day) => day.previousOrders), before: true },
+          ]}
+        />
+      </ChartFigure>
+    </Panel>
+  );
+}
+
+export function CategoriesPanel({ data: { categories }, figures, revenueShown }: ReportProps) {
+  const words = categories
+    .map(({ category, revenue }) => `${category} ${formatWholeRupees(revenue)}`)
+    .join(', ');
+  return (
+    <Panel title="Revenue by category" action={<CsvButton {...figures.categories} />}>
+      {!revenueShown && <RevenueHidden />}
+      {revenueShown && categories.length === 0 && <Nothing what="No sales in this range." />}
+      {revenueShown && categories.length > 0 && (
+        <ChartFigure summary={`Revenue by category: ${words}.`}>
+          <Bars
+            sideways
+            format={formatWholeRupees}
+            formatMark={formatShortRupees}
+            names={categories.map(({ category }) => category)}
+            bars={[
+              { label: 'This period', values: categories.map(({ revenue }) => revenue) },
+              {
+                label: 'The period before',
+                values: categories.map(({ previousRevenue }) => previousRevenue),
+                tone: 'before',
+              },
+            ]}
+          />
+        </ChartFigure>
+      )}
+    </Panel>
+  );
+}
+
+export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
+  const words = funnel.map(({ step, count }) => `${stepName(step)} ${formatCount(count)}`).join(', ');
+  return (
+    <Panel title="From visit to purchase" action={<CsvButton {...figures.funnel} />}>
+      <ChartFigure summary={`Funnel: ${words}.`}>
+        <Bars
+          sideways
+          format={formatCount}
+          names={funnel.map(({ step }) => stepName(step))}
+          bars={[{ label: 'People', values: funnel.map(({ count }) => count) }]}
+        />
+      </ChartFigure>
+      <FunnelTable steps={funnel} />
+    </Panel>
+  );
+}
+
+export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
+  const { new: first, returning } = customers;
+  const all = first + returning;
+  const share = all === 0 ? '' : ` ${Math.round((100 * returning) / all)}% had bought before.`;
+  return (
+    <Panel title="New against returning customers" action={<CsvButton {...figures.customers} />}>
+      <ChartFigure
+        height={140}
+        summary={`Customers: ${formatCount(first)} new, ${formatCount(returning)} returning.`}
+      >
+        <Bars
+          sideways
+          format={formatCount}
+          names={['New', 'Returning']}
+          bars={[{ label: 'Customers', values: [first, returning] }]}
+        />
+      </ChartFigure>
+      <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+        {formatCount(all)} {all === 1 ? 'person' : 'people'} paid in this range.{share}
+      </Typography>
+    </Panel>
+  );
+}
+
+export function HoursPanel({ data: { salesByHour }, figures }: ReportProps) {
+  const busiest = salesByHour.reduce((most, hour) => (hour.orders > most.orders ? hour : most), {
+    hour: 0,
+    orders: 0,
+    revenue: 0,
+  });
+  return (
+    <Panel title="Sales by hour" action={<CsvButton {...figures.hours} />}>
+      <ChartFigure
+        summary={`Sales by hour of the day in India; most between ${busiest.hour} and ${busiest.hour + 1}.`}
+      >
+        <Bars
+          format={formatCount}
+          names={salesByHour.map(({ hour }) => formatHour(hour))}
+          bars={[{ label: 'Sales', values: salesByHour.map(({ orders }) => orders) }]}
+        />
+      </ChartFigure>
+    </Panel>
+  );
+}
+
+/** Stands where rupees would be while revenue is hidden. */
+function RevenueHidden() {
+  return <Nothing what="Revenue is hidden." />;
+}
+
+function Nothing({ what }: { what: string }) {
+  return (
+    <Box sx={{ px: 2, pb: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {what}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatHour, methodName, stepName, type AnalyticsData } from './analytics-data';
+import { HIDDEN } from './report';
+
+/** A table's content, as it is saved: the file's name, what the columns are called, the rows. */
+export interface Figures {
+  fileName: string;
+  headings: string[];
+  rows: (string | number)[][];
+}
+
+type Money = (amount: number) => string | number;
+
+/** Rupees as they may be seen. */
+const moneyOf =
+  (shown: boolean): Money =>
+  (amount) =>
+    shown ? amount : HIDDEN;
+
+/** Every table of the report, to be saved one by one. */
+export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
+  const money = moneyOf(revenueShown);
+  return {
+    days: {
+      fileName: 'revenue-by-day',
+      headings: ['Day', 'Revenue (INR)', 'Revenue before (INR)', 'Orders', 'Orders before', 'New users'],
+      rows: data.series.map((day) => [
+        day.date,
+        money(day.revenue),
+        money(day.previousRevenue),
+        day.orders,
+        day.previousOrders,
+        day.newUsers,
+      ]),
+    },
+    orders: {
+      fileName: 'orders-by-day',
+      headings: ['Day', 'Orders', 'Orders before'],
+      rows: data.series.map((day) => [day.date, day.orders, day.previousOrders]),
+    },
+    categories: {
+      fileName: 'sales-by-category',
+      headings: ['Category', 'Revenue (INR)', 'Revenue before (INR)', 'Orders', 'Orders before'],
+      rows: data.categories.map((one) => [
+        one.category,
+        money(one.revenue),
+        money(one.previousRevenue),
+        one.orders,
+        one.previousOrders,
+      ]),
+    },
+    hours: {
+      fileName: 'sales-by-hour',
+      headings: ['Hour', 'Orders', 'Revenue (INR)'],
+      rows: data.salesByHour.map((one) => [formatHour(one.hour), one.orders, money(one.revenue)]),
+    },
+    funnel: {
+      fileName: 'from-visit-to-purchase',
+      headings: ['Step', 'People'],
+      rows: data.funnel.map(({ step, count }) => [stepName(step), count]),
+    },
+    customers: {
+      fileName: 'new-and-returning-customers',
+      headings: ['Customers', 'People'],
+      rows: [
+        ['New', data.customers.new],
+        ['Returning', data.customers.returning],
+      ],
+    },
+    methods: {
+      fileName: 'payment-success-by-method',
+      headings: ['Method', 'Paid', 'Failed', 'Success (%)'],
+      rows: data.paymentsByMethod.map((one) => [
+        methodName(one.method),
+        one.succeeded,
+        one.failed,
+        one.rate ?? '',
+      ]),
+    },
+    paymentHours: {
+      fileName: 'payment-success-by-hour',
+      headings: ['Hour', 'Paid', 'Failed', 'Success (%)'],
+      rows: data.paymentsByHour.map((one) => [
+        formatHour(one.hour),
+        one.succeeded,
+        one.failed,
+        one.rate ?? '',
+      ]),
+    },
+    topTools: {
+      fileName: 'top-tools',
+      headings: ['Tool', 'Category', 'Revenue (INR)', 'Sales'],
+      rows: data.topTools.map((tool) => [tool.name, tool.category, money(tool.revenue), tool.sales]),
+    },
+    activity: {
+      fileName: 'recent-activity',
+      headings: ['Time (UTC)', 'What happened', 'Amount (INR)'],
+      rows: data.recentActivity.map(({ time, description, value }) => [
+        time,
+        description,
+        value === null ? '' : money(value),
+      ]),
+    },
+    ...factsOf(data, money),
+  } satisfies Record<string, Figures>;
+}
+
+function factsOf({ userActivity: users, salesAnalytics: sales }: AnalyticsData, money: Money) {
+  const headings = ['Figure', 'Value'];
+  return {
+    users: {
+      fileName: 'user-activity',
+      headings,
+      rows: [
+        ['Visitors', users.visitors],
+        ['New users', users.newUsers],
+        ['Active users', users.activeUsers],
+        ['Returning users', users.returningUsers],
+        ['Buyers', users.conversions],
+      ],
+    },
+    sales: {
+      fileName: 'sales-analytics',
+      headings,
+      rows: [
+        ['Average order value (INR)', money(sales.averageOrderValue)],
+        ['Paid orders', sales.totalOrders],
+        ['Refunds', sales.refunds],
+        ['Refunded (INR)', money(sales.refundedAmount)],
+        ['Satisfaction (stars of 5)', sales.satisfaction ?? ''],
+        ['Reviews', sales.reviews],
+      ],
+    },
+  } satisfies Record<string, Figures>;
+}

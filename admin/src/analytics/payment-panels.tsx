@@ -1,0 +1,68 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+
+import { ChartFigure } from '../components/charts/ChartFigure';
+import { Bars } from '../components/charts/lazy-charts';
+import { CsvButton } from '../components/CsvButton';
+import { formatCount } from '../components/format';
+import { Panel } from '../components/Panel';
+import { formatHour, formatRate, methodName } from './analytics-data';
+import type { ReportProps } from './report';
+
+/** How tries to pay ended, by how they were made. */
+export function MethodsPanel({ data: { paymentsByMethod: methods }, figures }: ReportProps) {
+  return (
+    <Panel title="Payment success by method" action={<CsvButton {...figures.methods} />}>
+      {methods.length === 0 ? (
+        <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          Nobody tried to pay in this range.
+        </Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Method</TableCell>
+              <TableCell align="right">Paid</TableCell>
+              <TableCell align="right">Failed</TableCell>
+              <TableCell align="right">Success</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {methods.map(({ method, succeeded, failed, rate }) => (
+              <TableRow key={method}>
+                <TableCell>{methodName(method)}</TableCell>
+                <TableCell align="right">{formatCount(succeeded)}</TableCell>
+                <TableCell align="right">{formatCount(failed)}</TableCell>
+                <TableCell align="right" sx={{ fontWeight: 600 }}>
+                  {formatRate(rate)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+/** How tries to pay ended, by when they were made. */
+export function PaymentHoursPanel({ data: { paymentsByHour: hours }, figures }: ReportProps) {
+  const paid = hours.reduce((sum, { succeeded }) => sum + succeeded, 0);
+  const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
+  return (
+    <Panel title="Payment success by hour" action={<CsvButton {...figures.paymentHours} />}>
+      <ChartFigure
+        summary={`Tries to pay by hour of the day in India: ${formatCount(paid)} paid, ${formatCount(failed)} failed.`}
+      >
+        <Bars
+          stacked
+          format={formatCount}
+          names={hours.map(({ hour }) => formatHour(hour))}
+          bars={[
+            { label: 'Paid', values: hours.map(({ succeeded }) => succeeded) },
+            { label: 'Failed', values: hours.map((hour) => hour.failed), tone: 'bad' },
+          ]}
+        />
+      </ChartFigure>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+
+import { CsvButton } from '../components/CsvButton';
+import { Facts } from '../components/Facts';
+import { formatCount, formatMoment, formatRupees } from '../components/format';
+import { Panel } from '../components/Panel';
+import { HIDDEN, type ReportProps } from './report';
+
+export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: ReportProps) {
+  return (
+    <Panel title="Top tools" action={<CsvButton {...figures.topTools} />}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Tool</TableCell>
+              <TableCell align="right">Sales</TableCell>
+              <TableCell align="right">Revenue</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {topTools.map((tool) => (
+              <TableRow key={tool.id}>
+                <TableCell>
+                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                    {tool.name}
+                  </Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {tool.category}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right">{formatCount(tool.sales)}</TableCell>
+                <TableCell align="right">{revenueShown ? formatRupees(tool.revenue) : HIDDEN}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+}
+
+export function UsersPanel({ data: { userActivity: users }, figures }: ReportProps) {
+  return (
+    <Panel title="User activity" action={<CsvButton {...figures.users} />}>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Facts
+          facts={[
+            { name: 'Visitors', value: formatCount(users.visitors) },
+            { name: 'New users', value: formatCount(users.newUsers) },
+            { name: 'Active users', value: formatCount(users.activeUsers) },
+            { name: 'Returning users', value: formatCount(users.returningUsers) },
+            { name: 'Buyers', value: formatCount(users.conversions) },
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
+export function SalesPanel({ data: { salesAnalytics: sales }, figures, revenueShown }: ReportProps) {
+  const money = (amount: number): string => (revenueShown ? formatRupees(amount) : HIDDEN);
+  return (
+    <Panel title="Sales analytics" action={<CsvButton {...figures.sales} />}>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Facts
+          facts={[
+            { name: 'Average order value', value: money(sales.averageOrderValue) },
+            { name: 'Paid orders', value: formatCount(sales.totalOrders) },
+            { name: 'Refunds', value: `${formatCount(sales.refunds)} (${money(sales.refundedAmount)})` },
+            {
+              name: 'Satisfaction',
+              value:
+                sales.satisfaction === null
+                  ? 'No reviews in this range'
+                  : `${sales.satisfaction.toFixed(1)} of 5, ${formatCount(sales.reviews)} reviews`,
+            },
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
+export function ActivityPanel({ data: { recentActivity }, figures, revenueShown }: ReportProps) {
+  return (
+    <Panel title="Recent activity" action={<CsvButton {...figures.activity} />}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {recentActivity.map((event, place) => (
+          <Box
+            component="li"
+            key={place}
+            sx={{ display: 'flex', gap: 2, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {event.description}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {formatMoment(event.time)}
+              </Typography>
+            </Box>
+            {event.value !== null && (
+              <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {revenueShown ? formatRupees(event.value) : HIDDEN}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

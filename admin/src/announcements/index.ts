@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const announcements = {
+  list: lazy(async () => ({ default: (await import('./AnnouncementScreen')).AnnouncementScreen })),
+};

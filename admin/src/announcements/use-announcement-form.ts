@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+
+import { focusFirstWrong } from '../components/form/focus-first-wrong';
+import { useResourcesChanged } from '../components/use-resources-changed';
+import { errorFields } from '../providers/api-error';
+import { callData } from '../providers/http-client';
+import {
+  announcementErrors,
+  announcementValues,
+  newAnnouncement,
+  saveFailure,
+  type Announcement,
+  type AnnouncementValues,
+} from './announcement';
+
+export interface AnnouncementForm {
+  values: AnnouncementValues;
+  change: (part: Partial<AnnouncementValues>) => void;
+  errors: Record<string, string>;
+  failure: string | undefined;
+  busy: boolean;
+  submit: (form: HTMLFormElement) => void;
+}
+
+export function useAnnouncementForm(
+  announcement: Announcement | undefined,
+  onDone: () => void,
+): AnnouncementForm {
+  const notify = useNotify();
+  const changed = useResourcesChanged('announcements');
+  const [values, setValues] = useState(() =>
+    announcement ? announcementValues(announcement) : newAnnouncement(new Date()),
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      announcement
+        ? callData(`/announcements/${announcement.id}`, { method: 'PUT', body: values })
+        : callData('/announcements', { method: 'POST', body: values }),
+    onSuccess: () => {
+      notify('Announcement saved successfully!', { type: 'success', autoHideDuration: 3000 });
+      changed();
+      onDone();
+    },
+  });
+
+  return {
+    values,
+    errors,
+    busy: isPending,
+    failure: error ? saveFailure(error) : undefined,
+    change: (part) => {
+      setValues({ ...values, ...part });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+    },
+    submit: (form) => {
+      const found = announcementErrors(values);
+      setErrors(found);
+      if (Object.keys(found).length > 0) return focusFirstWrong(form);
+      mutate(undefined, {
+        onError: (refusal) => {
+          setErrors(errorFields(refusal));
+          focusFirstWrong(form);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Box, Button, Collapse, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+
+import type { Schemas } from '../api/schemas';
+import { capitalise, formatMoment } from '../components/format';
+import { changesOf } from './changes';
+
+const verbs: Record<string, string> = { create: 'created', update: 'changed', delete: 'deleted' };
+
+export function AuditRow({ entry }: { entry: Schemas['AuditEntry'] }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const changes = changesOf(entry.before, entry.after);
+  return (
+    <Box component="li" sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography variant="body2">
+            <strong>{entry.actor?.name ?? 'The system'}</strong> {verbs[entry.action] ?? entry.action} a{' '}
+            {entry.subjectType.replaceAll('_', ' ')}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {formatMoment(entry.at)} · {entry.subjectId}
+          </Typography>
+        </Box>
+        {changes.length > 0 && (
+          <Button
+            color="secondary"
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            aria-controls={detailsId}
+          >
+            {open ? 'Hide changes' : `Show ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={open} id={detailsId} unmountOnExit>
+        <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1 }}>
+          {changes.map(({ field, before, after }) => (
+            <Box key={field}>
+              <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+                {capitalise(field)}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                <Box component="del" sx={{ color: 'text.secondary' }}>
+                  {before}
+                </Box>{' '}
+                → {after}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const auditLog = {
+  list: lazy(async () => ({ default: (await import('./AuditLogScreen')).AuditLogScreen })),
+};

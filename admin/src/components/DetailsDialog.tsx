@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close';
+import {
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+export interface DetailsDialogProps {
+  title: string;
+  actions?: ReactNode;
+  maxWidth?: 'sm' | 'md';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog to read in: title, content, buttons at the foot. Fills a phone's screen. */
+export function DetailsDialog({ title, actions, maxWidth = 'md', onClose, children }: DetailsDialogProps) {
+  const titleId = useId();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={maxWidth}
+      onClose={onClose}
+      aria-labelledby={titleId}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <DialogTitle id={titleId} component="h2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </DialogTitle>
+        <IconButton onClick={onClose} aria-label="Close">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {/* Focusable, so that arrow keys scroll it even where it holds nothing to press. */}
+      <DialogContent tabIndex={0}>{children}</DialogContent>
+      {actions && (
+        <DialogActions
+          disableSpacing
+          sx={{ gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+        >
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

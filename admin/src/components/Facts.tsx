@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** Names and values, two pairs to a row where there is room. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {facts.map(({ name, value }) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A titled part of a details dialog. */
+export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ '& + section': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+/** Hands a text to the browser as a file to save. */
+export function downloadText(fileName: string, text: string, type = 'text/plain'): void {
+  // The mark at the start tells Excel that it is UTF-8.
+  const mark = type === 'text/csv' ? '\uFEFF' : '';
+  downloadBlob(fileName, new Blob([mark + text], { type: `${type};charset=utf-8` }));
+}
+
+/** Hands bytes to the browser as a file to save. */
+export function downloadBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the address by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+
+import { focusFirstWrong } from './focus-first-wrong';
+
+/** After a submit that failed, moves the focus to the first wrong field, whoever found it wrong. */
+export function FocusFirstError() {
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const place = useRef<HTMLSpanElement>(null);
+  const handled = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    if (Object.keys(errors).length === 0) return;
+    focusFirstWrong(place.current?.closest('form'));
+  }, [errors, submitCount, isSubmitting]);
+
+  return <span ref={place} hidden />;
+}

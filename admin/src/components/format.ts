@@ -1,0 +1,88 @@
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+});
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat('en-IN');
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+const shortDay = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  month: 'short',
+  day: 'numeric',
+});
+const moment = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** ₹1,49,999 · paise only where there are any. */
+export function formatRupees(amount: number): string {
+  const fraction = Number.isInteger(amount) ? 0 : 2;
+  return fraction === 0
+    ? rupees.format(amount)
+    : amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
+}
+
+/** Whole rupees, for a tile where paise would only be noise. */
+export function formatWholeRupees(amount: number): string {
+  return rupees.format(Math.round(amount));
+}
+
+/** ₹1.5L, for the marks of an axis. */
+export function formatShortRupees(amount: number): string {
+  return `₹${short.format(amount)}`;
+}
+
+/** 1,49,999 */
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+function parsed(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** 20 Nov 2026 in India's time; a dash where there is no date. */
+export function formatDay(value: unknown): string {
+  const date = parsed(value);
+  return date ? day.format(date) : '–';
+}
+
+/** 20 Nov; a dash where there is no date. */
+export function formatShortDay(value: unknown): string {
+  const date = parsed(value);
+  return date ? shortDay.format(date) : '–';
+}
+
+/** 20 Nov 2026, 06:15 pm in India's time; a dash where there is no date. */
+export function formatMoment(value: unknown): string {
+  const date = parsed(value);
+  return date ? moment.format(date) : '–';
+}
+
+/** 1.5 MB, base 1024, as the shop shows it. */
+export function formatFileSize(bytes: number): string {
+  if (bytes <= 0) return '0 Bytes';
+  const units = ['Bytes', 'KB', 'MB', 'GB'];
+  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  return `${Number(amount.toFixed(2))} ${units[power] ?? 'GB'}`;
+}
+
+/** A word of the API as the start of a sentence: `partially_refunded` is "Partially refunded". */
+export function capitalise(word: string): string {
+  const plain = word.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

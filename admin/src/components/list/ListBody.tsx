@@ -1,0 +1,62 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { Pagination } from 'react-admin';
+import type { ReactNode } from 'react';
+
+import { EmptyState } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { useListFilters } from './use-list-filters';
+
+export interface ListBodyProps {
+  /** What could not be done, should the server fail; or the whole sentence, made of the error. */
+  failure: string | ((error: unknown) => string);
+  empty: { title: string; hint: string; filteredHint: string; action?: ReactNode };
+  skeleton?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list's content in each of its states: loading, failed, empty, some. */
+export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) {
+  const { isPending, error, refetch, total, data, isFetching } = useListContext();
+  const { filters, clear } = useListFilters();
+  if (isPending) return skeleton ?? <TableSkeleton />;
+  if (error && !data) {
+    const cause: unknown = error;
+    return <ErrorState message={sentence(failure, cause)} onRetry={() => void refetch()} />;
+  }
+  if (total === 0 || data?.length === 0) {
+    const filtered = Object.keys(filters).length > 0;
+    return (
+      <EmptyState title={empty.title} hint={filtered ? empty.filteredHint : empty.hint}>
+        {filtered ? (
+          <Button variant="outlined" onClick={clear}>
+            Clear filters
+          </Button>
+        ) : (
+          empty.action
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.75 : 1, transition: 'opacity 150ms' }}>
+      {children}
+      <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
+    </Box>
+  );
+}
+
+function sentence(failure: ListBodyProps['failure'], cause: unknown): string {
+  if (typeof failure === 'function') return failure(cause);
+  return cause instanceof Error && cause.message ? `${failure}: ${cause.message}` : failure;
+}
+
+function TableSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1 }}>
+      {Array.from({ length: 10 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={44} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import ClearIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { useListFilters } from './use-list-filters';
+
+/** How long typing must rest before the list is asked again, in milliseconds. */
+const REST = 300;
+
+const BASE = '/admin';
+
+export interface ListSearchProps {
+  placeholder: string;
+  /** The list's own path where it is not the resource's, below /admin: `/payments/webhooks`. */
+  at?: string;
+}
+
+/** The list's search box: the word goes into the list's filters, and so into the address. */
+export function ListSearch({ placeholder, at }: ListSearchProps) {
+  const { filters, setFilter } = useListFilters();
+  const active = filters['q'];
+  const current = typeof active === 'string' ? active : '';
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(current);
+  // A record is open over the list: filtering now would change the address, and so close it.
+  const { pathname } = useLocation();
+  const home = at ?? `/${pathname.split('/').find(Boolean) ?? ''}`;
+  const covered = pathname !== home;
+
+  // The filters changed from elsewhere (Back, Clear): show that, not what was typed before.
+  if (current !== seen) {
+    setSeen(current);
+    setTyped(current);
+  }
+
+  useEffect(() => {
+    if (covered || typed.trim() === current) return;
+    const timer = setTimeout(() => {
+      // The address changes with the click; React hears of it a little later.
+      if (window.location.pathname === BASE + home) setFilter('q', typed.trim());
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [typed, current, covered, home, setFilter]);
+
+  return (
+    <TextField
+      type="search"
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{
+        flex: '1 1 220px',
+        maxWidth: { sm: 380 },
+        'input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': placeholder.replace(/\.+$/, '') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setTyped('')}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}

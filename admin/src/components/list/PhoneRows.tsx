@@ -1,0 +1,57 @@
+import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { useListContext, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+export interface PhoneRow {
+  /** Where a tap leads; the list's filters go along. */
+  to: string;
+  title: string;
+  lines: string[];
+  /** At the right: an amount, a date. */
+  figure: ReactNode;
+  mark: ReactNode;
+}
+
+/** A list for a narrow screen: what matters of each record, the whole row to tap. */
+export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row) => PhoneRow }) {
+  const { data } = useListContext<Row>();
+  const { search } = useLocation();
+  return (
+    <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((record) => {
+        const { to, title, lines, figure, mark } = toRow(record);
+        return (
+          <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <CardActionArea
+              component={Link}
+              to={{ pathname: to, search }}
+              sx={{ display: 'flex', gap: 1.5, p: 1.5 }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+                  {title}
+                </Typography>
+                {lines.map((line) => (
+                  <Typography
+                    key={line}
+                    variant="caption"
+                    component="p"
+                    noWrap
+                    sx={{ color: 'text.secondary' }}
+                  >
+                    {line}
+                  </Typography>
+                ))}
+              </Box>
+              <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right' }}>
+                {figure}
+                {mark}
+              </Box>
+            </CardActionArea>
+          </Box>
+        );
+      })}
+    </Card>
+  );
+}

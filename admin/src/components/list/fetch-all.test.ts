@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DataProvider } from 'ra-core';
+
+import { fetchAll } from './fetch-all';
+
+function serverWith(total: number): { getList: DataProvider['getList']; pages: number[] } {
+  const pages: number[] = [];
+  const getList = (_resource: string, { pagination }: { pagination?: { page: number; perPage: number } }) => {
+    const { page, perPage } = pagination ?? { page: 1, perPage: 1 };
+    pages.push(page);
+    const from = (page - 1) * perPage;
+    const data = Array.from({ length: Math.max(0, Math.min(perPage, total - from)) }, (_, i) => ({
+      id: from + i,
+    }));
+    return Promise.resolve({ data, total });
+  };
+  return { getList: getList as DataProvider['getList'], pages };
+}
+
+const wanted = { sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+
+describe('fetchAll', () => {
+  it.each([
+    [0, [1]],
+    [999, [1]],
+    [1000, [1, 2]],
+    [2500, [1, 2, 3]],
+  ])('%d records – come whole, in pages of 1,000', async (total, asked) => {
+    const server = serverWith(total);
+    const rows = await fetchAll(server, 'orders', wanted);
+    expect(rows).toHaveLength(total);
+    expect(server.pages).toEqual(asked);
+  });
+});

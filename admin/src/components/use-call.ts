@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+
+import { errorMessage } from '../providers/api-error';
+import { callApi, API_ROOT } from '../providers/http-client';
+import { useResourcesChanged } from './use-resources-changed';
+
+/** How long a success message stays, in milliseconds. */
+const SHOWN = 3000;
+
+export interface Call {
+  path: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}
+
+export interface CallOptions {
+  /** Said when the server gave no sentence of its own. */
+  done: string;
+  failed: string;
+  /** The resources that ask again afterwards, separated as arguments of `useResourcesChanged`. */
+  changes: string[];
+  onDone?: () => void;
+  /** Errors are shown by the caller, at the fields. */
+  quiet?: boolean;
+}
+
+/** One call that changes something: says what came of it, and has what it changed asked for again. */
+export function useCall({ done, failed, changes, onDone, quiet = false }: CallOptions) {
+  const notify = useNotify();
+  const changed = useResourcesChanged(...changes);
+  return useMutation({
+    mutationFn: async ({ path, method, body }: Call) => {
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      return (await callApi(`${API_ROOT}${path}`, { method, body: sent })).envelope;
+    },
+    onSuccess: (envelope) => {
+      notify(envelope.message ?? done, { type: 'success', autoHideDuration: SHOWN });
+      onDone?.();
+    },
+    onError: (error) => {
+      if (!quiet) notify(errorMessage(error, failed), { type: 'error' });
+    },
+    onSettled: changed,
+  });
+}

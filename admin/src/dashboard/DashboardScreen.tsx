@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { ErrorState } from '../components/ErrorState';
+import { Screen } from '../components/Screen';
+import { callData } from '../providers/http-client';
+import { AttentionPanel } from './AttentionPanel';
+import { readDashboard } from './dashboard-data';
+import { DashboardTiles } from './DashboardTiles';
+import { PopularTools } from './PopularTools';
+import { QuickActions } from './QuickActions';
+import { RecentActivities } from './RecentActivities';
+import { RevenuePanel } from './RevenuePanel';
+
+/** The first screen: how the shop is doing, and the way to what is done most. */
+export function DashboardScreen() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: async () => readDashboard(await callData('/admin/dashboard')),
+  });
+
+  return (
+    <Screen title="Dashboard" subtitle="How the shop is doing.">
+      {error && !data && !isFetching ? (
+        <ErrorState message="Failed to load dashboard data" onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <AttentionPanel stats={data?.stats} />
+          <DashboardTiles stats={data?.stats} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <RevenuePanel />
+              <PopularTools tools={data?.popularTools} />
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <QuickActions />
+              <RecentActivities activities={data?.recentActivities} />
+            </Box>
+          </Box>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCount, formatWholeRupees } from '../components/format';
+import { StatTile, StatTiles } from '../components/StatTile';
+import { activeEstimate, revenueCaption, type DashboardData } from './dashboard-data';
+
+export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | undefined }) {
+  const estimate = stats && formatCount(activeEstimate(stats.totalUsers));
+  const active = stats?.activeUsers;
+  return (
+    <StatTiles>
+      <StatTile
+        label="Total Users"
+        value={stats && formatCount(stats.totalUsers)}
+        caption={stats && `${formatCount(stats.recentUsers)} new this week`}
+      />
+      <StatTile
+        label="Total Tools"
+        value={stats && formatCount(stats.totalTools)}
+        caption={stats && `${formatCount(stats.recentTools)} new this week`}
+      />
+      <StatTile
+        label="Total Revenue"
+        value={stats && formatWholeRupees(stats.totalRevenue)}
+        caption={stats && revenueCaption(stats.revenueGrowth)}
+      />
+      <StatTile
+        label="Active Users"
+        value={stats && (active === undefined ? estimate : formatCount(active))}
+        caption={stats && (active === undefined ? 'Estimate' : `In the last 30 days · estimate ${estimate}`)}
+      />
+    </StatTiles>
+  );
+}

@@ -1,0 +1,47 @@
+import OtherIcon from '@mui/icons-material/BoltOutlined';
+import UserIcon from '@mui/icons-material/PersonAddAlt1Outlined';
+import ToolIcon from '@mui/icons-material/WidgetsOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Typography } from '@mui/material';
+
+import { formatMoment } from '../components/format';
+import { Panel } from '../components/Panel';
+import { SkeletonRows } from '../components/SkeletonRows';
+import type { Activity } from './dashboard-data';
+
+const icons: Record<string, SvgIconComponent> = { user_registration: UserIcon, tool_added: ToolIcon };
+
+export function RecentActivities({ activities }: { activities: Activity[] | undefined }) {
+  return (
+    <Panel title="Recent Activities">
+      {!activities && <SkeletonRows rows={5} />}
+      {activities?.length === 0 && (
+        <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          No recent activity
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {activities?.map((activity, place) => {
+          const Icon = icons[activity.type] ?? OtherIcon;
+          return (
+            <Box
+              component="li"
+              key={place}
+              sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+            >
+              <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {activity.description}
+                </Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {formatMoment(activity.date)}
+                </Typography>
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+}

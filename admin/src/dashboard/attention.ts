@@ -1,0 +1,46 @@
+import type { DashboardData } from './dashboard-data';
+
+export interface AttentionItem {
+  label: string;
+  count: number;
+  /** Where it is dealt with. */
+  to: string;
+}
+
+const filtered = (path: string, filter: object): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** What waits for a person, of the dashboard's figures; what is nought is left out. */
+export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
+  const { openAlerts, stuckPayments, pendingRefunds, openInquiries, failingMails } = stats;
+  const items = [
+    {
+      label: plural(openAlerts, 'payment mismatch or alert', 'payment mismatches and alerts'),
+      count: openAlerts,
+      to: '/payments/alerts',
+    },
+    {
+      label: plural(stuckPayments, 'payment stuck for an hour', 'payments stuck for an hour'),
+      count: stuckPayments,
+      to: filtered('/orders', { status: 'pending' }),
+    },
+    {
+      label: plural(pendingRefunds, 'refund pending', 'refunds pending'),
+      count: pendingRefunds,
+      to: filtered('/orders', { refund: 'pending' }),
+    },
+    {
+      label: plural(openInquiries, 'unanswered quote', 'unanswered quotes'),
+      count: openInquiries,
+      to: filtered('/inquiries', { status: 'new' }),
+    },
+    {
+      label: plural(failingMails, 'mail could not be sent', 'mails could not be sent'),
+      count: failingMails,
+      to: '/settings/mail',
+    },
+  ];
+  return items.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,75 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+
+import type { Schemas } from '../api/schemas';
+import { DetailsPart } from '../components/Facts';
+import { formatMoment } from '../components/format';
+import { useCall } from '../components/use-call';
+import { errorFields, errorMessage } from '../providers/api-error';
+import { callData } from '../providers/http-client';
+import type { Inquiry } from './inquiry';
+
+/** What staff answered so far, and the way to answer by mail. */
+export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
+  const path = `/admin/inquiries/${inquiry.id}/replies`;
+  const [message, setMessage] = useState('');
+  const { data, error: unread } = useQuery({
+    queryKey: ['inquiries', 'replies', inquiry.id],
+    queryFn: async () => (await callData(path)) as unknown as Schemas['RepliesData'],
+  });
+  const { mutate, isPending, error } = useCall({
+    done: 'Your answer is on its way',
+    failed: 'The answer could not be sent',
+    changes: ['inquiries', 'dashboard'],
+    onDone: () => setMessage(''),
+    quiet: true,
+  });
+  const problem = errorFields(error)['message'];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate({ path, method: 'POST', body: { message } });
+  };
+  return (
+    <DetailsPart title="Answer">
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {unread && <Alert severity="error">{errorMessage(unread, 'The answers could not be loaded')}</Alert>}
+        {data?.replies.map((reply) => (
+          <Card key={reply.id} sx={{ p: 1.5, bgcolor: 'background.default' }}>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {reply.message}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {reply.writtenBy ?? 'Staff'} · {formatMoment(reply.createdAt)} ·{' '}
+              {reply.sentAt ? 'mailed' : 'on its way'}
+            </Typography>
+          </Card>
+        ))}
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+          <TextField
+            label="Your answer"
+            multiline
+            minRows={4}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            error={problem !== undefined}
+            helperText={problem ?? `Mailed to ${inquiry.email}, with the question quoted below.`}
+          />
+          {error && !problem && (
+            <Alert severity="error">{errorMessage(error, 'The answer could not be sent')}</Alert>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            startIcon={<SendIcon />}
+            disabled={isPending || message.trim() === ''}
+            sx={{ justifySelf: 'start' }}
+          >
+            {isPending ? 'Sending...' : 'Reply by mail'}
+          </Button>
+        </Box>
+      </Box>
+    </DetailsPart>
+  );
+}

@@ -1,0 +1,43 @@
+import { ListBase } from 'ra-core';
+import { useMatch } from 'react-router';
+
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { Screen } from '../components/Screen';
+import { inquiryCsvHeadings, inquiryCsvRow, inquiryStatuses, services } from './inquiry';
+import { InquiryDialog } from './InquiryDialog';
+import { InquiryTable } from './InquiryTable';
+
+/** Quotes people asked for, to be answered. */
+export function InquiryScreen() {
+  const openId = useMatch('/inquiries/:id')?.params.id;
+  return (
+    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <Screen
+        title="Inquiries"
+        subtitle="Quotes people asked for."
+        actions={<ExportButton fileName="inquiries" headings={inquiryCsvHeadings} toRow={inquiryCsvRow} />}
+      >
+        <ListToolbar>
+          <ListSearch placeholder="Search inquiries..." />
+          <ListSelect source="status" label="Status" all="All" choices={inquiryStatuses} />
+          <ListSelect source="service" label="Service" all="All services" choices={services} />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch inquiries"
+          empty={{
+            title: 'No inquiries',
+            hint: 'What people ask for on the quote page appears here.',
+            filteredHint: 'Try another word, status or service.',
+          }}
+        >
+          <InquiryTable />
+        </ListBody>
+        {openId && <InquiryDialog key={openId} id={openId} />}
+      </Screen>
+    </ListBase>
+  );
+}

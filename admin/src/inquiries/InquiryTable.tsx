@@ -1,0 +1,77 @@
+import { Button, Chip, type ChipProps } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+
+import { capitalise, formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { TableFrame } from '../components/list/TableFrame';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { serviceName, type Inquiry } from './inquiry';
+
+const colors: Record<string, ChipProps['color']> = { new: 'warning', in_progress: 'info' };
+
+export function InquiryTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<Inquiry> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="name"
+          label="From"
+          render={(inquiry: Inquiry) => <TwoLines first={inquiry.name} second={inquiry.email} />}
+        />
+        <DataTable.Col
+          source="service"
+          label="Inquiry"
+          render={(inquiry: Inquiry) => (
+            <TwoLines first={serviceName(inquiry.service)} second={inquiry.message} />
+          )}
+        />
+        <DataTable.Col
+          source="status"
+          label="Status"
+          render={(inquiry: Inquiry) => <InquiryStatus status={inquiry.status} />}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label="Received"
+          sx={{ whiteSpace: 'nowrap' }}
+          render={(inquiry: Inquiry) => formatMoment(inquiry.createdAt)}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(inquiry: Inquiry) => <OpenInquiry inquiry={inquiry} />}
+        />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+function InquiryStatus({ status }: { status: string }) {
+  return <Chip label={capitalise(status)} color={colors[status] ?? 'default'} variant="outlined" />;
+}
+
+function OpenInquiry({ inquiry }: { inquiry: Inquiry }) {
+  const { search } = useLocation();
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: `/inquiries/${inquiry.id}`, search }}
+      aria-label={`Read the inquiry of ${inquiry.name}`}
+    >
+      Read
+    </Button>
+  );
+}
+
+function toPhoneRow(inquiry: Inquiry): PhoneRow {
+  return {
+    to: `/inquiries/${inquiry.id}`,
+    title: inquiry.name,
+    lines: [serviceName(inquiry.service), inquiry.message, formatMoment(inquiry.createdAt)],
+    figure: null,
+    mark: <InquiryStatus status={inquiry.status} />,
+  };
+}

@@ -1,0 +1,69 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+
+import { errorCode, errorMessage } from '../providers/api-error';
+import { signIn } from '../providers/auth';
+import { PasswordField } from './PasswordField';
+
+/** E-mail and password, and the second factor when the server asks for it. */
+export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const [asksTotp, setAsksTotp] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const incomplete = email.trim() === '' || password === '' || (asksTotp && totp.trim() === '');
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (incomplete || busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await signIn({ email: email.trim(), password, ...(asksTotp ? { totp: totp.trim() } : {}) });
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      if (errorCode(failure) === 'TOTP_REQUIRED') setAsksTotp(true);
+      else setError(errorMessage(failure, 'Login failed'));
+    }
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {notice && !error && <Alert severity="info">{notice}</Alert>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        fullWidth
+      />
+      <PasswordField value={password} onChange={setPassword} />
+      {asksTotp && (
+        <TextField
+          label="Authentication code"
+          helperText="The 6-digit code of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoFocus
+          value={totp}
+          onChange={(event) => setTotp(event.target.value)}
+          fullWidth
+        />
+      )}
+      <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { display: 'none' } }}>
+        {error}
+      </Typography>
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={incomplete || busy}>
+        {busy ? 'Signing in...' : 'Sign in to Admin Panel'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+
+import { EmptyState } from '../components/EmptyState';
+import { Screen } from '../components/Screen';
+
+export function NotFoundPage() {
+  return (
+    <Screen title="Page not found">
+      <EmptyState title="There is nothing at this address" hint="The link may be old, or mistyped.">
+        <Button component={Link} to="/dashboard" variant="outlined">
+          Go to the dashboard
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}

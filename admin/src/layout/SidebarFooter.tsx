@@ -1,0 +1,68 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import StoreIcon from '@mui/icons-material/StorefrontOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useState, useSyncExternalStore } from 'react';
+
+import { signOut } from '../providers/auth';
+import { readSession, subscribeSession } from '../providers/session';
+
+/** Who is signed in, the way out, and the way to the shop. */
+export function SidebarFooter({ wide }: { wide: boolean }) {
+  const staff = useSyncExternalStore(subscribeSession, readSession)?.staff;
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut();
+  };
+
+  if (!wide) {
+    return (
+      <Box
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.5,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Tooltip title="Back to Site" placement="right">
+          <IconButton href="/" aria-label="Back to Site">
+            <StoreIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Logout" placement="right">
+          <IconButton onClick={leave} disabled={leaving} aria-label="Logout">
+            <LogoutIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {staff?.name}
+      </Typography>
+      <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+        {staff?.email}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 0.25, mx: -1 }}>
+        <Button href="/" color="secondary" startIcon={<StoreIcon />} sx={{ justifyContent: 'flex-start' }}>
+          Back to Site
+        </Button>
+        <Button
+          onClick={leave}
+          disabled={leaving}
+          color="secondary"
+          startIcon={<LogoutIcon />}
+          sx={{ justifyContent: 'flex-start' }}
+        >
+          Logout
+        </Button>
+      </Box>
+    </Box>
+  );
+}

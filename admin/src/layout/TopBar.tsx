@@ -1,0 +1,40 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { LoadingIndicator, ToggleThemeButton } from 'react-admin';
+
+import { SearchButton } from '../search/SearchButton';
+
+/** Opens and closes the sidebar, shows when data is loading, switches the theme. */
+export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const label = open ? 'Collapse sidebar' : 'Open sidebar';
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: 56,
+        px: { xs: 1, sm: 2 },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+      }}
+    >
+      <Tooltip title={label}>
+        <IconButton color="inherit" onClick={onToggle} aria-label={label} aria-expanded={open}>
+          {open ? <MenuOpenIcon fontSize="small" /> : <MenuIcon fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ flex: 1 }} />
+      <SearchButton />
+      <LoadingIndicator />
+      <ToggleThemeButton />
+    </Box>
+  );
+}

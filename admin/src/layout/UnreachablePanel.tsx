@@ -1,0 +1,12 @@
+import { Alert, Box, Button } from '@mui/material';
+
+/** Shown when the session could not be checked; the token is kept, so trying again is enough. */
+export function UnreachablePanel({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 2 }}>
+      <Alert severity="error" action={<Button onClick={onRetry}>Try Again</Button>}>
+        {reason}
+      </Alert>
+    </Box>
+  );
+}

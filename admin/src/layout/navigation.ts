@@ -1,0 +1,38 @@
+import AnnouncementsIcon from '@mui/icons-material/CampaignOutlined';
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
+import DashboardIcon from '@mui/icons-material/GridViewOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import PaymentsIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import InquiriesIcon from '@mui/icons-material/ForumOutlined';
+import NewsletterIcon from '@mui/icons-material/MailOutlined';
+import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import ToolsIcon from '@mui/icons-material/WidgetsOutlined';
+import UsersIcon from '@mui/icons-material/PeopleOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** A screen that belongs to it, too. */
+  also?: string;
+}
+
+export const navigation: NavigationItem[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
+  { to: '/tools', label: 'Tools', icon: ToolsIcon },
+  { to: '/users', label: 'Users', icon: UsersIcon },
+  { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon },
+  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
+  { to: '/orders', label: 'Orders', icon: OrdersIcon },
+  { to: '/payments', label: 'Payments', icon: PaymentsIcon },
+  { to: '/shareable-links', label: 'Shareable Links', icon: LinkIcon, also: '/tracked-links' },
+  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon },
+  { to: '/inquiries', label: 'Inquiries', icon: InquiriesIcon },
+  { to: '/newsletter', label: 'Newsletter', icon: NewsletterIcon },
+  { to: '/audit-log', label: 'Audit Log', icon: AuditIcon },
+  { to: '/settings', label: 'Settings', icon: SettingsIcon },
+];

@@ -1,0 +1,46 @@
+import { Box, Chip, Typography, type ChipProps } from '@mui/material';
+
+import { DetailsPart } from '../components/Facts';
+import { capitalise, formatMoment, formatRupees } from '../components/format';
+import type { Attempt } from './order';
+
+const colors: Record<string, ChipProps['color']> = {
+  success: 'success',
+  pending: 'warning',
+  failed: 'error',
+};
+
+/** How often the buyer tried, and what the gateway said. */
+export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <DetailsPart title="Payment attempts">
+      {attempts.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nobody has tried to pay yet.
+        </Typography>
+      )}
+      {attempts.map((attempt) => (
+        <Box
+          key={attempt.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
+        >
+          <Chip
+            label={capitalise(attempt.status)}
+            color={colors[attempt.status] ?? 'default'}
+            variant="outlined"
+          />
+          <Box sx={{ flex: 1, minWidth: 180 }}>
+            <Typography variant="body2">
+              {formatRupees(attempt.amount)}
+              {attempt.method ? ` by ${attempt.method.replaceAll('_', ' ')}` : ''}
+              {attempt.message ? `: ${attempt.message}` : ''}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {formatMoment(attempt.attemptedAt)} · {attempt.id}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </DetailsPart>
+  );
+}

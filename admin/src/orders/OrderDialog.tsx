@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mui/material';
+import { useGetOne } from 'ra-core';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { DetailsDialog } from '../components/DetailsDialog';
+import { ErrorState } from '../components/ErrorState';
+import { errorMessage } from '../providers/api-error';
+import { hasDetails, isTrial, type Order, type OrderDetails } from './order';
+import { OrderContent } from './OrderContent';
+import { RefundDialog } from './RefundDialog';
+import { ResendReceiptButton } from './ResendReceiptButton';
+import { SyncOrderButton } from './SyncOrderButton';
+
+/** Order Details, at /orders/{id}, with what staff can do about the order. */
+export function OrderDialog({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [refunding, setRefunding] = useState(false);
+  const { data, error, refetch } = useGetOne<Order | OrderDetails>('orders', { id });
+  const order = data && hasDetails(data) ? data : undefined;
+  const refundable = order !== undefined && order.refundableAmount > 0;
+  const close = (): void => void navigate({ pathname: '/orders', search });
+
+  return (
+    <DetailsDialog
+      title="Order Details"
+      onClose={close}
+      actions={
+        order &&
+        !isTrial(order) && (
+          <>
+            {order.completedAt && <ResendReceiptButton order={order} />}
+            <SyncOrderButton order={order} />
+            {refundable && (
+              <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
+                Refund
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {order && <OrderContent order={order} />}
+      {!order && !error && <Skeleton variant="rounded" height={320} />}
+      {!order && error && (
+        <ErrorState
+          message={errorMessage(error, 'The order could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {order && refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Chip, Typography, type ChipProps } from '@mui/material';
+
+import { DetailsPart } from '../components/Facts';
+import { capitalise, formatMoment, formatRupees } from '../components/format';
+import type { Refund } from './order';
+
+const colors: Record<string, ChipProps['color']> = {
+  success: 'success',
+  pending: 'warning',
+  failed: 'error',
+};
+
+export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: string }) {
+  if (refunds.length === 0) return null;
+  return (
+    <DetailsPart title="Refunds">
+      {refunds.map((refund) => (
+        <Box
+          key={refund.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
+        >
+          <Chip
+            label={capitalise(refund.status)}
+            color={colors[refund.status] ?? 'default'}
+            variant="outlined"
+          />
+          <Box sx={{ flex: 1, minWidth: 180 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {formatRupees(refund.amount)}: {refund.reason}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {formatMoment(refund.createdAt)}
+              {refund.createdBy ? ` · ${refund.createdBy}` : ''} ·{' '}
+              {refund.access === 'withdraw' ? 'access is withdrawn' : 'the customer keeps the tool'}
+            </Typography>
+            {refund.statusMessage && (
+              <Typography variant="caption" component="p" sx={{ color: 'error.main' }}>
+                {refund.statusMessage}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {left} can still be refunded.
+      </Typography>
+    </DetailsPart>
+  );
+}

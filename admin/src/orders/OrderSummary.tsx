@@ -1,0 +1,32 @@
+import { useListContext } from 'ra-core';
+
+import { formatCount } from '../components/format';
+import { StatTile, StatTiles } from '../components/StatTile';
+import { isRecord } from '../providers/envelope';
+
+const tiles = [
+  ['total', 'Total Orders'],
+  ['completed', 'Completed'],
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+] as const;
+
+/** Counts over all orders, whatever the filters; the server counts. */
+export function OrderSummary() {
+  const meta: unknown = useListContext().meta;
+  const summary = isRecord(meta) && isRecord(meta['summary']) ? meta['summary'] : {};
+  return (
+    <StatTiles>
+      {tiles.map(([name, label]) => {
+        const count = summary[name];
+        return (
+          <StatTile
+            key={name}
+            label={label}
+            value={typeof count === 'number' ? formatCount(count) : undefined}
+          />
+        );
+      })}
+    </StatTiles>
+  );
+}

@@ -1,0 +1,88 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+
+import { formatMoment } from '../components/format';
+import { TableFrame } from '../components/list/TableFrame';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { OrderAmount } from '../components/OrderAmount';
+import { OrderStatusChip } from '../components/OrderStatusChip';
+import { customerOf, isTrial, orderName, orderSubtitle, type Order } from './order';
+
+export function OrderTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<Order> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="orderId"
+          label="Order Details"
+          render={(order: Order) => <TwoLines first={orderName(order)} second={orderSubtitle(order)} />}
+        />
+        <DataTable.Col
+          source="user"
+          label="Customer"
+          render={(order: Order) => (
+            <TwoLines first={customerOf(order).name} second={customerOf(order).email} />
+          )}
+        />
+        <DataTable.Col
+          source="tool"
+          label="Tool"
+          render={(order: Order) => (
+            <TwoLines first={order.tool?.name ?? 'N/A'} second={order.tool?.category} />
+          )}
+        />
+        <DataTable.Col
+          source="amount"
+          label="Amount"
+          align="right"
+          render={(order: Order) => (
+            <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />
+          )}
+        />
+        <DataTable.Col
+          source="status"
+          label="Status"
+          render={(order: Order) => <OrderStatusChip status={order.status} />}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label="Date"
+          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+          render={(order: Order) => formatMoment(order.createdAt)}
+        />
+        <DataTable.Col label="Actions" disableSort render={(order: Order) => <ViewOrder order={order} />} />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+function toPhoneRow(order: Order): PhoneRow {
+  return {
+    to: `/orders/${order.id}`,
+    title: customerOf(order).name,
+    lines: [order.tool?.name ?? 'N/A', orderName(order), formatMoment(order.createdAt)],
+    figure: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
+    mark: <OrderStatusChip status={order.status} />,
+  };
+}
+
+function ViewOrder({ order }: { order: Order }) {
+  const { search } = useLocation();
+  return (
+    <Tooltip title="View details">
+      <IconButton
+        size="small"
+        component={Link}
+        to={{ pathname: `/orders/${order.id}`, search }}
+        aria-label={`View order ${orderName(order)}`}
+      >
+        <ViewIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import { customerOf, isTrial, orderName, type Order } from './order';
+
+export const orderCsvHeadings = [
+  'Order ID',
+  'Cashfree Order ID',
+  'Payment ID',
+  'Status',
+  'Amount (INR)',
+  'Refunded (INR)',
+  'Method',
+  'Customer',
+  'E-mail',
+  'Tool',
+  'Category',
+  'Date (UTC)',
+];
+
+/** An order as a line of the export, in the order of the headings. */
+export function orderCsvRow(order: Order): (string | number)[] {
+  const customer = customerOf(order);
+  return [
+    orderName(order),
+    order.cashfreeOrderId ?? '',
+    order.cashfreePaymentId ?? '',
+    order.status,
+    order.amount,
+    order.refundedAmount,
+    isTrial(order) ? 'trial' : (order.paymentMethod ?? ''),
+    customer.name,
+    customer.email,
+    order.tool?.name ?? '',
+    order.tool?.category ?? '',
+    order.createdAt,
+  ];
+}

@@ -1,0 +1,85 @@
+import { Box, Card } from '@mui/material';
+import { ListBase, useListContext } from 'ra-core';
+
+import type { Schemas } from '../api/schemas';
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { RefreshButton } from '../components/list/RefreshButton';
+import { Screen } from '../components/Screen';
+import { AlertRow } from './AlertRow';
+import { PaymentTabs } from './PaymentTabs';
+
+type StaffAlert = Schemas['AlertView'];
+
+const states = [
+  { value: 'resolved', label: 'Done' },
+  { value: 'all', label: 'All' },
+];
+
+const kinds = [
+  { value: 'payment_mismatch', label: 'Payment mismatch' },
+  { value: 'duplicate_payment', label: 'Paid twice' },
+  { value: 'tool_missing', label: 'Tool missing' },
+  { value: 'unknown_order', label: 'Unknown order' },
+  { value: 'refund_failed', label: 'Refund failed' },
+  { value: 'refund_mismatch', label: 'Refund mismatch' },
+  { value: 'unknown_refund', label: 'Unknown refund' },
+];
+
+const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Done (UTC)'];
+
+function toRow(alert: StaffAlert): string[] {
+  const { kind, subject, message, orderId, createdAt, resolvedAt } = alert;
+  return [kind, subject, message, orderId ?? '', createdAt, resolvedAt ?? ''];
+}
+
+/** Where the store and the gateway disagree, and whatever else about money needs a person. */
+export function AlertList() {
+  return (
+    <ListBase resource="alerts" storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <Screen
+        title="Payments"
+        subtitle="Where the store and the gateway disagree. Nothing is granted by itself in such a case."
+        actions={
+          <>
+            <RefreshButton />
+            <ExportButton<StaffAlert> fileName="payment-alerts" headings={headings} toRow={toRow} />
+          </>
+        }
+      >
+        <PaymentTabs />
+        <ListToolbar>
+          <ListSearch placeholder="Search alerts..." at="/payments/alerts" />
+          <ListSelect source="status" label="Status" all="Open" choices={states} />
+          <ListSelect source="kind" label="Kind" all="All kinds" choices={kinds} />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch alerts"
+          empty={{
+            title: 'Nothing needs attention',
+            hint: 'The store and the gateway agree on every payment.',
+            filteredHint: 'Try another word, status or kind.',
+          }}
+        >
+          <AlertRows />
+        </ListBody>
+      </Screen>
+    </ListBase>
+  );
+}
+
+function AlertRows() {
+  const { data } = useListContext<StaffAlert>();
+  return (
+    <Card>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </Box>
+    </Card>
+  );
+}

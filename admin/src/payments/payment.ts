@@ -1,0 +1,55 @@
+import type { Schemas } from '../api/schemas';
+import { isRecord } from '../providers/envelope';
+
+/** A payment as staff see it: an order somebody pays for. Amounts in rupees. */
+export type Payment = Schemas['OrderView'];
+
+/** Figures over all payments, as the server gives them. Money in rupees. */
+export type PaymentStats = Pick<Schemas['PaymentStats'], (typeof names)[number]>;
+
+const names = [
+  'completed',
+  'pending',
+  'failed',
+  'partiallyRefunded',
+  'refunded',
+  'received',
+  'refundedAmount',
+] as const;
+
+/** The figures out of what came beside the list; undefined until all are there. */
+export function readPaymentStats(meta: unknown): PaymentStats | undefined {
+  const stats = isRecord(meta) && isRecord(meta['stats']) ? meta['stats'] : {};
+  const figures: PaymentStats = {
+    completed: 0,
+    pending: 0,
+    failed: 0,
+    partiallyRefunded: 0,
+    refunded: 0,
+    received: 0,
+    refundedAmount: 0,
+  };
+  for (const name of names) {
+    const figure = stats[name];
+    if (typeof figure !== 'number') return undefined;
+    figures[name] = figure;
+  }
+  return figures;
+}
+
+/** Payments that came in, given back or not. */
+export function paidCount(stats: PaymentStats): number {
+  return stats.completed + stats.partiallyRefunded + stats.refunded;
+}
+
+/** The share of finished payments that came in, 0 to 1; undefined while none is finished. */
+export function successRate(stats: PaymentStats): number | undefined {
+  const finished = paidCount(stats) + stats.failed;
+  return finished === 0 ? undefined : paidCount(stats) / finished;
+}
+
+/** The average payment in rupees; undefined while there is none. */
+export function averagePayment(stats: PaymentStats): number | undefined {
+  const paid = paidCount(stats);
+  return paid === 0 ? undefined : Math.round((stats.received / paid) * 100) / 100;
+}

@@ -1,0 +1,46 @@
+/** What every answer of the API looks like once parsed; absent parts are undefined. */
+export interface Envelope {
+  success: boolean;
+  message: string | undefined;
+  data: Record<string, unknown>;
+  code: string | undefined;
+  fields: Record<string, string>;
+  requestId: string | undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The entries of a record that are texts. */
+export function textsOf(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Parses the text of an answer; null when it is not an envelope at all. */
+export function parseEnvelope(body: string): Envelope | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || typeof value['success'] !== 'boolean') return null;
+  const error = isRecord(value['error']) ? value['error'] : {};
+  return {
+    success: value['success'],
+    message: optionalText(value['message']),
+    data: isRecord(value['data']) ? value['data'] : {},
+    code: optionalText(error['code']),
+    fields: textsOf(error['fields']),
+    requestId: optionalText(error['requestId']),
+  };
+}

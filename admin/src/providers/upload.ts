@@ -1,0 +1,69 @@
+import { unreachableError } from './api-error';
+import { API_ROOT, readAnswer } from './http-client';
+import { readSession } from './session';
+
+export interface UploadOptions {
+  /** Called with the share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Aborting it stops the upload; the promise then rejects with an AbortError. */
+  signal?: AbortSignal;
+}
+
+export interface Uploaded {
+  url: string;
+  fileName: string | undefined;
+  fileSize: number | undefined;
+  sha256: string | undefined;
+}
+
+/**
+ * Sends one file as multipart field `file`. XMLHttpRequest, because fetch cannot tell how much of
+ * a body has been sent.
+ *
+ * @throws HttpError with the server's reason; DOMException AbortError when cancelled
+ */
+export async function uploadFile(
+  path: '/admin/upload' | '/admin/upload-zip',
+  file: File,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
+  const token = readSession()?.token;
+  const request = await send(path, file, token, options);
+  const headers = new Headers();
+  const { envelope } = readAnswer(request.status, headers, request.responseText, token);
+  const { url, fileName, fileSize, sha256 } = envelope.data;
+  if (typeof url !== 'string') throw new Error('The server did not say where the file is');
+  return {
+    url,
+    fileName: typeof fileName === 'string' ? fileName : undefined,
+    fileSize: typeof fileSize === 'number' ? fileSize : undefined,
+    sha256: typeof sha256 === 'string' ? sha256 : undefined,
+  };
+}
+
+function send(
+  path: string,
+  file: File,
+  token: string | undefined,
+  { onProgress, signal }: UploadOptions,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    request.open('POST', `${API_ROOT}${path}`);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(unreachableError());
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    if (signal?.aborted) return reject(new DOMException('The upload was cancelled', 'AbortError'));
+    signal?.addEventListener('abort', abort);
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}

@@ -1,0 +1,70 @@
+import StarIcon from '@mui/icons-material/Star';
+import { Box, Button, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { Schemas } from '../api/schemas';
+import { formatMoment } from '../components/format';
+import { HideReviewDialog } from './HideReviewDialog';
+import { useModerateReview } from './use-moderate-review';
+
+export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
+  const [hiding, setHiding] = useState(false);
+  const { mutate, isPending } = useModerateReview(review.id);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        p: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography
+            variant="body2"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontWeight: 650 }}
+          >
+            <StarIcon sx={{ fontSize: 16, color: 'warning.main' }} aria-hidden />
+            {review.rating} of 5
+          </Typography>
+          <MuiLink component={Link} to={`/tools/${review.toolId}`} variant="body2">
+            {review.toolName}
+          </MuiLink>
+          <Chip label={review.badge} variant="outlined" />
+          {review.hidden && <Chip label="Hidden" color="warning" variant="outlined" />}
+        </Box>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {review.comment}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <MuiLink component={Link} to={`/users/${review.userId}`} color="inherit">
+            {review.userName}
+          </MuiLink>{' '}
+          · {formatMoment(review.createdAt)}
+          {review.hiddenReason ? ` · hidden because: ${review.hiddenReason}` : ''}
+        </Typography>
+      </Box>
+      <Box>
+        {review.hidden ? (
+          <Button
+            variant="outlined"
+            color="secondary"
+            disabled={isPending}
+            onClick={() => mutate({ hidden: false })}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Button variant="outlined" color="secondary" onClick={() => setHiding(true)}>
+            Hide
+          </Button>
+        )}
+      </Box>
+      {hiding && <HideReviewDialog review={review} onClose={() => setHiding(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog')).SearchDialog }));
+
+/** Opens the search of everything; so does Ctrl+K (⌘K). */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<SearchIcon />}
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        Search
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

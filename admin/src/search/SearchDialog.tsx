@@ -1,0 +1,80 @@
+import { Autocomplete, Box, Chip, Dialog, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { findEverywhere, type Found } from './find';
+
+/** How long typing must rest before the server is asked, in milliseconds. */
+const REST = 250;
+
+/** Finds a tool, a person or an order, and goes there. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const word = useDeferredValue(useRested(typed.trim()));
+  const dataProvider = useDataProvider();
+  const navigate = useNavigate();
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['search', word],
+    queryFn: () => findEverywhere(dataProvider, word),
+    enabled: word.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const options = word.length > 1 ? data : [];
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-label="Search"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box sx={{ p: 2 }}>
+        <Autocomplete<Found>
+          open
+          options={options}
+          filterOptions={(all) => all}
+          getOptionLabel={(option) => option.title}
+          getOptionKey={(option) => option.key}
+          groupBy={(option) => `${option.kind}s`}
+          loading={isFetching}
+          noOptionsText={word.length > 1 ? 'Nothing found' : 'Type at least two letters'}
+          inputValue={typed}
+          onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
+          onChange={(_event, option) => {
+            if (!option) return;
+            onClose();
+            void navigate(option.to);
+          }}
+          renderInput={(params) => <TextField {...params} autoFocus label="Search tools, users and orders" />}
+          renderOption={({ key, ...item }, option) => (
+            <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1.5 }}>
+              <Chip label={option.kind} variant="outlined" />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+                  {option.title}
+                </Typography>
+                <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+                  {option.detail}
+                </Typography>
+              </Box>
+            </Box>
+          )}
+        />
+      </Box>
+    </Dialog>
+  );
+}
+
+/** The value once it has stayed the same for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,66 @@
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+
+import type { Schemas } from '../api/schemas';
+import { formatCount } from '../components/format';
+
+export interface CategoryRowProps {
+  detail: Schemas['CategoryDetail'];
+  busy: boolean;
+  onEarlier?: () => void;
+  onLater?: () => void;
+  onRename: () => void;
+  /** None where tools are in it: those would be lost. */
+  onRemove?: () => void;
+}
+
+export function CategoryRow({ detail, busy, onEarlier, onLater, onRename, onRemove }: CategoryRowProps) {
+  const { name, tools, listed } = detail;
+  const counted = tools === 1 ? '1 tool' : `${formatCount(tools)} tools`;
+  const buttons = [
+    { label: 'Move up', icon: <UpIcon fontSize="small" />, press: onEarlier },
+    { label: 'Move down', icon: <DownIcon fontSize="small" />, press: onLater },
+    { label: 'Rename', icon: <EditIcon fontSize="small" />, press: onRename },
+    { label: 'Remove', icon: <DeleteIcon fontSize="small" />, press: onRemove },
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {listed ? counted : `${counted} · not in the list`}
+        </Typography>
+      </Box>
+      {buttons.map(({ label, icon, press }) => (
+        <Tooltip key={label} title={label === 'Remove' && !press ? 'Has tools: rename it instead' : label}>
+          <span>
+            <IconButton
+              size="small"
+              disabled={busy || !press}
+              onClick={press}
+              aria-label={`${label} ${name}`}
+            >
+              {icon}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

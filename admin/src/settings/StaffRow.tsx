@@ -1,0 +1,103 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Box, Chip, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { useState, useSyncExternalStore } from 'react';
+
+import type { Schemas } from '../api/schemas';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { capitalise, formatMoment } from '../components/format';
+import { useCall } from '../components/use-call';
+import { readSession, subscribeSession } from '../providers/session';
+import { staffActions, type StaffAction } from './staff-actions';
+
+/** A staff account: who, how safe the sign-in is, and what colleagues can do about it. */
+export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
+  const self = useSyncExternalStore(subscribeSession, readSession)?.staff.id === colleague.id;
+  const { name, email, status, invited, totpEnabled, lastActive } = colleague;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+          {self && ' (you)'}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {email} · {lastActive ? `last active ${formatMoment(lastActive)}` : 'not seen yet'}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {invited ? (
+          <Chip label="Invited" color="info" variant="outlined" />
+        ) : (
+          <Chip
+            label={totpEnabled ? 'Two-step on' : 'Two-step off'}
+            color={totpEnabled ? 'success' : 'warning'}
+            variant="outlined"
+          />
+        )}
+        {status !== 'active' && <Chip label={capitalise(status)} color="error" variant="outlined" />}
+      </Box>
+      <Box sx={{ width: 34 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
+    </Box>
+  );
+}
+
+function StaffMenu({ colleague }: { colleague: Schemas['Colleague'] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<StaffAction>();
+  const { mutate, isPending } = useCall({
+    done: 'Saved',
+    failed: 'The staff account could not be changed',
+    changes: ['staff', 'users'],
+  });
+  const choose = (action: StaffAction): void => {
+    setAnchor(null);
+    if (action.question) setAsked(action);
+    else mutate(action.call);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        disabled={isPending}
+        aria-haspopup="menu"
+        aria-label={`Actions for ${colleague.name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {staffActions(colleague).map((action) => (
+          <MenuItem key={action.label} dense onClick={() => choose(action)}>
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.label ?? ''}
+        question={asked?.question ?? ''}
+        action={asked?.label ?? ''}
+        onConfirm={() => {
+          if (asked) mutate(asked.call);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const Settings = lazy(async () => ({ default: (await import('./SettingsScreen')).SettingsScreen }));

@@ -1,0 +1,78 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { ListBase } from 'ra-core';
+import { useState } from 'react';
+
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { Screen } from '../components/Screen';
+import { LinkKinds } from './LinkKinds';
+import { QrDialog } from './QrDialog';
+import { csvHeadings, toCsvRow, type TrackedLink } from './tracked-link';
+import { TrackedLinkDialog } from './TrackedLinkDialog';
+import { TrackedLinkList } from './TrackedLinkList';
+
+const states = [
+  { value: 'false', label: 'In use' },
+  { value: 'true', label: 'Archived' },
+];
+
+/** Short links to post and to print, each with what came of it. */
+export function TrackedLinksScreen() {
+  const [creating, setCreating] = useState(false);
+  const [shown, setShown] = useState<TrackedLink>();
+  const addButton = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      New Tracked Link
+    </Button>
+  );
+  return (
+    <ListBase
+      resource="tracked-links"
+      storeKey={false}
+      perPage={24}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+    >
+      <Screen
+        title="Tracked Links"
+        subtitle="Short links for posts, mails and posters. Revenue is net of refunds; robots are not counted."
+        actions={
+          <>
+            <ExportButton<TrackedLink> fileName="tracked-links" headings={csvHeadings} toRow={toCsvRow} />
+            {addButton}
+          </>
+        }
+      >
+        <LinkKinds />
+        <ListToolbar>
+          <ListSearch placeholder="Search links..." />
+          <ListSelect source="isArchived" label="Status" all="All" choices={states} />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch tracked links"
+          empty={{
+            title: 'No tracked links',
+            hint: 'Make one for each place you post in, and see which brings customers.',
+            filteredHint: 'Try another word or status.',
+            action: addButton,
+          }}
+        >
+          <TrackedLinkList onShowCode={setShown} />
+        </ListBody>
+      </Screen>
+      {creating && (
+        <TrackedLinkDialog
+          onClose={() => setCreating(false)}
+          onCreated={(link) => {
+            setCreating(false);
+            setShown(link);
+          }}
+        />
+      )}
+      {shown && <QrDialog link={shown} onClose={() => setShown(undefined)} />}
+    </ListBase>
+  );
+}

@@ -1,0 +1,65 @@
+import { Dialog, useMediaQuery, type Theme } from '@mui/material';
+import { useGetOne } from 'ra-core';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { ErrorState } from '../components/ErrorState';
+import { errorMessage } from '../providers/api-error';
+import { FormSkeleton } from './form/FormSkeleton';
+import { emptyTool, toCopyValues, toFormValues } from './form/tool-form';
+import { ToolDialogTitle } from './form/ToolDialogTitle';
+import { ToolForm } from './form/ToolForm';
+import type { Tool } from './tool';
+
+/** The add/edit dialog over the list; its address is /tools/create or /tools/{id}. */
+export function ToolDialog({ id }: { id: string | undefined }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search } = location;
+  const copyOf = id === undefined ? copiedId(location.state) : undefined;
+  const source = id ?? copyOf;
+  const titleId = useId();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const {
+    data,
+    error,
+    refetch,
+    isFetchedAfterMount: fresh,
+  } = useGetOne<Tool>('tools', { id: source ?? '' }, { enabled: source !== undefined });
+
+  // The list leaves its record behind; a form is filled only with one asked for just now.
+  const tool = fresh ? data : undefined;
+
+  const close = (): void => void navigate({ pathname: '/tools', search });
+
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+      aria-labelledby={titleId}
+      sx={{ '& .tool-form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
+    >
+      <ToolDialogTitle id={titleId} tool={id ? tool : undefined} creates={id === undefined} onClose={close} />
+      {source === undefined && <ToolForm mode="create" initial={emptyTool} onClose={close} />}
+      {copyOf && tool && <ToolForm mode="create" initial={toCopyValues(tool)} onClose={close} />}
+      {id && tool && <ToolForm mode="edit" tool={tool} initial={toFormValues(tool)} onClose={close} />}
+      {source !== undefined && !tool && !error && <FormSkeleton />}
+      {error && !tool && (
+        <ErrorState
+          message={errorMessage(error, 'The tool could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The tool to copy, where "Duplicate" led here. */
+function copiedId(state: unknown): string | undefined {
+  const found: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'copyOf') : undefined;
+  return typeof found === 'string' ? found : undefined;
+}

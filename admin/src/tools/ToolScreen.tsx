@@ -1,0 +1,54 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { ListBase } from 'ra-core';
+import { useStore } from 'react-admin';
+import { Link, useLocation, useMatch } from 'react-router';
+
+import { ListBody } from '../components/list/ListBody';
+import { Screen } from '../components/Screen';
+import { ToolDialog } from './ToolDialog';
+import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
+import { ToolTable } from './ToolTable';
+import { ToolToolbar, type ToolView } from './ToolToolbar';
+
+/** The catalogue as staff see it. Creating and editing happen in a dialog over the list. */
+export function ToolScreen() {
+  const [view, setView] = useStore<ToolView>('tools.view', 'grid');
+  const { search } = useLocation();
+  const openId = useMatch('/tools/:id')?.params.id;
+  const addButton = (
+    <Button
+      component={Link}
+      to={{ pathname: '/tools/create', search }}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
+      Add New Tool
+    </Button>
+  );
+
+  return (
+    <Screen
+      title="Tools"
+      subtitle="What the shop offers, and what is waiting to be offered."
+      actions={addButton}
+    >
+      <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+        <ToolToolbar view={view} onView={setView} />
+        <ListBody
+          failure="Failed to fetch tools"
+          skeleton={view === 'grid' ? <ToolGridSkeleton /> : undefined}
+          empty={{
+            title: 'No tools found',
+            hint: 'Add the first tool and it appears in the shop at once.',
+            filteredHint: 'Try another word, or another category or status.',
+            action: addButton,
+          }}
+        >
+          {view === 'grid' ? <ToolGrid /> : <ToolTable />}
+        </ListBody>
+      </ListBase>
+      {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
+    </Screen>
+  );
+}

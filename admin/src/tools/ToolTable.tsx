@@ -1,0 +1,82 @@
+import { Box, Typography } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { DataTable } from 'react-admin';
+
+import { formatCount, formatDay } from '../components/format';
+import { TableFrame } from '../components/list/TableFrame';
+import { BulkToolBar } from './BulkToolBar';
+import type { Tool } from './tool';
+import { ToolActions } from './ToolActions';
+import { ToolBadges } from './ToolBadges';
+import { AllToolsCheckbox, ToolCheckbox } from './ToolCheckbox';
+import { ToolImage } from './ToolImage';
+import { ToolPrice } from './ToolPrice';
+
+export function ToolTable() {
+  return (
+    <>
+      <TableFrame>
+        <DataTable<Tool> bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col
+            label={<AllToolsCheckbox />}
+            disableSort
+            sx={{ width: 44, pr: 0 }}
+            render={(tool: Tool) => <ToolCheckbox tool={tool} />}
+          />
+          <DataTable.Col source="name" label="Tool">
+            <ToolNameCell />
+          </DataTable.Col>
+          <DataTable.Col source="category" label="Category" />
+          <DataTable.Col
+            source="price"
+            label="Price"
+            align="right"
+            render={(tool: Tool) => <ToolPrice tool={tool} />}
+          />
+          <DataTable.Col
+            source="downloads"
+            label="Downloads"
+            align="right"
+            render={(tool: Tool) => formatCount(tool.downloads)}
+          />
+          <DataTable.Col
+            label="Rating"
+            align="right"
+            disableSort
+            render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
+          />
+          <DataTable.Col
+            source="updatedAt"
+            label="Updated"
+            sx={{ whiteSpace: 'nowrap' }}
+            render={(tool: Tool) => formatDay(tool.updatedAt)}
+          />
+          <DataTable.Col
+            label="Actions"
+            disableSort
+            render={(tool: Tool) => <ToolActions tool={tool} compact />}
+          />
+        </DataTable>
+      </TableFrame>
+      <BulkToolBar />
+    </>
+  );
+}
+
+function ToolNameCell() {
+  const tool = useRecordContext<Tool>();
+  if (!tool) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 200 }}>
+      <Box sx={{ width: 56, flexShrink: 0, borderRadius: 1, overflow: 'hidden' }}>
+        <ToolImage tool={tool} width={320} />
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {tool.name}
+        </Typography>
+        <ToolBadges tool={tool} inline />
+      </Box>
+    </Box>
+  );
+}

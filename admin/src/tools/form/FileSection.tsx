@@ -1,0 +1,62 @@
+import { NumberInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+
+import { FormSection } from '../../components/form/FormSection';
+import type { Tool } from '../tool';
+import { FileInput } from './FileInput';
+import { ReleaseHistory } from './ReleaseHistory';
+import { bytesToMegabytes, hasNewFile, megabytesToBytes, type ToolFormValues } from './tool-form';
+
+export interface FileSectionProps {
+  /** The stored tool; none while a new one is being made. */
+  tool: Tool | undefined;
+  start: ToolFormValues;
+  onUpload: (step: 1 | -1) => void;
+}
+
+/** The file customers download. A new file on a stored tool makes a release. */
+export function FileSection({ tool, start, onUpload }: FileSectionProps) {
+  const fileUrl: unknown = useWatch({ name: 'fileUrl' });
+  const newFile = typeof fileUrl === 'string' && hasNewFile(fileUrl, start);
+  const editable = !tool || newFile;
+  return (
+    <FormSection
+      title={tool ? 'File and releases' : 'Tool file'}
+      hint={
+        tool
+          ? 'Upload a new file to publish a release. Owners keep access to the earlier ones.'
+          : 'What customers download after buying.'
+      }
+    >
+      <FileInput tool={tool} onUpload={onUpload} />
+      <TextInput
+        source="version"
+        label="Version"
+        readOnly={!editable}
+        helperText={editable ? 'Of this release, such as 1.4.0.' : 'Changes with a new file.'}
+      />
+      <NumberInput
+        source="fileSize"
+        label="File size (MB)"
+        format={bytesToMegabytes}
+        parse={(typed: string) => megabytesToBytes(typed === '' ? null : Number(typed))}
+        min={0}
+        step={0.01}
+        slotProps={{ inputLabel: { shrink: true } }}
+        readOnly={!editable}
+        helperText="Filled in from the uploaded file."
+      />
+      {tool && newFile && (
+        <TextInput
+          source="changelog"
+          helperText={false}
+          label="What is new in this release"
+          multiline
+          minRows={2}
+          className="wide"
+        />
+      )}
+      {tool?.releases && tool.releases.length > 0 && <ReleaseHistory releases={tool.releases} />}
+    </FormSection>
+  );
+}

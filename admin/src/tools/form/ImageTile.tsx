@@ -1,0 +1,81 @@
+import LeftIcon from '@mui/icons-material/ChevronLeft';
+import RightIcon from '@mui/icons-material/ChevronRight';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Chip, IconButton } from '@mui/material';
+
+import { imageAt } from '../tool';
+
+export interface ImageTileProps {
+  url: string;
+  place: number;
+  last: boolean;
+  /** Something is being dragged over it. */
+  target: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragOver: () => void;
+  onDrop: () => void;
+}
+
+export function ImageTile({ url, place, last, target, onMove, onRemove, ...drag }: ImageTileProps) {
+  return (
+    <Box
+      component="li"
+      draggable
+      onDragStart={drag.onDragStart}
+      onDragOver={(event) => {
+        event.preventDefault();
+        drag.onDragOver();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        drag.onDrop();
+      }}
+      sx={{
+        position: 'relative',
+        border: 1,
+        borderColor: target ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        cursor: 'grab',
+      }}
+    >
+      <Box
+        component="img"
+        src={imageAt(url, 320)}
+        alt={`Image ${place + 1}`}
+        draggable={false}
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '16 / 10',
+          objectFit: 'cover',
+          bgcolor: 'action.hover',
+        }}
+      />
+      {place === 0 && <Chip label="Cover" color="primary" sx={{ position: 'absolute', top: 8, left: 8 }} />}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 0.25 }}>
+        <IconButton
+          size="small"
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+          aria-label={`Move image ${place + 1} earlier`}
+        >
+          <LeftIcon fontSize="small" />
+        </IconButton>
+        <IconButton size="small" onClick={onRemove} aria-label={`Remove image ${place + 1}`}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          disabled={last}
+          onClick={() => onMove(place + 1)}
+          aria-label={`Move image ${place + 1} later`}
+        >
+          <RightIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

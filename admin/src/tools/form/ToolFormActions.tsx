@@ -1,0 +1,28 @@
+import { Box, Button, DialogActions } from '@mui/material';
+import { useFormState } from 'react-hook-form';
+
+import { PreviewButton } from './PreviewButton';
+
+export interface ToolFormActionsProps {
+  mode: 'create' | 'edit';
+  uploading: boolean;
+  saved: boolean;
+  onCancel: () => void;
+}
+
+export function ToolFormActions({ mode, uploading, saved, onCancel }: ToolFormActionsProps) {
+  const { isSubmitting } = useFormState();
+  const label = mode === 'create' ? 'Create Tool' : 'Save Changes';
+  return (
+    <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <PreviewButton />
+      <Box sx={{ flex: 1 }} />
+      <Button color="secondary" onClick={onCancel} disabled={isSubmitting || saved}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting || uploading || saved}>
+        {isSubmitting ? 'Saving...' : uploading ? 'Waiting for the upload...' : label}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  FormDataConsumer,
+  NumberInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+
+import { FormSection } from '../../components/form/FormSection';
+import { StringListInput } from '../../components/form/StringListInput';
+import { platforms } from '../tool';
+import { useCategories } from '../use-categories';
+
+export function BasicsSection() {
+  const categories = useCategories().map((name) => ({ id: name, name }));
+  return (
+    <FormSection title="Basics">
+      <TextInput source="name" helperText={false} label="Name" isRequired />
+      <SelectInput
+        margin="none"
+        source="category"
+        helperText={false}
+        label="Category"
+        choices={categories}
+        isRequired
+        emptyText="Choose one"
+      />
+      <TextInput
+        source="shortDescription"
+        helperText={false}
+        label="Short description"
+        isRequired
+        className="wide"
+      />
+      <TextInput
+        source="description"
+        helperText={false}
+        label="Full description"
+        isRequired
+        multiline
+        minRows={4}
+        className="wide"
+      />
+    </FormSection>
+  );
+}
+
+export function PricingSection() {
+  return (
+    <FormSection title="Price and trial">
+      <NumberInput source="price" label="Price (₹)" helperText="0 makes it free." min={0} isRequired />
+      <NumberInput
+        source="originalPrice"
+        label="Original price (₹)"
+        helperText="Shown struck through."
+        min={0}
+      />
+      <NumberInput
+        source="discount"
+        label="Discount (%)"
+        helperText="Leave empty to work it out from the two prices."
+        min={0}
+        max={100}
+      />
+      <BooleanInput source="trialAvailable" helperText={false} label="Trial available" />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData['trialAvailable'] ? (
+            <NumberInput source="trialDays" helperText={false} label="Trial days" min={1} step={1} />
+          ) : null
+        }
+      </FormDataConsumer>
+    </FormSection>
+  );
+}
+
+export function ListsSection() {
+  return (
+    <FormSection title="What buyers read">
+      <StringListInput source="features" label="Features" singular="feature" />
+      <StringListInput source="requirements" label="System requirements" singular="requirement" />
+      <StringListInput source="tags" label="Tags" singular="tag" />
+      <CheckboxGroupInput
+        source="supportedPlatforms"
+        label="Supported platforms"
+        choices={platforms.map((name) => ({ id: name, name }))}
+      />
+    </FormSection>
+  );
+}
+
+export function SupportSection() {
+  return (
+    <FormSection title="Help and links">
+      <TextInput source="supportEmail" helperText={false} label="Support e-mail" type="email" />
+      <TextInput source="demoVideo" helperText={false} label="Demo video (address)" type="url" />
+      <TextInput source="documentation" helperText={false} label="Documentation (address)" type="url" />
+    </FormSection>
+  );
+}
+
+export function ShopSection() {
+  return (
+    <FormSection title="In the shop" hint="Downloads and rating are starting values; real ones take over.">
+      <NumberInput source="downloads" helperText={false} label="Downloads" min={0} step={1} />
+      <NumberInput source="rating" helperText={false} label="Rating" min={0} max={5} step={0.1} />
+      <BooleanInput source="isActive" label="Active" helperText="On sale and visible to everyone." />
+      <BooleanInput source="isFeatured" helperText={false} label="Featured" />
+      <BooleanInput source="certificateEarned" helperText={false} label="Certificate included" />
+    </FormSection>
+  );
+}

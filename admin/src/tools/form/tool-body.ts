@@ -1,0 +1,78 @@
+import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } from './tool-form';
+
+/** What goes to the server: the form's fields, null where an optional one was emptied. */
+export type ToolBody = { [Field in keyof ToolFormValues]?: ToolFormValues[Field] | null };
+
+export type BodyField = keyof ToolBody;
+
+/**
+ * The body to send. Of a stored tool only what was changed goes along: others may be changing the rest,
+ * and the shop goes on counting downloads while the form is open. Version and size belong to a release,
+ * so they come with a new file alone. Emptied optional fields are null, or left out of a new tool.
+ *
+ * @param shown what the form was filled with; none for a new tool
+ */
+export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody {
+  const fields = fieldsOf(values);
+  const body = shown ? changed(fields, fieldsOf(shown)) : fields;
+  const file = hasNewFile(values.fileUrl, shown) ? fileOf(values) : {};
+  // These two have no empty state: an emptied one stays as it is.
+  if (body.downloads === null) delete body.downloads;
+  if (body.rating === null) delete body.rating;
+  return shown ? { ...body, ...file } : withoutNulls({ ...body, ...file });
+}
+
+/** Fields that staff changed here and somebody else changed, differently, meanwhile. */
+export function contestedFields(
+  mine: ToolFormValues,
+  shown: ToolFormValues,
+  theirs: ToolFormValues,
+): BodyField[] {
+  const myFields = fieldsOf(mine);
+  const theirFields = fieldsOf(theirs);
+  const names = Object.keys(changed(theirFields, fieldsOf(shown))) as BodyField[];
+  const touched = changed(myFields, fieldsOf(shown));
+  return names.filter((name) => name in touched && !same(myFields[name], theirFields[name]));
+}
+
+function fieldsOf(values: ToolFormValues): ToolBody {
+  const { fileUrl: _file, version: _version, changelog: _news, fileSize: _size, trialDays, ...rest } = values;
+  return {
+    ...rest,
+    name: values.name.trim(),
+    shortDescription: values.shortDescription.trim(),
+    description: values.description.trim(),
+    supportEmail: emptyToNull(values.supportEmail),
+    demoVideo: emptyToNull(values.demoVideo),
+    documentation: emptyToNull(values.documentation),
+    features: withoutEmpty(values.features),
+    requirements: withoutEmpty(values.requirements),
+    tags: withoutEmpty(values.tags),
+    supportedPlatforms: normalisePlatforms(values.supportedPlatforms),
+    ...(values.trialAvailable ? { trialDays } : {}),
+  };
+}
+
+function fileOf({ fileUrl, fileSize, version, changelog }: ToolFormValues): ToolBody {
+  const file: ToolBody = { fileUrl, fileSize, version: version.trim() };
+  return changelog.trim() === '' ? file : { ...file, changelog: changelog.trim() };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function changed(now: ToolBody, before: ToolBody): ToolBody {
+  const names = Object.keys(now) as BodyField[];
+  return Object.fromEntries(
+    names.filter((name) => !same(now[name], before[name])).map((name) => [name, now[name]]),
+  );
+}
+
+function emptyToNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+function withoutNulls(body: ToolBody): ToolBody {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,146 @@
+import { normalisePlatform, type Tool } from '../tool';
+
+/** The form's fields. Names are the API's, so that its messages per field find their place. */
+export interface ToolFormValues {
+  name: string;
+  shortDescription: string;
+  description: string;
+  category: string;
+  price: number | null;
+  originalPrice: number | null;
+  discount: number | null;
+  version: string;
+  changelog: string;
+  /** Bytes; shown and typed in MB. */
+  fileSize: number | null;
+  downloads: number | null;
+  rating: number | null;
+  isActive: boolean;
+  isFeatured: boolean;
+  trialAvailable: boolean;
+  trialDays: number | null;
+  certificateEarned: boolean;
+  supportEmail: string;
+  demoVideo: string;
+  documentation: string;
+  images: string[];
+  features: string[];
+  requirements: string[];
+  supportedPlatforms: string[];
+  tags: string[];
+  fileUrl: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const DEFAULT_TRIAL_DAYS = 7;
+
+export const emptyTool: ToolFormValues = {
+  name: '',
+  shortDescription: '',
+  description: '',
+  category: '',
+  price: null,
+  originalPrice: null,
+  discount: null,
+  version: '1.0.0',
+  changelog: '',
+  fileSize: null,
+  downloads: null,
+  rating: null,
+  isActive: true,
+  isFeatured: false,
+  trialAvailable: false,
+  trialDays: DEFAULT_TRIAL_DAYS,
+  certificateEarned: false,
+  supportEmail: '',
+  demoVideo: '',
+  documentation: '',
+  images: [],
+  features: [],
+  requirements: [],
+  supportedPlatforms: [],
+  tags: [],
+  fileUrl: '',
+};
+
+/** Fills the form from a stored tool; platforms are spelt as the shop spells them. */
+export function toFormValues(tool: Tool): ToolFormValues {
+  return {
+    name: tool.name,
+    shortDescription: tool.shortDescription,
+    description: tool.description,
+    category: tool.category,
+    price: tool.price,
+    originalPrice: tool.originalPrice ?? null,
+    discount: tool.discount ?? null,
+    version: tool.version ?? '',
+    changelog: '',
+    fileSize: tool.fileSize ?? null,
+    downloads: tool.downloads,
+    rating: tool.rating ?? null,
+    isActive: tool.isActive,
+    isFeatured: tool.isFeatured,
+    trialAvailable: tool.trialAvailable,
+    trialDays: tool.trialDays ?? DEFAULT_TRIAL_DAYS,
+    certificateEarned: tool.certificateEarned,
+    supportEmail: tool.supportEmail ?? '',
+    demoVideo: tool.demoVideo ?? '',
+    documentation: tool.documentation ?? '',
+    images: tool.images,
+    features: tool.features,
+    requirements: tool.requirements,
+    supportedPlatforms: normalisePlatforms(tool.supportedPlatforms),
+    tags: tool.tags,
+    fileUrl: tool.fileUrl ?? '',
+  };
+}
+
+/** Fills the form of a new tool from a stored one. The file, and what the shop counted, are not copied. */
+export function toCopyValues(tool: Tool): ToolFormValues {
+  const { version, changelog, fileSize, downloads, rating, fileUrl } = emptyTool;
+  const own = { version, changelog, fileSize, downloads, rating, fileUrl };
+  return { ...toFormValues(tool), ...own, name: `${tool.name} (copy)`, isActive: false, isFeatured: false };
+}
+
+export function normalisePlatforms(names: string[]): string[] {
+  return [...new Set(names.flatMap((name) => normalisePlatform(name) ?? []))];
+}
+
+/** Drops empty entries and the blanks around the others. */
+export function withoutEmpty(entries: string[]): string[] {
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+}
+
+/** True when the form holds a file uploaded just now, which will become a release. */
+export function hasNewFile(fileUrl: string, shown?: Pick<ToolFormValues, 'fileUrl'>): boolean {
+  return fileUrl !== '' && fileUrl !== shown?.fileUrl;
+}
+
+/** The form's state as values we can rely on: react-admin keeps an emptied text as null. */
+export function readForm(state: Record<string, unknown>): ToolFormValues {
+  const values: ToolFormValues = { ...emptyTool, ...state };
+  for (const field of textFields) values[field] ??= '';
+  return values;
+}
+
+const textFields = [
+  'name',
+  'shortDescription',
+  'description',
+  'category',
+  'version',
+  'changelog',
+  'supportEmail',
+  'demoVideo',
+  'documentation',
+  'fileUrl',
+] as const;
+
+export function bytesToMegabytes(bytes: unknown): number | null {
+  return typeof bytes !== 'number' ? null : Math.round((bytes / MEGABYTE) * 100) / 100;
+}
+
+export function megabytesToBytes(megabytes: number | null): number | null {
+  return megabytes === null ? null : Math.round(megabytes * MEGABYTE);
+}

@@ -1,0 +1,38 @@
+import type { Tool } from './tool';
+
+export const toolCsvHeadings = [
+  'Name',
+  'Category',
+  'Status',
+  'Featured',
+  'Price (INR)',
+  'Original price (INR)',
+  'Discount (%)',
+  'Trial days',
+  'Version',
+  'Downloads',
+  'Rating',
+  'Reviews',
+  'Added (UTC)',
+  'Updated (UTC)',
+];
+
+/** A tool as a line of the export, in the order of the headings. */
+export function toolCsvRow(tool: Tool): (string | number)[] {
+  return [
+    tool.name,
+    tool.category,
+    tool.status,
+    tool.isFeatured ? 'yes' : 'no',
+    tool.price,
+    tool.originalPrice ?? '',
+    tool.discount ?? '',
+    tool.trialAvailable ? tool.trialDays : '',
+    tool.version ?? '',
+    tool.downloads,
+    tool.averageRating,
+    tool.reviewsCount,
+    tool.createdAt,
+    tool.updatedAt,
+  ];
+}

@@ -1,0 +1,60 @@
+import { ListBase } from 'ra-core';
+import { useMatch } from 'react-router';
+
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListSort, type SortChoice } from '../components/list/ListSort';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { Screen } from '../components/Screen';
+import { userStatuses } from './user';
+import { userCsvHeadings, userCsvRow } from './user-csv';
+import { UserDialog } from './UserDialog';
+import { UserTable } from './UserTable';
+
+const roles = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+];
+
+const sorts: SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'Newest' },
+  { field: 'createdAt', order: 'ASC', label: 'Oldest' },
+  { field: 'name', order: 'ASC', label: 'Name A-Z' },
+  { field: 'name', order: 'DESC', label: 'Name Z-A' },
+  { field: 'email', order: 'ASC', label: 'Email A-Z' },
+  { field: 'email', order: 'DESC', label: 'Email Z-A' },
+];
+
+/** Everybody with an account; details open over the list. */
+export function UserScreen() {
+  const openId = useMatch('/users/:id')?.params.id;
+  return (
+    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <Screen
+        title="Users"
+        subtitle="Everybody with an account, customers and staff."
+        actions={<ExportButton fileName="users" headings={userCsvHeadings} toRow={userCsvRow} />}
+      >
+        <ListToolbar>
+          <ListSearch placeholder="Search by name or e-mail..." />
+          <ListSelect source="role" label="Role" all="All roles" choices={roles} />
+          <ListSelect source="status" label="Status" all="All statuses" choices={userStatuses} />
+          <ListSort choices={sorts} />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch users"
+          empty={{
+            title: 'No users found',
+            hint: 'People appear here when they sign up.',
+            filteredHint: 'Try another word, role or status.',
+          }}
+        >
+          <UserTable />
+        </ListBody>
+        {openId && <UserDialog key={openId} id={openId} />}
+      </Screen>
+    </ListBase>
+  );
+}

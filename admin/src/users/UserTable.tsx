@@ -1,0 +1,92 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+
+import { formatCount, formatDay, formatMoment, formatRupees } from '../components/format';
+import { TableFrame } from '../components/list/TableFrame';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import type { User } from './user';
+import { UserButtons } from './UserButtons';
+import { UserChips } from './UserChips';
+
+export function UserTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<User> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="name"
+          label="User"
+          render={(user: User) => <TwoLines first={user.name || user.email} second={user.email} />}
+        />
+        <DataTable.Col
+          source="status"
+          label="Role and status"
+          render={(user: User) => <UserChips user={user} />}
+        />
+        <DataTable.Col
+          source="lastActive"
+          label="Last active"
+          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+          render={(user: User) => (user.lastActive ? formatMoment(user.lastActive) : 'Never')}
+        />
+        <DataTable.Col
+          source="totalSpent"
+          label="Purchases"
+          align="right"
+          render={(user: User) => <Purchases user={user} />}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label="Joined"
+          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+          render={(user: User) => formatDay(user.createdAt)}
+        />
+        <DataTable.Col label="Actions" disableSort render={(user: User) => <ViewUser user={user} />} />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+function toPhoneRow(user: User): PhoneRow {
+  return {
+    to: `/users/${user.id}`,
+    title: user.name || user.email,
+    lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
+    figure: <Typography variant="body2">{formatRupees(user.totalSpent)}</Typography>,
+    mark: <UserChips user={user} />,
+  };
+}
+
+function Purchases({ user }: { user: User }) {
+  return (
+    <>
+      <Typography variant="body2">{formatCount(user.purchaseCount)}</Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {formatRupees(user.totalSpent)}
+      </Typography>
+    </>
+  );
+}
+
+function ViewUser({ user }: { user: User }) {
+  const { search } = useLocation();
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Tooltip title="View details">
+        <IconButton
+          size="small"
+          component={Link}
+          to={{ pathname: `/users/${user.id}`, search }}
+          aria-label={`View ${user.name || user.email}`}
+        >
+          <ViewIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <UserButtons user={user} look="icons" />
+    </Box>
+  );
+}
