@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { type Archive, makeArchive } from './archive.ts';
+import type { StoreApi } from './store-api.ts';
+
+export interface Tool {
+  id: string;
+  name: string;
+  price: number;
+  archive: Archive;
+}
+
+/** A name no other test's tool has. */
+export const newToolName = (): string => `Journey Tool ${randomBytes(4).toString('hex')}`;
+
+/** Puts a tool with a file on sale, through the staff API. Price in rupees; 0 is free. */
+export async function putOnSale(
+  staff: StoreApi,
+  options: { price: number; trialDays?: number; name?: string; description?: string },
+): Promise<Tool> {
+  const archive = await makeArchive();
+  const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);
+  const name = options.name ?? newToolName();
+  const { tool } = await staff.post<{ tool: { id: string } }>('/admin/tools', {
+    name,
+    category: 'Excel Tools',
+    shortDescription: 'Made by a journey, for a journey.',
+    description: options.description ?? 'A tool that exists to be bought, tried and downloaded by one test.',
+    price: options.price,
+    version: '1.0.0',
+    fileUrl: upload.url,
+    ...(options.trialDays && { trialAvailable: true, trialDays: options.trialDays }),
+  });
+  return { id: tool.id, name, price: options.price, archive };
+}
+
+/** Publishes the next version of a tool. */
+export async function release(staff: StoreApi, tool: Tool, version: string): Promise<Archive> {
+  const archive = await makeArchive();
+  const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);
+  await staff.put(`/admin/tools/${tool.id}`, {
+    fileUrl: upload.url,
+    version,
+    changelog: 'Better than before.',
+  });
+  return archive;
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** The identity provider's account chooser, as the sandbox shows it. */
+export class GooglePage {
+  constructor(private readonly page: Page) {}
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Choose an account' });
+  }
+
+  get cancel() {
+    return this.page.getByRole('button', { name: 'Cancel' });
+  }
+
+  /** Somebody the chooser offers. */
+  account(email: string) {
+    return this.page.getByRole('button', { name: email });
+  }
+
+  /** Signs in as somebody the chooser does not offer. */
+  async useAnother(person: { name: string; email: string; isVerified?: boolean }): Promise<void> {
+    await this.page.getByText('Use another account').click();
+    await this.page.getByLabel('Name').fill(person.name);
+    await this.page.getByLabel('Email').fill(person.email);
+    await this.page.getByRole('checkbox', { name: /verified/ }).setChecked(person.isVerified ?? true);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+}

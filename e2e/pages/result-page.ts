@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What a buyer comes back to after paying. */
+export class ResultPage {
+  constructor(private readonly page: Page) {}
+
+  get success() {
+    return this.page.getByRole('heading', { name: 'Payment Successful!' });
+  }
+
+  get failure() {
+    return this.page.getByRole('heading', { name: 'Payment Verification Failed' });
+  }
+
+  get download() {
+    return this.page.getByRole('button', { name: 'Download Tool' });
+  }
+
+  get tryAgain() {
+    return this.page.getByRole('button', { name: 'Try again' });
+  }
+
+  get dashboard() {
+    return this.page.getByRole('link', { name: 'Go to Dashboard' });
+  }
+}

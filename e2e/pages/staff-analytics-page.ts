@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** The console's analytics. */
+export class StaffAnalyticsPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/analytics');
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1, name: 'Analytics' });
+  }
+
+  async choose(range: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Time range' }).click();
+    await this.page.getByRole('option', { name: range }).click();
+  }
+
+  toggleRevenue(name: 'Hide revenue' | 'Show revenue') {
+    return this.page.getByRole('button', { name });
+  }
+
+  panel(title: string) {
+    return this.page.getByRole('region', { name: title });
+  }
+
+  csv(title: string) {
+    return this.panel(title).getByRole('button', { name: /as CSV$/ });
+  }
+
+  chart(title: string) {
+    return this.panel(title).getByRole('img').first();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** The console's announcements: list and form. */
+export class StaffAnnouncementsPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/announcements');
+  }
+
+  get add() {
+    return this.page.getByRole('button', { name: 'New Announcement' }).first();
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog');
+  }
+
+  field(name: string) {
+    return this.dialog.getByRole('textbox', { name });
+  }
+
+  get save() {
+    return this.dialog.getByRole('button', { name: 'Save' });
+  }
+
+  row(message: string) {
+    return this.page.getByRole('listitem').filter({ hasText: message });
+  }
+
+  active(message: string) {
+    return this.row(message).getByRole('switch');
+  }
+
+  edit(message: string) {
+    return this.row(message).getByRole('button', { name: /^Edit announcement/ });
+  }
+
+  delete(message: string) {
+    return this.row(message).getByRole('button', { name: /^Delete announcement/ });
+  }
+
+  get question() {
+    return this.page.getByRole('alertdialog', { name: 'Delete announcement' });
+  }
+}

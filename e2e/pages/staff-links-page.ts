@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** The console's tracked links: list, form and QR code. */
+export class StaffLinksPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/tracked-links');
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'New Tracked Link' });
+  }
+
+  /** Makes a link to a tool; its QR code opens. */
+  async create(link: { tool: string; source: string; campaign: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'New Tracked Link' }).first().click();
+    await this.dialog.getByRole('combobox', { name: 'Tool' }).fill(link.tool);
+    await this.page.getByRole('option', { name: link.tool }).click();
+    await this.dialog.getByRole('textbox', { name: 'Source' }).fill(link.source);
+    await this.dialog.getByRole('textbox', { name: 'Campaign' }).fill(link.campaign);
+    await this.dialog.getByRole('button', { name: 'Create Link' }).click();
+  }
+
+  code(name: string) {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** The code as a file. */
+  save(name: string, kind: 'PNG' | 'SVG') {
+    return this.code(name).getByRole('button', { name: `Download ${kind}` });
+  }
+
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Search links' });
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  archive(name: string) {
+    return this.page.getByRole('button', { name: `Archive ${name}` });
+  }
+
+  get question() {
+    return this.page.getByRole('alertdialog', { name: 'Archive tracked link' });
+  }
+
+  get exportAll() {
+    return this.page.getByRole('button', { name: 'Export', exact: true });
+  }
+}

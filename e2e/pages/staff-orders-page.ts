@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The console's orders: list, details and refunds. */
+export class StaffOrdersPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/orders');
+  }
+
+  async openOrder(id: string): Promise<void> {
+    await this.page.goto(`/admin/orders/${id}`);
+  }
+
+  get search() {
+    return this.page.getByPlaceholder('Search orders, customers, or tools...');
+  }
+
+  view(orderId: string) {
+    return this.page.getByRole('link', { name: `View order ${orderId}` });
+  }
+
+  get details() {
+    return this.page.getByRole('dialog', { name: 'Order Details' });
+  }
+
+  refundDialog(orderId: string) {
+    return this.page.getByRole('dialog', { name: `Refund order ${orderId}` });
+  }
+
+  get sync() {
+    return this.details.getByRole('button', { name: 'Sync with gateway' });
+  }
+
+  /** Gives all the money back. */
+  async refund(
+    orderId: string,
+    reason: string,
+    access: 'Keep the tool' | 'Withdraw the tool',
+  ): Promise<void> {
+    await this.details.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = this.refundDialog(orderId);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('radio', { name: access }).check();
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  }
+}

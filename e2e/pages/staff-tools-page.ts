@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export interface NewTool {
+  name: string;
+  category: string;
+  shortDescription: string;
+  description: string;
+  price: number;
+  version: string;
+}
+
+/** The staff console's sign-in. */
+export class StaffLoginPage {
+  constructor(private readonly page: Page) {}
+
+  async signIn(staff: { email: string; password: string }): Promise<void> {
+    await this.page.goto('/admin/login');
+    await this.fill(staff);
+  }
+
+  /** Signs in where the console has asked for it. */
+  async fill({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in to Admin Panel' }).click();
+  }
+}
+
+/** The console's tools: list and form. */
+export class StaffToolsPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/tools');
+  }
+
+  get add() {
+    return this.page.getByRole('link', { name: 'Add New Tool' }).first();
+  }
+
+  get search() {
+    return this.page.getByPlaceholder('Search tools...');
+  }
+
+  edit(name: string) {
+    return this.page.getByRole('link', { name: `Edit ${name}` });
+  }
+
+  delete(name: string) {
+    return this.page.getByRole('button', { name: `Delete ${name}` });
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog');
+  }
+
+  /** What the console asks before it does something that cannot be undone. */
+  get question() {
+    return this.page.getByRole('alertdialog');
+  }
+
+  get confirmDelete() {
+    return this.question.getByRole('button', { name: 'Delete', exact: true });
+  }
+
+  field(label: string) {
+    return this.dialog.getByLabel(label);
+  }
+
+  get create() {
+    return this.dialog.getByRole('button', { name: 'Create Tool' });
+  }
+
+  get save() {
+    return this.dialog.getByRole('button', { name: 'Save Changes' });
+  }
+
+  /** Shown for a second only: start to wait for it before the click that makes it appear. */
+  get saved() {
+    return this.page.getByText('Tool saved successfully!');
+  }
+
+  async fill(tool: NewTool): Promise<void> {
+    await this.field('Name').first().fill(tool.name);
+    await this.dialog.getByRole('combobox', { name: /Category/ }).click();
+    await this.page.getByRole('option', { name: tool.category }).click();
+    await this.field('Short description').fill(tool.shortDescription);
+    await this.field('Full description').fill(tool.description);
+    await this.dialog.getByLabel(/^Price \(₹\)/).fill(String(tool.price));
+  }
+
+  async addImages(files: File[]): Promise<void> {
+    await this.dialog.locator('input[type=file][aria-label="Add images"]').setInputFiles(files);
+  }
+
+  async addArchive(file: File): Promise<void> {
+    await this.dialog.locator('input[type=file][aria-label="Upload tool file"]').setInputFiles(file);
+  }
+}

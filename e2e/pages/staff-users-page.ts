@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** The console's users: the list, a person's details, and what staff do about them. */
+export class StaffUsersPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/users');
+  }
+
+  async openUser(id: string): Promise<void> {
+    await this.page.goto(`/admin/users/${id}`);
+  }
+
+  get search() {
+    return this.page.getByPlaceholder('Search by name or e-mail...');
+  }
+
+  details(name: string) {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  get question() {
+    return this.page.getByRole('alertdialog');
+  }
+
+  async grant(name: string, tool: string, reason: string): Promise<void> {
+    await this.details(name).getByRole('button', { name: 'Grant a tool' }).click();
+    const dialog = this.page.getByRole('dialog', { name: `Grant ${name} a tool` });
+    await dialog.getByLabel('Tool').fill(tool);
+    await this.page.getByRole('option', { name: tool }).click();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+  }
+
+  async withdraw(name: string, tool: string, reason: string): Promise<void> {
+    await this.details(name)
+      .getByRole('button', { name: `Withdraw ${tool}` })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: `Withdraw ${tool}` });
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  }
+
+  async resend(name: string, mail: 'Verification mail' | 'Password reset mail'): Promise<void> {
+    await this.details(name).getByRole('button', { name: 'Resend mail' }).click();
+    await this.page.getByRole('menuitem', { name: mail }).click();
+  }
+}

@@ -1,0 +1,72 @@
+import { defineConfig, devices } from '@playwright/test';
+import { resolve } from 'node:path';
+import { BROWSER_ARGS, canFilm, systemBrowser } from './support/browser.ts';
+import { storeUnderTest } from './support/store-under-test.ts';
+
+const store = await storeUnderTest();
+const executablePath = systemBrowser();
+
+/** Through HTTP alone, without a browser. */
+const API = 'api/**/*.spec.ts';
+/** What staff do in the console; the rest is the shop. */
+const CONSOLE = ['staff-*.spec.ts', 'refund.spec.ts'].map((name) => `**/${name}`);
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['html', { open: 'never' }], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: store.baseUrl,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: canFilm() ? 'retain-on-failure' : 'off',
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'api', testMatch: API },
+    {
+      name: 'storefront',
+      use: desktop,
+      testIgnore: [API, ...CONSOLE],
+      grepInvert: /@store-wide|@phone-only/,
+    },
+    {
+      name: 'storefront-phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testIgnore: API,
+      grep: /@phone/,
+    },
+    { name: 'admin', use: desktop, testMatch: CONSOLE, grepInvert: /@store-wide/ },
+    // What the whole store has only one of, such as its settings, is changed by one journey at a time.
+    { name: 'store-wide', use: desktop, testIgnore: API, grep: /@store-wide/, workers: 1 },
+  ],
+  ...(store.start && {
+    webServer: {
+      command: `"${process.execPath}" scripts/serve.ts`,
+      cwd: resolve(import.meta.dirname, '..'),
+      url: `${store.baseUrl}/api/health/ready`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: String(store.start.port),
+        SANDBOX_PORT: String(store.start.sandboxPort),
+        DATA_DIR: store.start.dataDir,
+        ADMIN_EMAIL: store.staff.email,
+        ADMIN_PASSWORD: store.staff.password,
+        DATABASE_URL: '',
+        DEMO_DATA: 'true',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
+      },
+    },
+  }),
+});

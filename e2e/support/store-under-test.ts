@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The store that the journeys run against: one that is running already, or one started for this run. */
+export interface StoreUnderTest {
+  baseUrl: string;
+  sandboxUrl: string;
+  staff: { email: string; password: string };
+  /** Set when the run starts the store itself. */
+  start?: { port: number; sandboxPort: number; dataDir: string };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function choose(): Promise<StoreUnderTest> {
+  const { BASE_URL, SANDBOX_URL, STAFF_EMAIL, STAFF_PASSWORD } = process.env;
+  if (BASE_URL) {
+    return {
+      baseUrl: BASE_URL.replace(/\/$/, ''),
+      sandboxUrl: (SANDBOX_URL ?? 'http://localhost:3001').replace(/\/$/, ''),
+      staff: { email: STAFF_EMAIL ?? 'admin@example.com', password: STAFF_PASSWORD ?? '' },
+    };
+  }
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  return {
+    baseUrl: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    staff: { email: 'staff@example.com', password: 'journeys need a long password' },
+    start: { port, sandboxPort, dataDir: mkdtempSync(join(tmpdir(), 'store-e2e-')) },
+  };
+}
+
+/** Chosen once a run: workers read what the first process chose from the environment they inherit. */
+export async function storeUnderTest(): Promise<StoreUnderTest> {
+  process.env.E2E_STORE ??= JSON.stringify(await choose());
+  return JSON.parse(process.env.E2E_STORE) as StoreUnderTest;
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { StaffLoginPage } from '../pages/staff-tools-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { type Finding, findingsOn } from '../support/axe.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/tools',
+  '/course',
+  '/services',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/payment/success',
+  '/verify-email?token=made-up',
+  '/newsletter/confirm?token=made-up',
+  '/newsletter/unsubscribe?token=made-up',
+  '/auth/google/callback?error=access_denied',
+  '/certificate/ATC-00000-00000',
+  '/tools/01890000-0000-7000-8000-000000000000',
+  '/no-such-page',
+];
+
+const STAFF_SCREENS = [
+  'dashboard',
+  'tools',
+  'users',
+  'analytics',
+  'announcements',
+  'shareable-links',
+  'tracked-links',
+  'orders',
+  'payments',
+  'settings',
+];
+
+/** Opens a page and waits until it has its heading: before that there is nothing to judge. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    // Nothing moves, so nothing is half-transparent when it is looked at.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`public pages – axe finds nothing @phone`, async ({ page }) => {
+      test.setTimeout(300_000);
+      for (const path of PUBLIC_PAGES) {
+        await open(page, path);
+        expect(await findingsOn(page), path).toEqual([]);
+      }
+    });
+
+    test(`a tool and its payment dialog – axe finds nothing @phone`, async ({
+      page,
+      signedIn: _,
+      paidTool,
+    }) => {
+      const tool = new ToolPage(page);
+      await tool.open(paidTool.id);
+      await expect(tool.heading(paidTool.name)).toBeVisible();
+      expect(await findingsOn(page)).toEqual([]);
+      await tool.purchase.click();
+      await expect(tool.paymentDialog).toBeVisible();
+      expect(await findingsOn(page)).toEqual([]);
+    });
+
+    test(`what opens over a page: filters, dialogs, the menu of a phone – axe finds nothing @phone`, async ({
+      page,
+      signedIn: _,
+      isMobile,
+    }) => {
+      await open(page, '/tools?price=paid');
+      const catalogue = new CataloguePage(page);
+      await catalogue.filters.click();
+      await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
+      expect(await findingsOn(page), 'filters').toEqual([]);
+      await page.getByRole('button', { name: 'Get Early Access' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findingsOn(page), 'early access').toEqual([]);
+      await page.keyboard.press('Escape');
+      if (isMobile) {
+        await page.getByLabel('Menu', { exact: true }).click();
+        await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+        expect(await findingsOn(page), 'menu').toEqual([]);
+      }
+      await open(page, '/dashboard?tab=profile');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findingsOn(page), 'delete account').toEqual([]);
+    });
+
+    test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, paidOrder, context }) => {
+      const { token, user } = paidOrder.customer;
+      await context.addInitScript(
+        ([session, person]) => {
+          localStorage.setItem('token', session);
+          localStorage.setItem('user', person);
+        },
+        [token, JSON.stringify(user)] as const,
+      );
+      await open(page, '/dashboard');
+      for (const tab of ['Overview', 'My Tools', 'Course Access', 'Profile Settings']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+        expect(await findingsOn(page), tab).toEqual([]);
+      }
+    });
+
+    test(`dialogs of links and announcements – axe finds nothing serious or critical`, async ({
+      page,
+      staffApi,
+      atTheDesk: _,
+    }) => {
+      test.setTimeout(180_000);
+      await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
+      for (const [screen, button] of [
+        ['tracked-links', 'New Tracked Link'],
+        ['tracked-links', /^QR code of/],
+        ['tracked-links', /^Archive axe/],
+        ['announcements', 'New Announcement'],
+        ['announcements', /^Delete announcement/],
+      ] as const) {
+        await open(page, `/admin/${screen}`);
+        await page.getByRole('button', { name: button }).first().click();
+        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+        const serious = (await findingsOn(page)).filter(
+          ({ impact }) => impact === 'serious' || impact === 'critical',
+        );
+        expect(serious, `${screen}: ${button}`).toEqual([]);
+      }
+    });
+
+    test(`the console – axe finds nothing serious or critical`, async ({ page, staff }) => {
+      test.setTimeout(300_000);
+      await page.goto('/admin/login');
+      await expect(page.getByRole('heading')).toBeVisible();
+      const seen: Record<string, Finding[]> = { login: await findingsOn(page) };
+      await new StaffLoginPage(page).signIn(staff);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+      for (const screen of STAFF_SCREENS) {
+        await open(page, `/admin/${screen}`);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        seen[screen] = await findingsOn(page);
+      }
+      for (const [screen, findings] of Object.entries(seen)) {
+        expect(
+          findings.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+          screen,
+        ).toEqual([]);
+      }
+    });
+  });
+}

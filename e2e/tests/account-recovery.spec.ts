@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures/index.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+test('a forgotten password – a mailed link sets a new one, once; the old one and the old sessions are dead @phone', async ({
+  page,
+  request,
+  api,
+  customer,
+}) => {
+  await new LoginPage(page).open();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
+  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(3);
+
+  const mail = await mailTo(request, customer.email, /^Reset your/);
+  const link = mail.links.find((address) => address.includes('/reset-password')) ?? '';
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill('kavita likes candles');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('kavita likes scandals');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('kavita likes candles');
+  await Promise.all([
+    page.getByText('Password reset successfully! Redirecting to login...').waitFor(),
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  ]);
+  await expect(page).toHaveURL(/\/login$/);
+
+  await new LoginPage(page).signIn({ email: customer.email, password: 'kavita likes candles' });
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(
+    api.post('/auth/login', { email: customer.email, password: customer.password }),
+  ).rejects.toThrow('401');
+  await expect(api.as(customer.token).get('/users/profile')).rejects.toThrow('401');
+
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill('somebody else');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('somebody else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toContainText('invalid or has expired');
+});
+
+test('a reset page without its token – says so and leads to a new request', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByText('No reset token found. Please request a new password reset.')).toBeVisible();
+  await page.getByRole('link', { name: 'Request New Reset' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('an unknown address asks for a reset – the same answer as a known one', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
+});
+
+test('the link mailed at sign-up – verifies the address, and the notice in the profile is gone', async ({
+  page,
+  request,
+  api,
+  signedIn,
+}) => {
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByText('Please verify your e-mail address')).toBeVisible();
+  const mail = await mailTo(request, signedIn.email, /^Please verify your e-mail address/);
+  await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
+  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible();
+  const { user } = await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile');
+  expect(user.isEmailVerified).toBe(true);
+  await page.goto('/dashboard?tab=profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByText('Please verify your e-mail address')).toBeHidden();
+});
+
+test('a made-up verification link – Verification failed', async ({ page }) => {
+  await page.goto('/verify-email?token=made-up');
+  await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
+});

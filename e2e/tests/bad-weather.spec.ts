@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { newToolName, putOnSale } from '../factories/tools.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+
+const PAGES = ['/', '/tools', '/course', '/services', '/login', '/signup', '/terms', '/cookies'];
+
+/** How far the page can be pushed to the side, in pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('an unknown address – the home page with status 404, and a line that says so', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Featured tools' })).toBeVisible();
+});
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop reads well – menu, every tab’s text, questions; the search is a plain form @phone', async ({
+    page,
+    api,
+    isMobile,
+  }) => {
+    const { tools } = await api.get<{ tools: { _id: string; name: string; category: string }[] }>('/tools');
+    const [tool] = tools;
+    if (!tool) throw new Error('the demo has no tools');
+    await page.goto('/');
+    if (isMobile) await page.getByLabel('Menu', { exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Tools' }).filter({ visible: true }).click();
+    const catalogue = new CataloguePage(page);
+    await catalogue.search.fill(tool.name);
+    await catalogue.category.selectOption(tool.category);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await catalogue
+      .card(tool.name)
+      .getByRole('link', { name: /View Details/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible();
+    for (const part of ['Overview', 'Features', 'Reviews', 'Requirements', 'Releases'])
+      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    await expect(page.getByText('Please switch JavaScript on to buy or download.')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /Purchase|Download Now/ }).filter({ visible: true }),
+    ).toHaveCount(0);
+    await page.goto('/course');
+    await page.getByText('Do I need programming experience?').click();
+    await expect(page.getByText('the course starts from zero')).toBeVisible();
+  });
+});
+
+test('offline – a link stays where it is and says why; online again it works', async ({ page, context }) => {
+  await page.goto('/course');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await context.setOffline(true);
+  const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
+  await Promise.all([page.getByText('You are offline.').waitFor(), services.click()]);
+  await expect(page).toHaveURL(/\/course$/);
+  await context.setOffline(false);
+  await services.click();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('a slow network – the list shows in the shape of cards that it waits, until the answer is there', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await page.route('**/tools.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await catalogue.category.selectOption('Indicators');
+  await expect(page.getByRole('status', { name: 'Loading tools' })).toBeVisible();
+  await expect(catalogue.cards.first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /tools in Indicators/ })).toBeVisible();
+});
+
+test('320 pixels, and 200 % zoom on a small laptop – nothing reaches beyond the side', async ({
+  page,
+  api,
+}) => {
+  const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1');
+  for (const viewport of [
+    { width: 320, height: 640 },
+    // What a window of 1280 x 720 shows at 200 %.
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of [...PAGES, `/tools/${tools[0]?._id}`]) {
+      await page.goto(path);
+      expect(await overhang(page), `${path} at ${viewport.width}`).toBe(0);
+    }
+  }
+});
+
+test('words from right to left and words without an end – shown whole, and nothing reaches beyond the side', async ({
+  page,
+  staffApi,
+}) => {
+  const long = `${newToolName().replaceAll(' ', '')}${'Donaudampfschifffahrt'.repeat(4)}`.slice(0, 110);
+  const description = `هذه أداة للتداول ${'م'.repeat(120)} ${'x'.repeat(200)}`;
+  const tool = await putOnSale(staffApi, { price: 10, name: long, description });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await new ToolPage(page).open(tool.id);
+  await expect(new ToolPage(page).heading(long)).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+  await new CataloguePage(page).open(`?search=${long.slice(0, 40)}`);
+  await expect(new CataloguePage(page).card(long)).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+});

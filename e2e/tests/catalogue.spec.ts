@@ -1,0 +1,141 @@
+import { expect, test } from '../fixtures/index.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { mailTo } from '../support/inbox.ts';
+import { newCustomer } from '../factories/customers.ts';
+
+test('typing in the search – the list follows by itself; the address can be shared; Back leads out of it', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await page.goto('/course');
+  await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
+  await catalogue.search.pressSequentially('option chain', { delay: 30 });
+  await expect(page).toHaveURL(/[?]search=option\+chain$/);
+  await expect(catalogue.card('Option Chain Analyser')).toBeVisible();
+  await catalogue.search.fill('zzzzqqq');
+  await expect(page.getByText('No tools found matching your criteria.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(catalogue.search).toHaveValue('');
+  await expect(catalogue.cards.first()).toBeVisible();
+});
+
+test('an answer that comes late – does not overwrite the newer one', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/tools\.data\?.*search=tax/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await catalogue.search.fill('tax');
+  await page.waitForRequest(/tools\.data\?.*search=tax/);
+  await catalogue.search.fill('option chain');
+  await expect(page).toHaveURL(/search=option/);
+  letGo();
+  await expect(catalogue.card('Option Chain Analyser')).toBeVisible();
+  await expect(catalogue.search).toHaveValue('option chain');
+});
+
+test('category and sort – the list obeys, and Back undoes one at a time', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await catalogue.category.selectOption('Trading Bots');
+  await expect(page).toHaveURL(/[?]category=Trading\+Bots$/);
+  await catalogue.sort.selectOption('Price: High to Low');
+  await expect(page).toHaveURL(/sort=price-desc/);
+  const prices = async () =>
+    (await catalogue.cards.locator('.text-lg.font-bold').allTextContents()).map(
+      (text) => Number(text.replace(/[^\d.]/g, '')) || 0,
+    );
+  await expect.poll(async () => (await prices()).toSorted((a, b) => b - a)).toEqual(await prices());
+  await page.goBack();
+  await expect(catalogue.sort).toHaveValue('createdAt-desc');
+  await expect(catalogue.category).toHaveValue('Trading Bots');
+  await page.goBack();
+  await expect(catalogue.category).toHaveValue('');
+});
+
+test('a category chosen before the page is alive – counts as soon as it is', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await catalogue.category.selectOption('Trading Bots');
+  await expect(page).toHaveURL(/\/tools$/);
+  letGo();
+  await expect(page).toHaveURL(/[?]category=Trading\+Bots$/);
+});
+
+test('facets – each narrows the list, stands in the address, and can be taken back alone @phone', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await catalogue.filters.click();
+  await catalogue.facet('Price', 'Paid').check();
+  await catalogue.facet('Trial', 'Free trial').check();
+  await catalogue.facet('Platform', 'Windows').check();
+  await catalogue.facet('Rating', '4 stars and up').check();
+  await catalogue.facet('Tags', 'options').check();
+  await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows&tags=options');
+  await expect(catalogue.filters).toContainText('5 set');
+  for (const card of await catalogue.cards.all()) await expect(card).toContainText('TRIAL AVAILABLE');
+
+  await catalogue.remove('options').click();
+  await expect(catalogue.facet('Tags', 'options')).not.toBeChecked();
+  await page.reload();
+  await catalogue.filters.click();
+  await expect(catalogue.facet('Platform', 'Windows')).toBeChecked();
+  await page.goBack();
+  await expect(catalogue.remove('options')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('more than a page of tools – Load more adds them below, and the place is kept in the address', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open('?sort=createdAt-asc');
+  await expect(catalogue.cards).toHaveCount(24);
+  const before = await catalogue.names();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page).toHaveURL(/pages=2$/);
+  await expect.poll(() => catalogue.cards.count()).toBeGreaterThan(24);
+  expect((await catalogue.names()).slice(0, 24)).toEqual(before);
+  await page.reload();
+  await expect.poll(() => catalogue.cards.count()).toBeGreaterThan(24);
+});
+
+test('a catalogue that cannot be read – an error with Retry, which brings the tools', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await expect(catalogue.filters).toBeVisible();
+  await page.route('**/tools.data*', (route) => route.abort());
+  await catalogue.category.selectOption('Indicators');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/tools.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(catalogue.cards.first()).toBeVisible();
+});
+
+test('Get Early Access – subscribes with that interest, confirmed by mail', async ({ page, request }) => {
+  const { email } = newCustomer();
+  await new CataloguePage(page).open();
+  await page.getByRole('button', { name: 'Get Early Access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get Early Access' });
+  const subscribe = dialog.getByRole('button', { name: 'Get Early Access' });
+  await dialog.getByLabel('Email').fill('not an address');
+  await subscribe.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await dialog.getByLabel('Email').fill(email);
+  const [sent] = await Promise.all([page.waitForRequest('**/api/newsletter/subscribe'), subscribe.click()]);
+  expect(sent.postDataJSON()).toMatchObject({ email, interest: 'early-access' });
+  await expect(page.getByRole('dialog', { name: 'Please check your inbox' })).toBeVisible();
+  await mailTo(request, email, /confirm/i);
+});

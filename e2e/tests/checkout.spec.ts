@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/index.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { ResultPage } from '../pages/result-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+
+const createOrder = '**/api/payments/create-cashfree-order';
+
+test('an order left unpaid – is taken up again from the dashboard, and paid', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout, result] = [new ToolPage(page), new CheckoutPage(page), new ResultPage(page)];
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  await expect(checkout.pay).toBeVisible();
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard
+    .section('Orders')
+    .getByRole('link', { name: /^Resume order/ })
+    .click();
+  await result.tryAgain.click();
+  await tool.pay.click();
+  await checkout.pay.click();
+  await expect(result.success).toBeVisible();
+});
+
+test('a paid order – its receipt is a PDF by the order’s name', async ({ page, signedIn: _, paidOrder }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const receipt = dashboard.receipt(paidOrder.orderId);
+  const [file] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+  expect(file.suggestedFilename()).toBe(`receipt-${paidOrder.orderId}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a double click on Pay – one order', async ({ page, signedIn: _, paidTool }) => {
+  const [tool, checkout] = [new ToolPage(page), new CheckoutPage(page)];
+  let orders = 0;
+  await page.route(createOrder, (route) => {
+    orders += 1;
+    return route.continue();
+  });
+  await tool.open(paidTool.id);
+  await tool.purchase.dblclick();
+  await tool.pay.dblclick();
+  await expect(checkout.pay).toBeVisible();
+  expect(orders).toBe(1);
+});
+
+test('a payment script that is blocked – says why, and the next press works', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout] = [new ToolPage(page), new CheckoutPage(page)];
+  await page.route('**/js/v3/cashfree.js', (route) => route.abort());
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  await expect(tool.paymentDialog.getByRole('alert')).toContainText(
+    'Payment Error: the payment page could not be loaded.',
+  );
+  await page.unroute('**/js/v3/cashfree.js');
+  await tool.pay.click();
+  await expect(checkout.pay).toBeVisible();
+});
+
+test('a store that cannot make the order – the reason, or that payment failed, and Pay is open again', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const tool = new ToolPage(page);
+  const refusal = { success: false, message: 'Payments are resting.', error: { code: 'X', requestId: '1' } };
+  await page.route(createOrder, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  const alert = tool.paymentDialog.getByRole('alert');
+  await expect(alert).toHaveText('Payment Error: Payments are resting.');
+  await page.route(createOrder, (route) => route.abort(), { times: 1 });
+  await tool.pay.click();
+  await expect(alert).toHaveText('Payment failed. Please try again.');
+  await expect(tool.pay).toBeEnabled();
+});
+
+test('an account without a phone number – asked for it once, in the payment dialog', async ({
+  page,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  await api.as(signedIn.token).put('/users/profile', { name: signedIn.name, phone: null });
+  const [tool, checkout] = [new ToolPage(page), new CheckoutPage(page)];
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  const phone = tool.paymentDialog.getByLabel('Phone number');
+  await phone.fill('12345');
+  await tool.pay.click();
+  await expect(
+    tool.paymentDialog.getByText('Please enter a valid 10 or 11-digit phone number'),
+  ).toBeVisible();
+  await phone.fill('9812345678');
+  await tool.pay.click();
+  await expect(checkout.pay).toBeVisible();
+  const { user } = await api.as(signedIn.token).get<{ user: { phone: string } }>('/users/profile');
+  expect(user.phone).toContain('9812345678');
+});
+
+test('the Back button after paying – the tool is owned, nothing can be paid twice', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout, result] = [new ToolPage(page), new CheckoutPage(page), new ResultPage(page)];
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  await checkout.pay.click();
+  await expect(result.success).toBeVisible();
+  await expect(async () => {
+    await page.goBack();
+    await expect(tool.heading(paidTool.name)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(tool.downloadNow).toBeVisible();
+  await expect(tool.purchase).toBeHidden();
+});
+
+test('a checkout begun in two tabs – paid in one, the other says it is owned', async ({
+  page,
+  context,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout] = [new ToolPage(page), new CheckoutPage(page)];
+  await tool.open(paidTool.id);
+  await tool.purchase.click();
+  const other = await context.newPage();
+  const otherTool = new ToolPage(other);
+  await otherTool.open(paidTool.id);
+  await otherTool.goToCheckout();
+  await new CheckoutPage(other).pay.click();
+  await expect(new ResultPage(other).success).toBeVisible();
+  await tool.pay.click();
+  await expect(page.getByRole('dialog', { name: 'You already own this tool' })).toBeVisible();
+  await expect(checkout.pay).toBeHidden();
+});
+
+test('a result page whose store does not answer – keeps asking, and never says failed', async ({
+  page,
+  signedIn: _,
+  paidOrder,
+}) => {
+  await page.route('**/api/payments/verify-cashfree', (route) => route.abort(), { times: 2 });
+  await page.goto(`/payment/success?order_id=${paidOrder.orderId}`);
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(new ResultPage(page).failure).toBeHidden();
+  await expect(new ResultPage(page).success).toBeVisible();
+});
+
+test('a result page without an order – Invalid payment URL', async ({ page }) => {
+  await page.goto('/payment/success');
+  await expect(page.getByText('Invalid payment URL')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from '../factories/customers.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { GooglePage } from '../pages/google-page.ts';
+import { Header } from '../pages/header.ts';
+
+/** The account the browser is signed in to. */
+const accountId = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string }).id);
+
+test('sign-up with Google, out, and in again with the same account – the dashboard, both times as the same customer @smoke @phone', async ({
+  page,
+}) => {
+  const person = newCustomer();
+  const google = new GooglePage(page);
+
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await google.useAnother(person);
+  await expect(page.getByText('Authentication Successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  const first = await accountId(page);
+  expect(first).toBeTruthy();
+
+  await new Header(page).signOut();
+  await expect.poll(() => accountId(page)).toBeUndefined();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await google.account(person.email).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await accountId(page)).toBe(first);
+});
+
+test('cancelled at Google – Authentication Failed, and a way back to the login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await new GooglePage(page).cancel.click();
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Authentication failed: access_denied' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await accountId(page)).toBeUndefined();
+});
+
+test("an address that is a customer's but not verified by Google – refused, the customer's account stays theirs", async ({
+  page,
+  api,
+  customer,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await new GooglePage(page).useAnother({ ...customer, isVerified: false });
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expect(
+    page.getByText(/^Google login failed: An account with this email already exists/),
+  ).toBeVisible();
+  const { email, password } = customer;
+  await expect(api.post('/auth/login', { email, password })).resolves.toHaveProperty('token');
+});
+
+test('a code of somebody else – refused, nobody is signed in', async ({ page }) => {
+  await page.goto('/auth/google/callback?code=4%2F0Asomebody-elses&state=made-up');
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expect(page.getByText('Google authentication failed. Please try again.')).toBeVisible();
+  expect(await accountId(page)).toBeUndefined();
+});

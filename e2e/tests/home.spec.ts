@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures/index.ts';
+
+test('the announcements – move on every five seconds, wait while pointed at, and go round by hand', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  const slider = page.getByRole('region', { name: 'Announcements' });
+  const slide = slider.getByRole('group');
+  await slider.getByRole('button', { name: 'Show announcement 1' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(slide).toHaveAttribute('aria-label', /^1 of \d+$/);
+  await page.clock.fastForward(5_100);
+  await expect(slide).toHaveAttribute('aria-label', /^2 of/);
+  await slider.hover();
+  await page.clock.fastForward(12_000);
+  await expect(slide).toHaveAttribute('aria-label', /^2 of/);
+  const back = slider.getByRole('button', { name: 'Previous announcement' });
+  await back.click();
+  await back.click();
+  await expect(slide).toHaveAttribute('aria-label', /^(\d+) of \1$/);
+});
+
+test('the home page – slider, hero, brokers, reasons, featured tools and the closing call, in this order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const parts = [
+    page.getByRole('region', { name: 'Announcements' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { name: /leading brokers/ }),
+    page.getByRole('heading', { name: '8+ Years Experience' }),
+    page.getByRole('heading', { name: 'Featured tools' }),
+    page.getByRole('heading', { name: 'Start with a free tool today' }),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? -1));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops).not.toContain(-1);
+  await expect(page.getByText('Zerodha').first()).toBeVisible();
+  await page.getByRole('link', { name: 'View All Tools' }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures/index.ts';
+import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
+import { StaffLoginPage } from '../pages/staff-tools-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+test('staff refund an order in full and withdraw the tool – the money goes back, the download stops, mails tell @smoke', async ({
+  page,
+  request,
+  staff,
+  paidOrder,
+}) => {
+  const { customer, tool, orderId } = paidOrder;
+  const receipt = await mailTo(request, customer.email, /receipt|payment|order/i);
+  expect(receipt.text).toContain('1,499');
+  expect(receipt.text).toContain(tool.name);
+
+  await new StaffLoginPage(page).signIn(staff);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const orders = new StaffOrdersPage(page);
+  await orders.open();
+  await orders.search.fill(orderId);
+  await expect(page).toHaveURL(/filter=/);
+  await orders.view(orderId).click();
+  await expect(orders.details).toContainText(customer.email);
+  await orders.refund(orderId, 'Bought twice by mistake', 'Withdraw the tool');
+
+  // The provider takes its time; "Sync with gateway" asks it.
+  await expect(async () => {
+    await orders.sync.click();
+    await expect(orders.details).toContainText('Refunded', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+  await mailTo(request, customer.email, /refund/i);
+  const download = await page.request.get(`/api/tools/${tool.id}/download`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(download.status()).toBe(403);
+});
+
+test('a customer looks for somebody else’s order – not found', async ({ page, api, paidOrder }) => {
+  const stranger = await api.post<{ token: string }>('/auth/register', {
+    name: 'A Stranger',
+    email: `stranger.${paidOrder.id.slice(-8)}@example.com`,
+    phone: '9812345671',
+    password: 'not my order',
+  });
+  const headers = { authorization: `Bearer ${stranger.token}` };
+  const verify = await page.request.post('/api/payments/verify-cashfree', {
+    headers,
+    data: { order_id: paidOrder.orderId },
+  });
+  expect(verify.status()).toBe(404);
+  expect((await page.request.get(`/api/payments/details/${paidOrder.id}`, { headers })).status()).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures/index.ts';
+
+/** The structured data of a page, by type. */
+function structured(html: string): Record<string, Record<string, unknown>> {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  const items = blocks.map(([, text = '{}']) => JSON.parse(text) as Record<string, unknown>);
+  return Object.fromEntries(items.map((item) => [String(item['@type']), item]));
+}
+
+test('a tool for search engines – title, canonical address, card with a picture that exists, product data', async ({
+  request,
+  api,
+}) => {
+  const { tools } = await api.get<{
+    tools: { _id: string; name: string; price: number; reviewsCount: number; images: string[] }[];
+  }>('/tools?sort=rating&order=desc');
+  const tool = tools.find(({ reviewsCount, images }) => reviewsCount > 0 && images.length > 0);
+  if (!tool) throw new Error('the demo has no tool with a review and a picture');
+  const html = await (await request.get(`/tools/${tool._id}`)).text();
+  expect(html).toContain(`<title>${tool.name.replaceAll('&', '&amp;')} | `);
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+/tools/${tool._id}"`));
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const path = new URL(picture.replaceAll('&amp;', '&'));
+  expect((await request.get(path.pathname + path.search)).headers()['content-type']).toMatch(/^image\//);
+  const { Product, BreadcrumbList } = structured(html);
+  expect(Product).toMatchObject({
+    name: tool.name,
+    offers: { price: tool.price, priceCurrency: 'INR' },
+    aggregateRating: { reviewCount: tool.reviewsCount },
+  });
+  expect(BreadcrumbList?.['itemListElement']).toHaveLength(3);
+});
+
+test('the site for search engines – sitemap, robots, manifest, icons; course data; nothing private is offered', async ({
+  request,
+  api,
+}) => {
+  const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1');
+  const text = async (path: string) => (await request.get(path)).text();
+  const sitemap = await text('/sitemap.xml');
+  for (const path of ['/course', '/cookies', `/tools/${tools[0]?._id}`])
+    expect(sitemap).toContain(`${path}</loc>`);
+  expect(await text('/robots.txt')).toMatch(/Disallow: \/dashboard[\s\S]*Sitemap: http/);
+  const { icons } = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true);
+  expect(Object.keys(structured(await text('/course')))).toEqual(
+    expect.arrayContaining(['Course', 'FAQPage']),
+  );
+  for (const path of ['/dashboard', '/payment/success', '/reset-password', '/tools?search=x'])
+    expect(await text(path), path).toContain('<meta name="robots" content="noindex"');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '../fixtures/index.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { Header } from '../pages/header.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+
+test('a session that dies on the dashboard – the login, and after it the same tab again', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await new DashboardPage(page).open('Course Access');
+  await expect(page.getByText('Not enrolled in course')).toBeVisible();
+  await api.as(signedIn.token).post('/auth/logout', {});
+  await page.getByRole('tab', { name: 'My Tools' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await new LoginPage(page).signIn(signedIn);
+  await expect(page).toHaveURL(/\/dashboard\?tab=tools$/);
+  await expect(page.getByText('No tools yet')).toBeVisible();
+});
+
+test('a session that dies on a tool page – nobody is sent away; buying asks to sign in and comes back', async ({
+  page,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  await api.as(signedIn.token).post('/auth/logout', {});
+  const tool = new ToolPage(page);
+  await tool.open(paidTool.id);
+  // What the server wrote is the visitor's page; the header tells when the dead session was noticed.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await tool.purchase.click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await new LoginPage(page).signIn(signedIn);
+  await expect(tool.heading(paidTool.name)).toBeVisible();
+});
+
+test('the dashboard without a session – the login, and then the dashboard', async ({ page, customer }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  await new LoginPage(page).signIn(customer);
+  await expect(page.getByRole('heading', { name: `Welcome back, ${customer.name}` })).toBeVisible();
+});
+
+test('an address of another site to go on to – ignored', async ({ page, customer }) => {
+  await page.goto('/login?next=//evil.example/');
+  await new LoginPage(page).signIn(customer);
+  await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('two tabs, signed out in one – the other follows at once', async ({ page, context, signedIn: _ }) => {
+  await page.goto('/course');
+  const other = await context.newPage();
+  await other.goto('/services');
+  await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await new Header(page).signOut();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('staff on the shop – the staff variant of the navigation, also beside a customer’s session', async ({
+  page,
+  context,
+  signedIn: _,
+  staffToken,
+}) => {
+  await context.addInitScript((token) => localStorage.setItem('adminToken', token), staffToken);
+  await page.goto('/course');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  await expect(navigation.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Dashboard', exact: true })).toBeHidden();
+});
+
+test('storage that refuses – signing in works for as long as the page lives', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  await new LoginPage(page).open();
+  await new LoginPage(page).signIn(customer);
+  await expect(page).toHaveURL(/\/tools$/);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome back, ${customer.name}` })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffAnalyticsPage } from '../pages/staff-analytics-page.ts';
+
+const PANELS = [
+  'Revenue by day',
+  'Orders by day',
+  'Sales by hour',
+  'Revenue by category',
+  'From visit to purchase',
+  'Payment success by hour',
+  'Payment success by method',
+  'New against returning customers',
+  'User activity',
+  'Sales analytics',
+  'Top tools',
+  'Recent activity',
+];
+
+test('analytics of a week – charts, a table to save from each panel, and no rupee once revenue is hidden', async ({
+  page,
+  atTheDesk: _,
+  paidOrder: _sale,
+}) => {
+  const analytics = new StaffAnalyticsPage(page);
+  await analytics.open();
+  await analytics.choose('Last 7 days');
+  await expect(page).toHaveURL(/timeRange=7d/);
+  for (const panel of PANELS) await expect(analytics.csv(panel)).toBeVisible();
+  await expect(analytics.chart('Orders by day')).toHaveAccessibleName(/in the one before/);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    analytics.csv('Payment success by method').click(),
+  ]);
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(
+    /Method,Paid,Failed,Success \(%\)\r\n.+,\d+,\d+,\d/,
+  );
+
+  await analytics.toggleRevenue('Hide revenue').click();
+  await expect(page.getByText('Revenue is hidden.').first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('₹');
+  await analytics.toggleRevenue('Show revenue').click();
+  await expect(page.getByRole('main')).toContainText('₹');
+});
+
+/** A first load, nothing of it cached, may take its time where much else is running. */
+const FIRST_LOAD = { timeout: 30_000 };
+
+/** Gzipped kilobytes of every script the browser loads until `ready`, and nothing more comes. */
+async function scripts(page: Page, path: string, ready: () => Promise<void>): Promise<number> {
+  const loaded: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    loaded.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(path);
+  await ready();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(loaded);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+test('first load of the sign-in page – at most 260 KB of scripts, gzipped', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Sign in to Admin Panel' });
+  expect(await scripts(page, '/admin/login', () => expect(button).toBeVisible(FIRST_LOAD))).toBeLessThan(260);
+});
+
+test('first load of the dashboard, its chart included – at most 420 KB of scripts, gzipped', async ({
+  page,
+  atTheDesk: _,
+}) => {
+  const chart = page.locator('.MuiChartsSurface-root').first();
+  expect(await scripts(page, '/admin/dashboard', () => expect(chart).toBeVisible(FIRST_LOAD))).toBeLessThan(
+    420,
+  );
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
+import { StaffLoginPage } from '../pages/staff-tools-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+const unique = () => randomBytes(4).toString('hex');
+
+test('staff answer a quote – the visitor gets the answer by mail, the inquiry is in progress @smoke', async ({
+  page,
+  request,
+  api,
+  atTheDesk: _,
+}) => {
+  const name = `Asha ${unique()}`;
+  const email = `${unique()}@example.com`;
+  const message = 'A scanner for gaps, please.';
+  await api.post('/contact', { name, email, service: 'trading-tools', message });
+  await page.goto('/admin/inquiries');
+  await page.getByPlaceholder('Search inquiries...').fill(name);
+  await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Inquiry of ${name}` });
+  await dialog.getByLabel('Your answer').fill('Yes. It takes two weeks and costs ₹20,000.');
+  await dialog.getByRole('button', { name: 'Reply by mail' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
+  const mail = await mailTo(request, email, /request for a quote/);
+  expect(mail.text).toContain('It takes two weeks');
+  expect(mail.text).toContain(message);
+});
+
+test('the webhooks of a payment – each with its order and what came of it; the receipt goes out again', async ({
+  page,
+  request,
+  paidOrder,
+  atTheDesk: _,
+}) => {
+  await page.goto('/admin/payments');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByPlaceholder('Search by order or type...').fill(paidOrder.orderId);
+  const row = page.getByRole('row').filter({ hasText: paidOrder.orderId }).first();
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toContainText('Processed', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(row).toContainText('order is completed');
+  await row.getByRole('link', { name: paidOrder.orderId }).click();
+  const orders = new StaffOrdersPage(page);
+  await orders.details.getByRole('button', { name: 'Resend receipt' }).click();
+  await expect(orders.details).toContainText('Receipt mailed again');
+  await mailTo(request, paidOrder.customer.email, /receipt/);
+});
+
+test('a colleague is invited – the mailed link sets a password, the console opens; a colleague makes them a customer', async ({
+  page,
+  browser,
+  request,
+  api,
+  baseURL,
+  atTheDesk: _,
+}) => {
+  const name = `Meera ${unique()}`;
+  const email = `${unique()}@example.com`;
+  const password = 'seven wild geese fly';
+  await page.goto('/admin/settings/staff');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('E-mail').fill('not an address');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog).toContainText('Please enter a valid email address');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+
+  const mail = await mailTo(request, email, /invited/);
+  const link = mail.links.find((address) => address.includes('/reset-password')) ?? '';
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await api.post('/auth/reset-password', { token, newPassword: password });
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await new StaffLoginPage(theirs).signIn({ email, password });
+  await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
+
+  await page.getByPlaceholder('Search staff...').fill(email);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Make a customer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a customer' }).click();
+  await expect(page.getByText('No staff found')).toBeVisible();
+  // The role is gone: the next thing they ask for ends their session.
+  await theirs.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await other.close();
+});
+
+test('settings of the shop’s outside – a test mail tells the server’s answer, the gateway says it answers', async ({
+  page,
+  request,
+  atTheDesk: _,
+}) => {
+  const to = `${unique()}@example.com`;
+  await page.goto('/admin/settings/mail');
+  await page.getByLabel('Send to').fill(to);
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(page.getByRole('alert')).toContainText('The mail server took the mail: 250');
+  await mailTo(request, to, /Test mail/);
+  await page.getByRole('link', { name: 'Gateway' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('alert')).toContainText('The gateway answers');
+  await expect(page.getByText('Sandbox: no real money', { exact: true })).toBeVisible();
+});
+
+test('a category is added, renamed and removed – the tool form offers what there is @store-wide', async ({
+  page,
+  api,
+  atTheDesk: _,
+}) => {
+  const name = `Options ${unique()}`;
+  await page.goto('/admin/settings/categories');
+  await page.getByLabel('New category').fill(name);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
+  await dialog.getByLabel('New name').fill(`${name} desk`);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  const remove = page.getByRole('button', { name: `Remove ${name} desk` });
+  await expect(remove).toBeVisible();
+  await expect(async () => {
+    const { categories } = await api.get<{ categories: string[] }>('/tools/categories');
+    expect(categories).toContain(`${name} desk`);
+  }).toPass();
+  await remove.click();
+  await expect(remove).toBeHidden();
+});

@@ -1,0 +1,124 @@
+import { newToolName } from '../factories/tools.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
+
+test('two staff edit one tool – the second is told, sees both and takes the other’s', async ({
+  page,
+  staffApi,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  const tools = new StaffToolsPage(page);
+  await page.goto(`/admin/tools/${paidTool.id}`);
+  const price = tools.dialog.getByLabel(/^Price \(₹\)/);
+  await price.fill('1600');
+  await staffApi.put(`/admin/tools/${paidTool.id}`, { price: 1700 });
+  await tools.save.click();
+  await expect(tools.dialog).toContainText('Somebody else changed this tool while you were editing.');
+  await expect(tools.dialog).toContainText('theirs is 1700, yours is 1600');
+  await tools.dialog.getByRole('button', { name: 'Take their price' }).click();
+  await expect(price).toHaveValue('1700');
+});
+
+test('the session ends in the middle of the form – signed in again, what was typed is back', async ({
+  page,
+  api,
+  staff,
+  inOwnSession,
+}) => {
+  const name = newToolName();
+  const tools = new StaffToolsPage(page);
+  await page.goto('/admin/tools/create');
+  await tools.field('Name').first().fill(name);
+  await tools.field('Short description').fill('Typed before the session ended.');
+  await api.as(inOwnSession.token).post('/admin/logout', {});
+  // Whatever is asked for next finds the session gone.
+  await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new StaffLoginPage(page).fill(staff);
+  await expect(tools.dialog).toContainText('What you had typed before signing in again is back.');
+  await expect(tools.field('Name').first()).toHaveValue(name);
+  await expect(tools.field('Short description')).toHaveValue('Typed before the session ended.');
+});
+
+test('bad files and a name too long – a sentence for each, nothing lost; leaving asks first', async ({
+  page,
+  atTheDesk: _,
+}) => {
+  const tools = new StaffToolsPage(page);
+  await page.goto('/admin/tools/create');
+  await tools.addImages([{ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }]);
+  await expect(tools.dialog).toContainText('Failed to upload images:');
+  await tools.addArchive({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await expect(tools.dialog).toContainText('Failed to upload ZIP file:');
+  await tools.field('Name').first().fill('x'.repeat(5000));
+  await tools.create.click();
+  await expect(tools.dialog).toContainText(/at most 120 characters/);
+
+  // The connection breaks while a file is on its way.
+  await page.route('**/api/admin/upload', (route) => route.abort());
+  await tools.addImages([{ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('x') }]);
+  await expect(tools.dialog).toContainText(
+    'Cannot connect to server. Please check if the server is running.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(tools.question).toContainText('Your changes are not saved yet.');
+  await tools.question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/tools$/);
+});
+
+test('a draft is previewed as a customer sees it – on the shop’s own page, with nothing saved', async ({
+  page,
+  context,
+  api,
+  atTheDesk: _,
+}) => {
+  const name = newToolName();
+  const tools = new StaffToolsPage(page);
+  await page.goto('/admin/tools/create');
+  await tools.field('Name').first().fill(name);
+  await tools.dialog.getByLabel(/^Price \(₹\)/).fill('149999');
+  const opening = context.waitForEvent('page');
+  await tools.dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opening;
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(preview.getByText('Preview. Only you can see this page')).toBeVisible();
+  await expect(preview.getByText('₹1,49,999').first()).toBeVisible();
+  const { tools: all } = await api.get<{ tools: { name: string }[] }>(`/tools?search=${name.slice(-8)}`);
+  expect(all.map((tool) => tool.name)).not.toContain(name);
+});
+
+test('a tool is shared – six targets in a window of 600 by 400, the link copied for two seconds', async ({
+  page,
+  context,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    window.open = (address, _target, features) => {
+      document.title = `${features} ${String(address)}`;
+      return null;
+    };
+  });
+  const tools = new StaffToolsPage(page);
+  await tools.open();
+  await tools.search.fill(paidTool.name);
+  await page.getByRole('button', { name: `Share ${paidTool.name}` }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'WhatsApp',
+    'Telegram',
+    'Twitter',
+    'Facebook',
+    'LinkedIn',
+    /e-?mail/i,
+    'Copy link',
+  ]);
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(menu.getByText('Link copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tools/${paidTool.id}`);
+  await expect(menu.getByText('Link copied!')).toBeHidden({ timeout: 3_000 });
+  await menu.getByRole('menuitem', { name: 'WhatsApp' }).click();
+  await expect(page).toHaveTitle(/width=600,height=400.*Check%20out|width=600,height=400.*Check\+out/);
+});

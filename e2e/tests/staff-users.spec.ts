@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffUsersPage } from '../pages/staff-users-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+test('staff give a customer a tool and take it back – the download follows, the customer gets mails, both are in the details @smoke', async ({
+  page,
+  request,
+  customer,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const download = async () =>
+    (await page.request.get(`/api/tools/${paidTool.id}/download`, { headers })).status();
+  const users = new StaffUsersPage(page);
+  await users.open();
+  await users.search.fill(customer.email);
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await row.getByRole('link', { name: `View ${customer.name}` }).click();
+  const details = users.details(customer.name);
+  await expect(details).toContainText('No tools yet');
+  await users.grant(customer.name, paidTool.name, 'Won it at the meetup');
+  await expect(details).toContainText('“Won it at the meetup”');
+  expect(await download()).toBe(200);
+  await mailTo(request, customer.email, /is in your library/);
+
+  await users.withdraw(customer.name, paidTool.name, 'Gave it away twice');
+  await expect(details).toContainText('“Gave it away twice”');
+  expect(await download()).toBe(403);
+  await users.resend(customer.name, 'Password reset mail');
+  await mailTo(request, customer.email, /Reset your/);
+});
+
+test('a name that is a formula, exported – a spreadsheet reads it as text', async ({
+  page,
+  api,
+  customer,
+  atTheDesk: _,
+}) => {
+  const name = '=HYPERLINK("http://evil.example","x")';
+  await api.as(customer.token).put('/users/profile', { name });
+  const users = new StaffUsersPage(page);
+  await users.open();
+  await users.search.fill(customer.email);
+  await expect(page).toHaveURL(/filter=/);
+  await expect(page.getByText(customer.email)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+});
+
+test('on a phone – a customer is suspended with a few taps, and is signed out at once @phone', async ({
+  page,
+  customer,
+  atTheDesk: _,
+}) => {
+  const users = new StaffUsersPage(page);
+  await users.openUser(String(customer.user.id));
+  const details = users.details(customer.name);
+  await details.getByRole('button', { name: 'Suspend' }).click();
+  await expect(users.question).toContainText('signed out everywhere');
+  // Shown for three seconds only: waited for before the click that makes it appear.
+  await Promise.all([
+    page.getByText('User suspended successfully').waitFor(),
+    users.question.getByRole('button', { name: 'Suspend' }).click(),
+  ]);
+  const headers = { authorization: `Bearer ${customer.token}` };
+  expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,194 @@
+import { putOnSale, release } from '../factories/tools.ts';
+import type { StoreApi } from '../factories/store-api.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { sha256Of } from '../support/download.ts';
+
+/** A tool of the demo with several pictures. */
+const illustrated = async (api: StoreApi) => {
+  interface Listed {
+    _id: string;
+    name: string;
+    images: string[];
+  }
+  const { tools } = await api.get<{ tools: Listed[] }>('/tools?sort=createdAt&order=asc');
+  const found = tools.find(({ images }) => images.length > 2);
+  if (!found) throw new Error('the demo has no tool with several pictures');
+  return found;
+};
+
+test('the gallery – thumbnails, arrows and the arrow keys turn the pages, round and round', async ({
+  page,
+  api,
+}) => {
+  const { _id, name, images } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
+  const gallery = page.getByRole('region', { name: 'Pictures' });
+  await expect(shown(1)).toBeVisible();
+  await expect(async () => {
+    await gallery.getByRole('button', { name: 'Show picture 2' }).click();
+    await expect(shown(2)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(3)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(images.length)).toBeVisible();
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(shown(1)).toBeVisible();
+});
+
+test('a swipe over the picture – turns the page @phone', async ({ page, api }) => {
+  const { _id, name, images } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
+  const box = await shown(1).boundingBox();
+  if (!box) throw new Error('no picture');
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(2)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('tabs – the arrow keys go along them, each with its panel', async ({ page, api }) => {
+  const { _id } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  for (const name of ['Features', 'Reviews', 'Requirements', 'Overview']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+});
+
+test('a description over 300 characters – Read More and Show Less', async ({ page, staffApi }) => {
+  const description = `${'A sentence that takes its time. '.repeat(12)}The very end.`;
+  const tool = await putOnSale(staffApi, { price: 99, description });
+  await new ToolPage(page).open(tool.id);
+  const end = page.getByRole('tabpanel', { name: 'Overview' }).getByText('The very end.').first();
+  await expect(end).toBeHidden();
+  await page.getByRole('button', { name: 'Read More' }).click();
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect(end).toBeHidden();
+});
+
+test('Share without a share sheet – the link is on the clipboard, and a toast says so', async ({
+  page,
+  context,
+  paidTool,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await new ToolPage(page).open(paidTool.id);
+  const toast = page.getByText('Link copied to clipboard!').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await toast;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a review – closed until stars and words are there; shown with its badge; a second one replaces it', async ({
+  page,
+  signedIn,
+  paidOrder,
+}) => {
+  await new ToolPage(page).open(paidOrder.tool.id);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText('No reviews yet. Be the first to review this tool!')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+  const write = async (stars: RegExp, words: string) => {
+    await expect(submit).toBeDisabled();
+    await page.getByRole('radio', { name: stars }).check({ force: true });
+    await page.getByLabel('Comment').fill('   ');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Comment').fill(words);
+    await Promise.all([page.getByText('Review submitted successfully!').waitFor(), submit.click()]);
+  };
+  await write(/^4 stars/, 'Saves me an hour a day.');
+  const reviews = page.getByRole('tabpanel', { name: 'Reviews' }).getByRole('listitem');
+  await expect(reviews).toHaveCount(1);
+  await expect(reviews).toContainText(signedIn.name);
+  await expect(reviews).toContainText('Verified purchase');
+  await write(/^2 stars/, 'It stopped working.');
+  await expect(reviews).toHaveCount(1);
+  await expect(reviews).toContainText('It stopped working.');
+});
+
+test('a review by somebody who owns nothing – refused with the reason, the words stay', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  await new ToolPage(page).open(paidTool.id);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+  await page.getByLabel('Comment').fill('Looks nice.');
+  const refusal = page.getByText('Only people who own or try this tool can review it.').waitFor();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await refusal;
+  await expect(page.getByLabel('Comment')).toHaveValue('Looks nice.');
+});
+
+test('a trial – starts with a toast and the file; afterwards the button knows the days left @phone', async ({
+  page,
+  signedIn: _,
+  staffApi,
+}) => {
+  const tool = await putOnSale(staffApi, { price: 999, trialDays: 9 });
+  const toolPage = new ToolPage(page);
+  await toolPage.open(tool.id);
+  const toast = page.getByText('Trial started successfully!').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), toolPage.startTrial.click()]);
+  await toast;
+  expect(await sha256Of(file)).toBe(tool.archive.sha256);
+  await page.reload();
+  const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' });
+  await expect(goOn).toBeVisible();
+  await expect(toolPage.startTrial).toBeHidden();
+  await expect(toolPage.purchase).toBeVisible();
+  await Promise.all([page.waitForEvent('download'), goOn.click()]);
+});
+
+test('the owner of a tool – downloads instead of buying, hears of an update, and may have the old release', async ({
+  page,
+  signedIn: _,
+  staffApi,
+  paidOrder,
+}) => {
+  const { tool } = paidOrder;
+  const toolPage = new ToolPage(page);
+  await toolPage.open(tool.id);
+  await expect(page.getByText('You own this tool')).toBeVisible();
+  await expect(toolPage.purchase).toBeHidden();
+  const [old] = await Promise.all([page.waitForEvent('download'), toolPage.downloadNow.click()]);
+  expect(await sha256Of(old)).toBe(tool.archive.sha256);
+
+  const next = await release(staffApi, tool, '2.0.0');
+  await page.reload();
+  await expect(page.getByText('You own this tool. Update available')).toBeVisible();
+  const [update] = await Promise.all([page.waitForEvent('download'), toolPage.downloadNow.click()]);
+  expect(await sha256Of(update)).toBe(next.sha256);
+  await page.getByRole('tab', { name: 'Requirements' }).click();
+  await expect(page.getByText('Better than before.')).toBeVisible();
+  const first = page.getByRole('button', { name: 'Download version 1.0.0' });
+  const [again] = await Promise.all([page.waitForEvent('download'), first.click()]);
+  expect(await sha256Of(again)).toBe(tool.archive.sha256);
+});
+
+test('a phone – price and button stay at the bottom of the screen wherever one reads @phone-only', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const bar = page.getByRole('button', { name: /^(Purchase|Download) Now$/ }).last();
+  await expect(bar).toBeInViewport();
+  await page.getByRole('heading', { name: 'Quick Info' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+});
