@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 import { mailTo } from '../support/inbox.ts';
 import { newCustomer } from '../factories/customers.ts';
 
@@ -58,12 +59,7 @@ test('category and sort – the list obeys, and Back undoes one at a time', asyn
 
 test('a category chosen before the page is alive – counts as soon as it is', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
   await catalogue.category.selectOption('Trading Bots');
   await expect(page).toHaveURL(/\/tools$/);

@@ -3,6 +3,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 
 test('a session that dies on the dashboard – the login, and after it the same tab again', async ({
   page,
@@ -42,6 +43,18 @@ test('the dashboard without a session – the login, and then the dashboard', as
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   await new LoginPage(page).signIn(customer);
   await expect(page.getByRole('heading', { name: `Welcome back, ${customer.name}` })).toBeVisible();
+});
+
+test('a login sent before the page is alive – nothing typed is lost, and it is sent once', async ({
+  page,
+  customer,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await new LoginPage(page).signIn(customer);
+  await expect(page).toHaveURL('/login');
+  letGo();
+  await expect(page).toHaveURL('/tools');
 });
 
 test('an address of another site to go on to – ignored', async ({ page, customer }) => {

@@ -3,6 +3,7 @@ import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { sha256Of } from '../support/download.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 
 /** A tool of the demo with several pictures. */
 const illustrated = async (api: StoreApi) => {
@@ -58,6 +59,9 @@ test('a swipe over the picture – turns the page @phone', async ({ page, api })
 test('tabs – the arrow keys go along them, each with its panel', async ({ page, api }) => {
   const { _id } = await illustrated(api);
   await new ToolPage(page).open(_id);
+  // A panel that opens says that the page is alive; keys pressed earlier go nowhere.
+  await page.getByRole('tab', { name: 'Features' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   for (const name of ['Features', 'Reviews', 'Requirements', 'Overview']) {
     await page.keyboard.press('ArrowRight');
@@ -91,6 +95,20 @@ test('Share without a share sheet – the link is on the clipboard, and a toast 
   await page.getByRole('button', { name: 'Share' }).click();
   await toast;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('Share pressed before the page is alive – happens as soon as it is', async ({
+  page,
+  context,
+  paidTool,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  const letGo = await holdScripts(page);
+  await page.goto(`/tools/${paidTool.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  letGo();
+  await page.getByText('Link copied to clipboard!').waitFor();
 });
 
 test('a review – closed until stars and words are there; shown with its badge; a second one replaces it', async ({

@@ -18,6 +18,7 @@ import { Footer } from '~/features/layout/Footer';
 import { Header } from '~/features/layout/Header';
 import { SandboxBanner } from '~/features/layout/SandboxBanner';
 import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
+import { holdPressScript, releaseHeldPress } from '~/lib/held-press';
 import { iconLinks } from '~/lib/mark';
 import { useSite, type SiteData } from '~/lib/site';
 import { useOfflineGuard } from '~/lib/use-offline-guard';
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#4338ca" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintStyle }} />
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript + ';' + holdPressScript }} />
         <Meta />
         <Links />
         {iconLinks(markUrl).map((link) => (
@@ -89,6 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   useOfflineGuard();
   useVia();
+  useEffect(releaseHeldPress, []);
   return (
     <>
       <a

@@ -66,9 +66,9 @@ export class Page {
 
 /** How long a page is served again without being made again, in milliseconds. */
 export interface PageLife {
-  /** Whatever happens. */
+  /** Where changes cannot be heard of. */
   freshMs: number;
-  /** As long as nothing has changed; of no use where changes cannot be heard of. */
+  /** Where they can, and there was none. */
   unchangedMs?: number;
 }
 
@@ -114,7 +114,8 @@ export class PageCache {
 
   private isFresh({ at, version }: { at: number; version: number | undefined }): boolean {
     const age = this.now() - at;
-    if (age < this.life.freshMs) return true;
-    return version !== undefined && version === this.version() && age < (this.life.unchangedMs ?? 0);
+    const current = this.version();
+    if (current === undefined || version === undefined) return age < this.life.freshMs;
+    return version === current && age < (this.life.unchangedMs ?? this.life.freshMs);
   }
 }

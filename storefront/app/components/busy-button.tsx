@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { useHydrated } from '~/lib/use-hydrated';
 
 interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy: boolean;
@@ -7,7 +6,7 @@ interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: ReactNode;
 }
 
-/** A button that shows that it waits, cannot be pressed twice, and not before the page can answer. */
+/** A button that shows that it waits and cannot be pressed twice. */
 export function BusyButton({
   busy,
   busyLabel,
@@ -16,14 +15,13 @@ export function BusyButton({
   disabled,
   ...rest
 }: BusyButtonProps) {
-  const hydrated = useHydrated();
   return (
     <button
       type="button"
       {...rest}
-      disabled={busy || disabled || !hydrated}
+      disabled={busy || disabled}
       aria-busy={busy}
-      className={`btn ${className} ${hydrated ? '' : 'disabled:opacity-100'}`}
+      className={`btn ${className}`}
     >
       {busy && <span className="spinner" aria-hidden="true" />}
       {busy ? (busyLabel ?? children) : children}
