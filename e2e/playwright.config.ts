@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: store.baseUrl,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     video: canFilm() ? 'retain-on-failure' : 'off',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
