@@ -1,4 +1,4 @@
-/** Every check of `npm test`, one after another, and one line that says how it went. */
+/** Every check of `npm test`, and one line that says how it went. */
 import { ensureBrowser } from './lib/checks/browser.ts';
 import { runCheck, summary, type Check, type Outcome } from './lib/checks/check.ts';
 import { browserChecks, integrationChecks, staticChecks } from './lib/checks/plan.ts';
@@ -23,7 +23,7 @@ async function run(): Promise<Outcome[]> {
     for (const check of checks) outcomes.push(await runCheck(check, env));
   };
   const chromium = await ensureBrowser();
-  await all(staticChecks());
+  await Promise.all(staticChecks().map(all));
   const database = await startThrowawayPostgres();
   try {
     await all(integrationChecks(database.url));

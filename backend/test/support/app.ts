@@ -1,8 +1,6 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,6 +8,7 @@ import { createApp } from '../../src/app.setup.js';
 import { parseEnv } from '../../src/config/env.js';
 import { Database } from '../../src/database/database.js';
 import { createDatabase } from './database.js';
+import { freePort } from './free-port.js';
 import { Api } from './http.js';
 
 export const STAFF = { email: 'staff@example.com', password: 'a long staff password' };
@@ -19,17 +18,6 @@ export interface Customer {
   token: string;
   email: string;
   password: string;
-}
-
-/** A port nobody listens on. Payments need to know the store's address before it listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** A running store on a database and a folder of its own. */
