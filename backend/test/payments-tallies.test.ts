@@ -34,9 +34,41 @@ async function sums() {
   return { tallied, counted };
 }
 
+/** What the tallies of days say, and what they say when they are counted anew. */
+async function daySums() {
+  const read = (table: string, one: string, other: string) =>
+    store.database.rows(
+      `SELECT ${table}.day::text, part, name, sum(${one})::int AS one, sum(${other})::int AS other
+       FROM ${table} GROUP BY ${table}.day, part, name
+       HAVING sum(${one}) <> 0 OR sum(${other}) <> 0 ORDER BY 1, 2, 3`,
+    );
+  const all = async () => ({
+    sales: await read('sale_tallies', 'orders', 'paise'),
+    attempts: await read('attempt_tallies', 'succeeded', 'failed'),
+  });
+  const tallied = await all();
+  await store.database.rows('SELECT recount_sale_tallies(), recount_attempt_tallies()');
+  return { tallied, counted: await all() };
+}
+
+/** A try to pay that is undecided, ends, may be corrected, and may go with its order. */
+async function attempt(orderId: string, n: number): Promise<void> {
+  const at = new Date(Date.UTC(2031, 0, 1 + (n % 9), n % 24, 30));
+  await store.database.rows(
+    `INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
+     VALUES ($1, $2, 'pending', $3, $4, $5)`,
+    [`try-${n}`, orderId, n % 2 ? 'upi' : null, n, at],
+  );
+  await store.database.rows('UPDATE payment_attempts SET status = $2 WHERE cashfree_payment_id = $1', [
+    `try-${n}`,
+    n % 3 === 0 ? 'failed' : 'success',
+  ]);
+}
+
 /** One change of many that run at the same time: an order comes, moves, is refunded in part, or goes. */
 async function change(n: number): Promise<void> {
   const id = await rows.order(userId, toolId, n % 5 === 0 ? 0 : n, { status: STATUSES[n % 5] ?? 'pending' });
+  await attempt(id, n);
   const [next, then] = [STATUSES[(n * 3 + 1) % 5] ?? 'failed', STATUSES[(n * 7 + 2) % 5] ?? 'failed'];
   await store.database.rows('UPDATE orders SET status = $2 WHERE id = $1', [id, next]);
   if (n % 3 === 0) {
@@ -62,6 +94,13 @@ describe('tallies of orders', () => {
     expect(size?.rows).toBeLessThan(700);
   });
 
+  it('after them – the sums of each day, category, hour and method are those of the rows', async () => {
+    const { tallied, counted } = await daySums();
+    expect(counted.sales.length).toBeGreaterThan(1);
+    expect(counted.attempts.length).toBeGreaterThan(20);
+    expect(tallied).toEqual(counted);
+  });
+
   it('a change that is rolled back – leaves no trace', async () => {
     const failed = store.database.transaction(async (manager) => {
       await manager.query(`UPDATE orders SET status = 'failed'`);
@@ -78,5 +117,7 @@ describe('tallies of orders', () => {
     expect(tallied).toEqual(counted);
     await store.database.rows('DELETE FROM orders');
     expect(await sums()).toEqual({ tallied: [], counted: [] });
+    const none = { sales: [], attempts: [] };
+    expect(await daySums()).toEqual({ tallied: none, counted: none });
   });
 });

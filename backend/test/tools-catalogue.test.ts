@@ -185,3 +185,35 @@ describe('catalogue', () => {
     expect((await store.api.get(`/tools/${hidden?.id}`)).status).toBe(404);
   });
 });
+
+describe('a catalogue with many tools of one word', () => {
+  let store: TestStore;
+
+  const total = async (search: string, page = 1): Promise<number> => {
+    const answer = await store.api.get<{ pagination: { total: number } }>(
+      `/tools?search=${search}&limit=10&page=${page}`,
+    );
+    return answer.body.data.pagination.total;
+  };
+  const add = (name: string, count: number) =>
+    store.database.rows(
+      `INSERT INTO tools (id, name, short_description, description, category, price_paise)
+       SELECT gen_random_uuid(), $1 || ' ' || n, 'Short', 'Long', 'Other', 0 FROM generate_series(1, $2::int) n`,
+      [name, count],
+    );
+
+  beforeAll(async () => {
+    store = await startApp();
+  });
+  afterAll(() => store.stop());
+
+  it('a word that a page of tools has – those alone; one that fewer have – also what begins with it', async () => {
+    await add('Strangle', 24);
+    await add('Stranglehold', 2);
+    await add('Gann', 23);
+    await add('Gannet', 2);
+    expect([await total('strangle'), await total('strangle', 3)]).toEqual([24, 24]);
+    expect([await total('strangleh'), await total('strangleho', 1)]).toEqual([2, 2]);
+    expect([await total('gann'), await total('gann', 3)]).toEqual([25, 25]);
+  });
+});

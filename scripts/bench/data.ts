@@ -137,14 +137,16 @@ const CONSEQUENCES = /* sql */ `
   INSERT INTO order_tallies
   SELECT status, amount_paise = 0, count(*), sum(amount_paise), sum(refunded_paise) FROM orders GROUP BY 1, 2;
 
-  INSERT INTO first_purchases
-  SELECT user_id, min(completed_at) FROM orders
+  INSERT INTO buyers (user_id, first_at, last_at)
+  SELECT user_id, min(completed_at), max(completed_at) FROM orders
   WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded') GROUP BY user_id;
 
   INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
   SELECT coalesce(cashfree_payment_id, 'failed-' || order_id), id,
          CASE status WHEN 'failed' THEN 'failed' ELSE 'success' END, payment_method, amount_paise, created_at
   FROM orders WHERE amount_paise > 0 AND payment_method IS NOT NULL;
+
+  SELECT recount_sale_tallies(), recount_attempt_tallies();
 
   INSERT INTO visitor_days (day, visitor)
   SELECT kolkata_day(now()) - day, decode(md5(day || '/' || visitor), 'hex')
@@ -170,7 +172,7 @@ const BULKY = [
   'active_days',
   'trials',
   'payment_attempts',
-  'first_purchases',
+  'buyers',
 ];
 
 /** Fills a migrated, empty database. Every sum the store shows adds up; nothing waits to be done. */

@@ -11,8 +11,9 @@ export interface DaySales {
 }
 
 export interface AttemptCounts {
-  method: string;
-  hour: number;
+  /** What they are counted by, and the method or the hour in India. */
+  part: 'method' | 'hour';
+  name: string;
   succeeded: number;
   failed: number;
 }
@@ -50,7 +51,7 @@ const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
 
 const NET = 'sum(amount_paise - refunded_paise)::float8';
 
-/** Every range ends today, so that who was active in it is whose last active day is not before it. */
+/** Every range ends today, so that who was active in it is whose last active day is not before it; so with buyers. */
 const COUNTS = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1 AND created_at < $2) AS users,
@@ -60,9 +61,8 @@ const COUNTS = /* sql */ `
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $3 AND created_at < $1) AS "toolsBefore",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "allTools",
     active.total AS "activeUsers", active.returning AS "returningUsers",
-    (SELECT count(*)::int FROM (SELECT user_id FROM orders
-     WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 GROUP BY user_id) paying) AS buyers,
-    (SELECT count(*)::int FROM first_purchases WHERE at >= $1 AND at < $2) AS "newBuyers",
+    (SELECT count(*)::int FROM buyers WHERE last_at >= $1) AS buyers,
+    (SELECT count(*)::int FROM buyers WHERE first_at >= $1) AS "newBuyers",
     (SELECT count(DISTINCT user_id)::int FROM trials WHERE started_at >= $1 AND started_at < $2) AS trials,
     (SELECT count(*)::int FROM visitor_days WHERE day BETWEEN $4 AND $5) AS visitors,
     refunds.count AS refunds, refunds.paise AS "refundedPaise", reviews.count AS reviews, reviews.stars
@@ -80,38 +80,35 @@ export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
 
   /** Net revenue and paid orders of each day and category that had any. */
-  async salesByDay(start: Date, end: Date): Promise<DaySales[]> {
+  async salesByDay(first: Day, last: Day): Promise<DaySales[]> {
     return this.database.prepared(
       'analytics.sales-by-day',
-      // Grouped as dates and named as text afterwards: grouping text is several times slower.
-      `SELECT day::text, category, sum(net)::float8 AS paise, count(*)::int AS orders
-       FROM (SELECT kolkata_day(completed_at) AS day, tool_category AS category, amount_paise - refunded_paise AS net
-             FROM orders WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2) sold
-       GROUP BY sold.day, category`,
-      [start, end],
+      `SELECT day::text, name AS category, sum(paise)::float8 AS paise, sum(orders)::int AS orders
+       FROM sale_tallies WHERE part = 'category' AND day BETWEEN $1 AND $2
+       GROUP BY sale_tallies.day, name HAVING sum(orders) <> 0`,
+      [first, last],
     );
   }
 
-  async salesByHour({ start, end }: Period): Promise<{ hour: number; paise: number; orders: number }[]> {
+  async salesByHour({
+    firstDay,
+    lastDay,
+  }: Period): Promise<{ hour: number; paise: number; orders: number }[]> {
     return this.database.prepared(
       'analytics.sales-by-hour',
-      `SELECT date_part('hour', completed_at AT TIME ZONE INTERVAL '+05:30')::int AS hour,
-              ${NET} AS paise, count(*)::int AS orders
-       FROM orders WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 GROUP BY 1`,
-      [start, end],
+      `SELECT name::int AS hour, sum(paise)::float8 AS paise, sum(orders)::int AS orders
+       FROM sale_tallies WHERE part = 'hour' AND day BETWEEN $1 AND $2 GROUP BY name`,
+      [firstDay, lastDay],
     );
   }
 
-  /** How tries to pay ended, by method and by the hour in India in which they were made. */
-  async attempts({ start, end }: Period): Promise<AttemptCounts[]> {
+  /** How tries to pay ended, by method, and by the hour in India in which they were made. */
+  async attempts({ firstDay, lastDay }: Period): Promise<AttemptCounts[]> {
     return this.database.prepared(
       'analytics.attempts',
-      `SELECT coalesce(method, 'unknown') AS method,
-              date_part('hour', attempted_at AT TIME ZONE INTERVAL '+05:30')::int AS hour,
-              count(*) FILTER (WHERE status = 'success')::int AS succeeded,
-              count(*) FILTER (WHERE status <> 'success')::int AS failed
-       FROM payment_attempts WHERE status <> 'pending' AND attempted_at >= $1 AND attempted_at < $2 GROUP BY 1, 2`,
-      [start, end],
+      `SELECT part, name, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed
+       FROM attempt_tallies WHERE day BETWEEN $1 AND $2 GROUP BY part, name HAVING sum(succeeded + failed) <> 0`,
+      [firstDay, lastDay],
     );
   }
 

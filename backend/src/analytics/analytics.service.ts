@@ -96,7 +96,7 @@ export class AnalyticsService {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
     const [sales, hours, signUps, topTools, counts, latest, attempts] = await Promise.all([
-      this.analytics.salesByDay(previous.start, current.end),
+      this.analytics.salesByDay(previous.firstDay, current.lastDay),
       this.analytics.salesByHour(current),
       this.analytics.signUpsByDay(current),
       this.analytics.topTools(current, TOP_TOOLS),

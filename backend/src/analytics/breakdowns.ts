@@ -9,6 +9,10 @@ interface Sold {
 
 const NOTHING: Sold = { paise: 0, orders: 0 };
 
+type Outcomes = Pick<AttemptCounts, 'succeeded' | 'failed'>;
+
+const NO_TRIES: Outcomes = { succeeded: 0, failed: 0 };
+
 /** Adds sales up under a name each. */
 export function sumBy(sales: DaySales[], nameOf: (sale: DaySales) => string): Map<string, Sold> {
   const sums = new Map<string, Sold>();
@@ -37,22 +41,23 @@ export function toCategories(now: DaySales[], before: DaySales[]): CategorySales
     .sort((a, b) => b.revenue - a.revenue || b.orders - a.orders || a.category.localeCompare(b.category));
 }
 
-function outcomes(attempts: AttemptCounts[]): PaymentOutcomes {
-  const sum = (part: 'succeeded' | 'failed') => attempts.reduce((total, one) => total + one[part], 0);
-  const [succeeded, failed] = [sum('succeeded'), sum('failed')];
+function outcomes({ succeeded, failed }: Outcomes = NO_TRIES): PaymentOutcomes {
   const all = succeeded + failed;
   return { succeeded, failed, rate: all === 0 ? null : Math.round((1000 * succeeded) / all) / 10 };
 }
 
 /** Each method that was tried, the one tried most first. */
 export function toMethods(attempts: AttemptCounts[]): MethodOutcomes[] {
-  return [...Map.groupBy(attempts, ({ method }) => method)]
-    .map(([method, tries]) => ({ method, ...outcomes(tries) }))
+  return attempts
+    .filter(({ part }) => part === 'method')
+    .map((tries) => ({ method: tries.name, ...outcomes(tries) }))
     .sort((a, b) => b.succeeded + b.failed - (a.succeeded + a.failed) || a.method.localeCompare(b.method));
 }
 
 /** Each hour of the day. */
 export function toPaymentHours(attempts: AttemptCounts[]): HourOutcomes[] {
-  const byHour = Map.groupBy(attempts, ({ hour }) => hour);
-  return Array.from({ length: 24 }, (_, hour) => ({ hour, ...outcomes(byHour.get(hour) ?? []) }));
+  const byHour = new Map(
+    attempts.filter(({ part }) => part === 'hour').map((tries) => [Number(tries.name), tries]),
+  );
+  return Array.from({ length: 24 }, (_, hour) => ({ hour, ...outcomes(byHour.get(hour)) }));
 }

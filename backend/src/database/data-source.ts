@@ -12,6 +12,7 @@ import { StaffDesk1764000000100 } from './migrations/1764000000100-staff-desk.js
 import { SalesFigures1764000000510 } from './migrations/1764000000510-sales-figures.js';
 import { StaffLists1764000000520 } from './migrations/1764000000520-staff-lists.js';
 import { ToolCards1764000000700 } from './migrations/1764000000700-tool-cards.js';
+import { SaleTallies1764000000800 } from './migrations/1764000000800-sale-tallies.js';
 import { SnakeNaming } from './naming.js';
 
 /** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
@@ -35,6 +36,7 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
       SalesFigures1764000000510,
       StaffLists1764000000520,
       ToolCards1764000000700,
+      SaleTallies1764000000800,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -5,8 +5,8 @@ import type { Values } from './statement.js';
 /** What a list is asked for, without its page. */
 export type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
 
-/** How search words are matched: as they are written, or, when nothing is found, by likeness. */
-export type Matching = 'words' | 'likeness';
+/** How search words are matched: as they are written, the last one also as a beginning, or by likeness. */
+export type Matching = 'words' | 'beginnings' | 'likeness';
 
 const ALL_CATEGORIES = new Set(['', 'all', 'all categories']);
 
@@ -27,13 +27,13 @@ export function searchClause(terms: SearchTerms, matching: Matching, values: Val
     const words = values.add(terms.fuzzy);
     return { condition: `${words} <% ${TOOL_WORDS}`, rank: `word_similarity(${words}, ${TOOL_WORDS})` };
   }
-  const query = textQuery(terms, values);
+  const query = textQuery(terms, matching, values);
   return { condition: `t.search @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
 }
 
 /** Asking for both forms, where one would do, makes the index compare every entry of every word. */
-function textQuery({ text, prefix }: SearchTerms, values: Values): string {
-  const unfinished = prefix && `to_tsquery('english', ${values.add(prefix)})`;
+function textQuery({ text, prefix }: SearchTerms, matching: Matching, values: Values): string {
+  const unfinished = matching === 'beginnings' && prefix && `to_tsquery('english', ${values.add(prefix)})`;
   if (unfinished && WORDS_ALONE.test(text)) return unfinished;
   const asWritten = `websearch_to_tsquery('english', ${values.add(text)})`;
   return unfinished ? `(${asWritten} || ${unfinished})` : asWritten;

@@ -5,26 +5,30 @@ import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
 import type { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.models.js';
 import type { CatalogueQuery } from './catalogue.query.js';
-import { CatalogueRepository } from './catalogue.repository.js';
-import { searchTerms } from './search-terms.js';
+import { CatalogueRepository, type ToolPageOfList } from './catalogue.repository.js';
+import type { ListRequest } from './list-statement.js';
+import { type SearchTerms, searchTerms } from './search-terms.js';
 
 const MAX_PLATFORMS = 5;
 const MAX_TAGS = 20;
+/** From so many on, what has the words as they stand is enough: taking the last for a beginning is twice as dear. */
+const ENOUGH = 24;
 
 /** The catalogue as everybody sees it. It does not depend on who asks, which is why its answers can be kept. */
 @Injectable()
 export class CatalogueService {
   constructor(private readonly catalogue: CatalogueRepository) {}
 
-  /** A page of the catalogue. A search that finds nothing as written is tried again, forgiving typos. */
+  /**
+   * A page of the catalogue. A search that finds little as written takes its last word for unfinished, and one that
+   * still finds nothing is forgiven its typos. How many there are decides, so that all pages are of one list.
+   */
   async list(query: CatalogueQuery): Promise<WrittenPage<ToolList>> {
-    const { page, limit, search: text, ...filter } = query;
-    const search = text ? searchTerms(text) : null;
-    const request = { filter, search, limit, offset: (page - 1) * limit };
-    let found = await this.catalogue.list({ ...request, matching: 'words' });
-    if (search?.fuzzy && found.total === 0) {
-      found = await this.catalogue.list({ ...request, matching: 'likeness' });
-    }
+    const { page, limit, search, ...filter } = query;
+    const request = { filter, limit, offset: (page - 1) * limit };
+    const found = search
+      ? await this.search({ ...request, search: searchTerms(search) })
+      : await this.catalogue.list({ ...request, search: null, matching: 'words' });
     return new WrittenPage('tools', `"tools":[${found.cards}]`, pagination(page, limit, found.total));
   }
 
@@ -55,5 +59,19 @@ export class CatalogueService {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
     if (!releases) throw notFound('tool');
     return { releases };
+  }
+
+  private async search(
+    request: Omit<ListRequest, 'matching'> & { search: SearchTerms },
+  ): Promise<ToolPageOfList> {
+    const { prefix, fuzzy } = request.search;
+    let found = await this.catalogue.list({ ...request, matching: 'words' });
+    if (prefix && found.total < ENOUGH) {
+      found = await this.catalogue.list({ ...request, matching: 'beginnings' });
+    }
+    if (fuzzy && found.total === 0) {
+      found = await this.catalogue.list({ ...request, matching: 'likeness' });
+    }
+    return found;
   }
 }
