@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { BusyButton } from './busy-button';
 
 interface ErrorPanelProps {
   title: string;
@@ -7,18 +9,34 @@ interface ErrorPanelProps {
 
 /** A whole page's failure: what happened, trying again, and the way out. */
 export function ErrorPanel({ title, text }: ErrorPanelProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'silent'>('idle');
+
+  /** A reload before the store answers would end on the browser's own error page. */
+  async function tryAgain() {
+    setState('busy');
+    const isBack = await fetch(window.location.href, { method: 'HEAD' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (isBack) window.location.reload();
+    else setState('silent');
+  }
+
   return (
     <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">
       <h1 className="text-3xl font-bold">{title}</h1>
       <p className="mt-3 max-w-prose">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          className="btn btn-primary no-script:hidden"
+      <p role="status" className="mt-2">
+        {state === 'silent' && 'Still no answer. Please wait a moment.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <BusyButton
+          busy={state === 'busy'}
+          onClick={() => void tryAgain()}
+          className="btn-primary no-script:hidden"
         >
           Try again
-        </button>
+        </BusyButton>
         <Link to="/" className="btn btn-secondary" reloadDocument>
           Go to home page
         </Link>

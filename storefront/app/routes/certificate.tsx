@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { ApiError, readCertificate } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { Glyph } from '~/components/icons';
+import { RetryButton } from '~/components/retry-button';
 import { formatDate } from '~/lib/format';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/certificate';
@@ -35,9 +36,12 @@ export default function CertificatePage({ loaderData, params }: Route.ComponentP
             ? `No certificate was ever issued under the number ${params.number}.`
             : 'The store did not answer. Please try again in a moment.'}
         </p>
-        <Link to="/course" className="btn btn-primary mt-8">
-          About the course
-        </Link>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {!isUnknown && <RetryButton />}
+          <Link to="/course" className={`btn ${isUnknown ? 'btn-primary' : 'btn-secondary'}`}>
+            About the course
+          </Link>
+        </div>
       </div>
     );
   }

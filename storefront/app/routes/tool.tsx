@@ -25,15 +25,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   try {
     const [tool, releases] = await Promise.all([readTool(store, params.id), readReleases(store, params.id)]);
-    if (tool) return { tool, releases, problem: null };
-    const problem = 'The tool you are looking for does not exist.';
-    return data({ tool: null, releases: [], problem }, { status: 404 });
+    if (tool) return { tool, releases, isUnknown: false };
+    return data({ tool: null, releases: [], isUnknown: true }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ tool: null, releases: [], problem: 'Failed to load tool details' }, { status: 503 });
+    return data({ tool: null, releases: [], isUnknown: false }, { status: 503 });
   }
 }
 
-export default function ToolPage({ loaderData: { tool, releases, problem } }: Route.ComponentProps) {
-  return tool ? <ToolView tool={tool} releases={releases} /> : <ToolNotFound text={problem} />;
+export default function ToolPage({ loaderData: { tool, releases, isUnknown } }: Route.ComponentProps) {
+  if (tool) return <ToolView tool={tool} releases={releases} />;
+  if (isUnknown) return <ToolNotFound text="The tool you are looking for does not exist." />;
+  return <ToolNotFound text="Failed to load tool details" canRetry />;
 }

@@ -1,6 +1,7 @@
-import { data, Link, useNavigation, useRevalidator } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { ApiError, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
 import { storeContext } from '~/api/store-context';
+import { RetryButton } from '~/components/retry-button';
 import { EarlyAccess } from '~/features/catalogue/EarlyAccess';
 import { Filters } from '~/features/catalogue/Filters';
 import { GridSkeleton } from '~/features/catalogue/GridSkeleton';
@@ -65,20 +66,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { query, tools, total } = loaderData;
-  const { revalidate, state } = useRevalidator();
   if (!tools) {
     return (
       <div role="alert" className="card p-10 text-center">
         <p className="font-semibold text-ink">The tools could not be loaded.</p>
         <p className="mt-1">The store did not answer. Please try again in a moment.</p>
-        <button
-          type="button"
-          disabled={state !== 'idle'}
-          onClick={() => revalidate()}
-          className="btn btn-primary mt-5"
-        >
-          Retry
-        </button>
+        <RetryButton className="btn-primary mt-5" />
       </div>
     );
   }

@@ -1,14 +1,24 @@
 import { Link } from 'react-router';
+import { RetryButton } from '~/components/retry-button';
+
+interface ToolNotFoundProps {
+  text: string;
+  /** The store did not answer: asking once more may bring the tool. */
+  canRetry?: boolean;
+}
 
 /** Stands where a tool's page would be. */
-export function ToolNotFound({ text }: { text: string }) {
+export function ToolNotFound({ text, canRetry = false }: ToolNotFoundProps) {
   return (
     <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">
       <h1 className="text-3xl font-bold">Tool Not Found</h1>
       <p className="mt-3">{text}</p>
-      <Link to="/tools" className="btn btn-primary mt-8">
-        Browse All Tools
-      </Link>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {canRetry && <RetryButton />}
+        <Link to="/tools" className={`btn ${canRetry ? 'btn-secondary' : 'btn-primary'}`}>
+          Browse All Tools
+        </Link>
+      </div>
     </div>
   );
 }
