@@ -12,12 +12,14 @@ interface TokenPageProps {
   button?: string;
   titles: { waiting: string; done: string; failed: string };
   doneText: string;
+  /** Where a new link can be had when this one is dead. */
+  renewal?: { to: string; label: string };
 }
 
 const incomplete = 'This link is incomplete. Please open it again from the e-mail.';
 
 /** A page that a mailed link leads to: it hands the link's token to the store and tells the outcome. */
-export function TokenPage({ token, send, button, titles, doneText }: TokenPageProps) {
+export function TokenPage({ token, send, button, titles, doneText, renewal }: TokenPageProps) {
   const [outcome, setOutcome] = useState<ApiResult<unknown> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -50,13 +52,14 @@ export function TokenPage({ token, send, button, titles, doneText }: TokenPagePr
   }
   const silent = token ? 'We could not reach the store. Please try again.' : incomplete;
   const failure = outcome && !outcome.ok ? (outcome.message ?? silent) : silent;
+  const way = !outcome?.ok && renewal ? renewal : { to: '/tools', label: 'Browse tools' };
   return (
     <AccountCard title={outcome?.ok ? titles.done : titles.failed}>
       <p role={outcome?.ok ? 'status' : 'alert'} className="text-center">
         {outcome?.ok ? doneText : failure}
       </p>
-      <Link to="/tools" className="btn btn-primary mt-6 w-full">
-        Browse tools
+      <Link to={way.to} className="btn btn-primary mt-6 w-full">
+        {way.label}
       </Link>
     </AccountCard>
   );

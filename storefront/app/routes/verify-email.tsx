@@ -25,6 +25,7 @@ export default function Page() {
         failed: 'Verification failed',
       }}
       doneText="Thank you. Your e-mail address is verified."
+      renewal={{ to: '/dashboard?tab=profile', label: 'Request a New Link' }}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { PasswordField } from '~/components/field';
 import { rules } from '~/lib/validation';
 
 const redirectMs = 2000;
+/** The kind of failure that only a new link helps against. */
+const deadLink = 'dead-link';
 
 /** Sets a new password with the token of the mailed link. */
 export function ResetForm({ token }: { token: string }) {
@@ -28,7 +30,10 @@ export function ResetForm({ token }: { token: string }) {
     const result = await resetPassword(token, password);
     if (result.ok) return setDone(true);
     const silent = result.status === 0 ? 'Failed to reset password' : 'Something went wrong';
-    setError('root', { message: result.message ?? silent });
+    setError('root', {
+      type: result.fields?.['token'] ? deadLink : undefined,
+      message: result.message ?? silent,
+    });
   }
 
   if (isDone) {
@@ -41,9 +46,17 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
       {errors.root && (
-        <p role="alert" className="rounded-lg bg-loss-soft p-3 text-sm text-loss">
-          {errors.root.message}
-        </p>
+        <div role="alert" className="rounded-lg bg-loss-soft p-3 text-sm text-loss">
+          <p>{errors.root.message}</p>
+          {errors.root.type === deadLink && (
+            <Link
+              to="/forgot-password"
+              className="mt-1 inline-block font-semibold underline underline-offset-4"
+            >
+              Request New Reset
+            </Link>
+          )}
+        </div>
       )}
       <PasswordField
         label="New Password"

@@ -50,8 +50,8 @@ function Facts({ payment }: { payment: Payment }) {
   return (
     <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6 px-4 py-2.5">
-          <dt>{name}</dt>
+        <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
+          <dt className="shrink-0">{name}</dt>
           <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
@@ -132,6 +132,19 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="loading" tone="wait" icon="spinner" title="Verifying Payment">
         <p className="mt-3">Please wait while we check your payment with the provider.</p>
+      </Panel>
+    );
+  }
+  if (state.kind === 'success' && state.payment.status === 'refunded') {
+    return (
+      <Panel key="refunded" tone="wait" icon="check" title="Payment refunded">
+        <p className="mt-3">The whole amount went back to the account or card you paid with.</p>
+        <Facts payment={state.payment} />
+        <Ways>
+          <Link to="/tools" className="btn btn-secondary">
+            Browse More Tools
+          </Link>
+        </Ways>
       </Panel>
     );
   }

@@ -9,6 +9,7 @@ const trialToastMs = 10_000;
 /** Downloads a tool and says how it went; `success` is said only when given. */
 export async function fetchTool(tool: ActionTool, success: string | null, release?: string): Promise<void> {
   const result = await getDownload(tool._id, release);
+  if (result.ok && !result.data.downloadUrl) return showToast('error', 'Failed to download tool');
   if (result.ok) {
     saveFile(result.data.downloadUrl, result.data.fileName);
     if (success) showToast('success', success);
