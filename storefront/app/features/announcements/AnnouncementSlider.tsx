@@ -68,9 +68,9 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
           aria-roledescription="slide"
           aria-label={`${(at % count) + 1} of ${count}`}
           aria-live={isHeld || isStopped ? 'polite' : 'off'}
-          className="flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-x-2 text-center text-sm text-ink sm:min-h-0 sm:flex-row"
+          className="flex min-h-20 min-w-0 flex-1 flex-col items-center justify-center gap-x-2 text-center text-sm text-ink sm:min-h-0 sm:flex-row"
         >
-          <p className="line-clamp-2">
+          <p className="line-clamp-3 text-balance sm:line-clamp-2">
             {shown.icon && <span aria-hidden="true">{shown.icon} </span>}
             {shown.message}
           </p>

@@ -40,7 +40,7 @@ export function GoogleButton({ mode }: { mode: GoogleMode }) {
         {mode === 'signin' ? 'Sign in with Google' : 'Sign up with Google'}
       </BusyButton>
       <p className="mt-2 text-center text-xs text-quiet">
-        If cookie errors appear, please enable third-party cookies.
+        If cookie errors appear, please enable <span className="whitespace-nowrap">third-party</span> cookies.
       </p>
     </div>
   );

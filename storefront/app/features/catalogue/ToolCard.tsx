@@ -62,7 +62,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
       </div>
       <div className="flex flex-1 flex-col p-5">
         <p className="text-sm text-quiet">{tool.category}</p>
-        <h3 id={titleId} className="mt-1 text-lg font-semibold [overflow-wrap:anywhere]">
+        <h3 id={titleId} className="mt-1 text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
           <Link to={`/tools/${tool._id}`} prefetch="intent" className="hover:text-link">
             {tool.name}
           </Link>

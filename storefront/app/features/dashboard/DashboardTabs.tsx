@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
-import { tabListLook, tabLook } from '~/components/tab-look';
+import { tabLook, TabStrip } from '~/components/tab-strip';
 import { CourseAccess } from './CourseAccess';
 import { MyTools } from './MyTools';
 import { Overview } from './Overview';
@@ -25,13 +25,13 @@ export function DashboardTabs() {
         setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
       }
     >
-      <Tabs.List className={tabListLook} aria-label="Dashboard">
+      <TabStrip label="Dashboard">
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabLook}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabStrip>
       {tabs.map(({ value, Body }) => (
         <Tabs.Panel key={value} value={value} className="pt-8 outline-offset-4">
           <Body />

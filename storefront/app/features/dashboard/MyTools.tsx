@@ -67,7 +67,7 @@ function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => 
         <span className="badge absolute bottom-3 left-3 border border-line bg-surface text-ink">{label}</span>
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <h3 className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
           <Link to={`/tools/${tool._id}`} className="hover:text-link">
             {tool.name}
           </Link>

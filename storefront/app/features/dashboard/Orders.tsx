@@ -42,7 +42,7 @@ function OrderRow({ order }: { order: Order }) {
       <span className="min-w-0">
         <span className="block font-medium text-ink [overflow-wrap:anywhere]">{order.tool.name}</span>
         <span className="figure text-sm text-quiet [overflow-wrap:anywhere]">
-          {formatDate(order.createdAt)}, {order.orderId}
+          {formatDate(order.createdAt)} <span className="inline-block">{order.orderId}</span>
         </span>
       </span>
       <span className="figure text-right font-semibold text-ink">

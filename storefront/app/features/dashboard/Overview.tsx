@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { getCourseProgress, getDashboard, getLibrary, getPayments } from '~/api/account';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatCount, formatDate, formatPrice } from '~/lib/format';
@@ -50,7 +51,13 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
         Recent activity
       </h2>
       {entries.length === 0 ? (
-        <p className="mt-4">No recent activity</p>
+        <div className="card mt-4 p-10 text-center">
+          <p className="text-lg font-semibold text-ink">No recent activity</p>
+          <p className="mt-1">What you buy, try, download or learn appears here.</p>
+          <Link to="/tools" className="btn btn-primary mt-5">
+            Browse Tools
+          </Link>
+        </div>
       ) : (
         <ul className="card mt-4 divide-y divide-line">
           {entries.map((entry) => (
@@ -58,10 +65,12 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
               <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-accent-soft text-link">
                 <Glyph name={activityIcons[entry.type] ?? 'clock'} />
               </span>
-              <span className="min-w-0 flex-1 text-ink [overflow-wrap:anywhere]">{entry.description}</span>
-              <time dateTime={entry.date} className="figure shrink-0 text-sm text-quiet">
-                {formatDate(entry.date)}
-              </time>
+              <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+                <span className="min-w-0 text-ink [overflow-wrap:anywhere]">{entry.description}</span>
+                <time dateTime={entry.date} className="figure shrink-0 text-sm text-quiet">
+                  {formatDate(entry.date)}
+                </time>
+              </span>
             </li>
           ))}
         </ul>

@@ -115,11 +115,11 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <p>
             © {year} {storeName}. All rights reserved.
           </p>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center justify-between gap-2 max-sm:w-full">
             <button
               type="button"
               onClick={askConsentAgain}
-              className="btn btn-quiet btn-sm no-script:hidden font-medium"
+              className="btn btn-quiet btn-sm no-script:hidden font-medium max-sm:-ml-3.5"
             >
               Cookie choices
             </button>

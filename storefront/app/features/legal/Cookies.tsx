@@ -30,21 +30,21 @@ export function Cookies() {
       </p>
       <h2>What is kept</h2>
       <div className="mt-4">
-        <table className="w-full border-collapse text-left text-sm">
+        <table className="w-full border-collapse text-left text-xs sm:text-sm">
           <thead>
             <tr className="border-b border-line-strong text-ink">
-              <th className="py-2 pr-4 font-semibold">Name</th>
-              <th className="py-2 pr-4 font-semibold">Purpose</th>
-              <th className="py-2 pr-4 font-semibold">Kind</th>
+              <th className="py-2 pr-2 sm:pr-4 font-semibold">Name</th>
+              <th className="py-2 pr-2 sm:pr-4 font-semibold">Purpose</th>
+              <th className="py-2 pr-2 sm:pr-4 font-semibold">Kind</th>
               <th className="py-2 font-semibold">Kept</th>
             </tr>
           </thead>
           <tbody>
             {kept.map(({ name, purpose, kind, time }) => (
               <tr key={name} className="border-b border-line">
-                <td className="py-2.5 pr-4 font-medium text-ink [overflow-wrap:anywhere]">{name}</td>
-                <td className="py-2.5 pr-4">{purpose}</td>
-                <td className="py-2.5 pr-4">{kind}</td>
+                <td className="py-2.5 pr-2 sm:pr-4 font-medium text-ink">{name}</td>
+                <td className="py-2.5 pr-2 sm:pr-4">{purpose}</td>
+                <td className="py-2.5 pr-2 sm:pr-4">{kind}</td>
                 <td className="py-2.5">{time}</td>
               </tr>
             ))}

@@ -30,7 +30,7 @@ export function NewsletterBox() {
   return (
     <form onSubmit={submit} noValidate className="no-script:hidden">
       <h2 className="text-sm font-semibold">Newsletter</h2>
-      <label htmlFor={id} className="mt-4 block text-sm leading-relaxed">
+      <label htmlFor={id} className="mt-4 block text-sm leading-relaxed text-pretty">
         New tools and updates by e-mail, about once a month.
       </label>
       {state.kind === 'done' ? (

@@ -29,7 +29,7 @@ export function Gallery({ tool }: { tool: Tool }) {
   return (
     <section aria-label="Pictures">
       <div
-        className="card relative touch-pan-y overflow-hidden"
+        className="card group relative touch-pan-y overflow-hidden"
         onPointerDown={(event) => {
           startX.current = event.clientX;
         }}
@@ -49,8 +49,9 @@ export function Gallery({ tool }: { tool: Tool }) {
             <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
           )}
         </div>
+        {/* They would lie on what the picture shows: there when pointed at; fingers swipe, or take the thumbnails. */}
         {count > 1 && (
-          <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
+          <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
             <button
               type="button"
               aria-label="Previous picture"

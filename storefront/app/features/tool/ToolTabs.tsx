@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { Release, Tool } from '~/api/types';
-import { tabLook, tabListLook } from '~/components/tab-look';
+import { tabLook, TabStrip } from '~/components/tab-strip';
 import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
 import { Reviews } from './Reviews';
@@ -19,13 +19,13 @@ export function ToolTabs({ tool, releases }: { tool: Tool; releases: Release[] }
   ];
   return (
     <Tabs.Root defaultValue="overview">
-      <Tabs.List className={`${tabListLook} no-script:hidden`} aria-label="About this tool">
+      <TabStrip label="About this tool" className="no-script:hidden">
         {panels.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabLook}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabStrip>
       {panels.map(({ value, label, body }) => (
         <Tabs.Panel key={value} value={value} keepMounted className="pt-6 outline-offset-4">
           <h2 className="sr-only no-script:not-sr-only no-script:mb-4 no-script:text-xl no-script:font-semibold">
