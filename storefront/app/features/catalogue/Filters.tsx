@@ -93,8 +93,10 @@ export function Filters({ query, filters }: FiltersProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        asked.current = search.trim();
-        show({ search: asked.current }, true);
+        // All that stands in the form: what was ticked before the page was alive may not be in the address yet.
+        const { pages: _shown, ...wanted } = parseCatalogueQuery(formSearch(event.currentTarget));
+        asked.current = wanted.search;
+        show(wanted, true);
       }}
       className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_14rem_14rem]"
     >

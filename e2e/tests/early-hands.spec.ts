@@ -1,0 +1,111 @@
+import { newCustomer } from '../factories/customers.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { SignUpPage } from '../pages/sign-up-page.ts';
+import { holdScripts } from '../support/held-scripts.ts';
+
+/** What people do to a page whose scripts are still on their way, as on a slow line. */
+
+test('a sign-up filled in and sent with Enter – the account is made with all of it', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await new SignUpPage(page).fill(newCustomer());
+  await page.getByRole('textbox', { name: /Confirm password/i }).press('Enter');
+  letGo();
+  await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('a login with Remember me, sent with Enter – remembered', async ({ page, customer }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByLabel('Remember me').check();
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const sent = page.waitForRequest('**/api/auth/login');
+  letGo();
+  expect((await sent).postDataJSON()).toMatchObject({ email: customer.email, rememberMe: true });
+  await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('a request for a quote, every field of it – sent as it was typed', async ({ page }) => {
+  const { name, email, phone } = newCustomer();
+  const letGo = await holdScripts(page);
+  await page.goto('/services', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Phone (optional)').fill(phone);
+  await page.getByLabel('Service', { exact: true }).selectOption('excel-solutions');
+  await page.getByLabel('Project Details').fill('A sheet.');
+  await page.getByRole('button', { name: 'Get a Quote' }).click();
+  const sent = page.waitForRequest('**/api/contact');
+  letGo();
+  const request = { name, email, phone, service: 'excel-solutions', message: 'A sheet.' };
+  expect((await sent).postDataJSON()).toMatchObject(request);
+  await expect(page.getByText('Thank you!')).toBeVisible();
+});
+
+test('words searched for with Enter, a filter ticked – the list obeys both', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  const letGo = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await catalogue.filters.click();
+  await catalogue.facet('Price', 'Paid').check();
+  await catalogue.search.fill('option chain');
+  await catalogue.search.press('Enter');
+  letGo();
+  await expect(page).toHaveURL('/tools?search=option+chain&price=paid');
+  await expect(catalogue.facet('Price', 'Paid')).toBeChecked();
+  await expect(catalogue.search).toHaveValue('option chain');
+});
+
+test('an address for the newsletter, sent with Enter – subscribed', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/course', { waitUntil: 'commit' });
+  const field = page.getByRole('contentinfo').getByRole('textbox');
+  await field.fill(newCustomer().email);
+  await field.press('Enter');
+  letGo();
+  await expect(page.getByText('Almost done')).toBeVisible();
+});
+
+test('an address to reset the password of, and a new password – both sent as typed', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
+  await page.getByLabel('Email').first().press('Enter');
+  letGo();
+  await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
+  const letGoAgain = await holdScripts(page);
+  await page.goto('/reset-password?token=made-up', { waitUntil: 'commit' });
+  await page.getByLabel('New Password', { exact: true }).fill('kavita likes candles');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('kavita likes candles');
+  await page.getByLabel('Confirm New Password', { exact: true }).press('Enter');
+  letGoAgain();
+  await expect(page.getByRole('alert')).toContainText('invalid or has expired');
+});
+
+test('presses on what is no form: the banner, the theme, a tab – done as soon as the page is alive', async ({
+  page,
+  paidTool,
+}) => {
+  const root = page.locator('html');
+  const presses = [
+    async () => page.getByRole('button', { name: 'Accept all' }).click(),
+    async () => page.getByRole('button', { name: /theme/i }).click(),
+    async () => page.getByRole('tab', { name: 'Features' }).press('Enter'),
+  ];
+  const outcomes = [
+    async () => expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden(),
+    async () => expect(root).toHaveAttribute('data-theme', 'dark'),
+    async () => expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible(),
+  ];
+  for (const [n, press] of presses.entries()) {
+    const letGo = await holdScripts(page);
+    await page.goto(`/tools/${paidTool.id}`, { waitUntil: 'commit' });
+    await press();
+    letGo();
+    await outcomes[n]?.();
+    await page.unrouteAll();
+  }
+});
