@@ -5,6 +5,7 @@ import { BusyButton } from '~/components/busy-button';
 import { starPath } from '~/components/stars';
 import { getSession } from '~/lib/session';
 import { showToast } from '~/lib/toast';
+import { reviewProblem } from './review-problem';
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
@@ -53,9 +54,8 @@ export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { kind } = getSession();
-    if (kind !== 'user' && kind !== 'admin') return showToast('warning', 'Please login to submit a review');
-    if (!rating || !comment.trim()) return showToast('warning', 'Please provide both rating and comment');
+    const problem = reviewProblem(getSession().kind, rating, comment);
+    if (problem) return showToast('warning', problem);
     setBusy(true);
     const result = await sendReview(toolId, { rating, comment: comment.trim() });
     setBusy(false);

@@ -1,0 +1,30 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { installBrowser } from '../../../test-support/browser';
+
+const showToast = jest.fn();
+const startTrial = jest.fn<() => Promise<unknown>>();
+jest.unstable_mockModule('~/lib/toast', () => ({ showToast }));
+jest.unstable_mockModule('~/api/shop', () => ({ getDownload: jest.fn(), startTrial }));
+jest.unstable_mockModule('~/lib/download', () => ({ saveFile: jest.fn() }));
+
+const tool = { _id: '1', name: 'A', category: 'B', price: 999 };
+
+beforeEach(() => {
+  installBrowser();
+  jest.clearAllMocks();
+});
+
+test('a tool without a trial – says so, and the store is not asked', async () => {
+  const { beginTrial } = await import('./tool-work');
+  await beginTrial({ ...tool, trialAvailable: false });
+  expect(showToast).toHaveBeenCalledWith('warning', 'Trial is not available for this tool.');
+  expect(startTrial).not.toHaveBeenCalled();
+});
+
+test('a session that has died – nothing is said: the sign-in page is on its way', async () => {
+  startTrial.mockResolvedValue({ ok: false, status: 401, code: 'X', message: 'no' });
+  const { beginTrial } = await import('./tool-work');
+  await beginTrial({ ...tool, trialAvailable: true });
+  expect(startTrial).toHaveBeenCalledTimes(1);
+  expect(showToast).not.toHaveBeenCalled();
+});

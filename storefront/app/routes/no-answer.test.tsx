@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { RouterContextProvider } from 'react-router';
+import { storeContext } from '~/api/store-context';
+import { createStoreConfig } from '~/api/store-config';
+import { ToolNotFound } from '~/features/tool/ToolNotFound';
+import { render, textOf } from '../../test-support/render';
+import { loader as certificateLoader } from './certificate';
+import { loader as homeLoader } from './home';
+import { loader as toolLoader } from './tool';
+import { loader as toolsLoader } from './tools';
+
+// Nobody listens there.
+const apiUrl = 'http://127.0.0.1:9/api';
+
+/** What the router hands a page's loader while the API is away. */
+function away<Params>(params: Params) {
+  const context = new RouterContextProvider();
+  context.set(storeContext, { apiUrl, publicUrl: 'http://localhost', config: createStoreConfig(apiUrl) });
+  const url = new URL('http://localhost/');
+  const handed: unknown = { context, params, url, request: new Request(url), pattern: '/' };
+  return handed as never;
+}
+
+test('no answer about a tool – 503, and not that it does not exist', async () => {
+  expect(await toolLoader(away({ id: '1' }))).toMatchObject({
+    data: { tool: null, isUnknown: false },
+    init: { status: 503 },
+  });
+  const text = textOf(render(<ToolNotFound text="Failed to load tool details" canRetry />));
+  expect(text).toEqual(['Tool Not Found', 'Failed to load tool details', 'Retry', 'Browse All Tools']);
+});
+
+test('no answer about the catalogue or a certificate – 503, without a list or a verdict', async () => {
+  expect(await toolsLoader(away({}))).toMatchObject({ data: { tools: null }, init: { status: 503 } });
+  expect(await certificateLoader(away({ number: 'ATC-1' }))).toMatchObject({
+    data: { certificate: null, isUnknown: false },
+    init: { status: 503 },
+  });
+});
+
+test('no answer about the home page – it stands, without announcements and featured tools', async () => {
+  expect(await homeLoader(away({}))).toEqual({ announcements: [], featured: null });
+});
