@@ -163,3 +163,21 @@ test('a result page without an order – Invalid payment URL', async ({ page }) 
   await page.goto('/payment/success');
   await expect(page.getByText('Invalid payment URL')).toBeVisible();
 });
+
+test('an order that was refunded in full – says so, and offers no download', async ({
+  page,
+  signedIn: _,
+  paidOrder,
+}) => {
+  await page.route('**/api/payments/verify-cashfree', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { payment: object } };
+    Object.assign(answer.data.payment, { status: 'refunded' });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`/payment/success?order_id=${paidOrder.orderId}`);
+  await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible();
+  await expect(page.getByText('₹1,499')).toBeVisible();
+  await expect(new ResultPage(page).success).toBeHidden();
+  await expect(new ResultPage(page).download).toBeHidden();
+});

@@ -41,3 +41,20 @@ test('the home page – slider, hero, brokers, reasons, featured tools and the c
   await page.getByRole('link', { name: 'View All Tools' }).click();
   await expect(page).toHaveURL(/\/tools$/);
 });
+
+test('the announcements on a phone – not a word of any is cut off @phone-only', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Announcements' });
+  const slide = slider.getByRole('group');
+  const label = (await slide.getAttribute('aria-label')) ?? '';
+  const count = Number(/of (\d+)$/.exec(label)?.[1]);
+  expect(count).toBeGreaterThan(1);
+  for (let n = 2; n <= count + 1; n += 1) {
+    const cutOff = await slide
+      .getByRole('paragraph')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(cutOff).toBeLessThanOrEqual(0);
+    await slider.getByRole('button', { name: 'Next announcement' }).click();
+    await expect(slide).toHaveAttribute('aria-label', `${n > count ? 1 : n} of ${count}`);
+  }
+});

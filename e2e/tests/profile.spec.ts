@@ -109,3 +109,17 @@ test('a dashboard whose data does not come – an error with Retry, which brings
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No tools yet')).toBeVisible();
 });
+
+test('the last tab on a phone – in full sight, opened by its address and by a tap @phone-only', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.goto('/dashboard?tab=profile');
+  const first = page.getByRole('tab', { name: 'Overview' });
+  const last = page.getByRole('tab', { name: 'Profile Settings' });
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+  await first.click();
+  await expect(first).toBeInViewport({ ratio: 0.95 });
+  await last.click({ position: { x: 8, y: 8 } });
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+});

@@ -97,6 +97,40 @@ test('Share without a share sheet – the link is on the clipboard, and a toast 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+test('Share with a share sheet – it gets the name and the address; closing it is no error', async ({
+  page,
+  context,
+  paidTool,
+}) => {
+  // A question of the browser's stands for the sheet: both show what is shared, and both can be closed.
+  await context.addInitScript(() => {
+    const share = ({ title, url }: ShareData) =>
+      confirm(`${title} | ${url}`) ? Promise.resolve() : Promise.reject(new DOMException('', 'AbortError'));
+    Object.defineProperty(Navigator.prototype, 'share', { value: share });
+  });
+  await new ToolPage(page).open(paidTool.id);
+  for (const answer of ['accept', 'dismiss', 'accept'] as const) {
+    const sheet = page.waitForEvent('dialog');
+    const pressed = page.getByRole('button', { name: 'Share' }).click();
+    expect((await sheet).message()).toBe(`${paidTool.name} | ${page.url()}`);
+    await (await sheet)[answer]();
+    await pressed;
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  }
+});
+
+test('pictures that do not load – a stand-in, on the page and on the card', async ({ page, api }) => {
+  const { _id, name, images } = await illustrated(api);
+  await page.route('**/api/media/**', (route) => route.abort());
+  await new ToolPage(page).open(_id);
+  const main = page.getByAltText(`${name}, picture 1 of ${images.length}`);
+  await expect(main).toHaveAttribute('src', '/placeholder.svg');
+  await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`/tools?search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.locator('img')).toHaveAttribute('src', '/placeholder.svg');
+});
+
 test('Share pressed before the page is alive – happens as soon as it is', async ({
   page,
   context,

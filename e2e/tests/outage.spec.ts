@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { ResultPage } from '../pages/result-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { storeUnderTest } from '../support/store-under-test.ts';
+
+/** As a proxy answers for a store that restarts, to this browser alone; files of the pages stay with the proxy. */
+async function restart(page: Page): Promise<() => Promise<void>> {
+  const { baseUrl } = await storeUnderTest();
+  const ofTheStore = (url: URL) => url.href.startsWith(`${baseUrl}/`) && !url.pathname.startsWith('/assets/');
+  await page.route(ofTheStore, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  return () => page.unroute(ofTheStore);
+}
+
+test('the store restarts under a visitor’s hands – an error to try again from, and then the page', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  const isBack = await restart(page);
+  await page.getByRole('link', { name: 'All tools' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(page.getByText('Still no answer. Please wait a moment.')).toBeVisible();
+  await isBack();
+  await tryAgain.click();
+  await expect(catalogue.cards.first()).toBeVisible();
+});
+
+test('the store restarts while a customer pays – the order is settled, the dashboard comes with Retry', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout, dashboard] = [new ToolPage(page), new CheckoutPage(page), new DashboardPage(page)];
+  await tool.open(paidTool.id);
+  await tool.goToCheckout();
+  const wasBack = await restart(page);
+  await checkout.pay.click();
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await wasBack();
+  await expect(new ResultPage(page).success).toBeVisible();
+
+  await dashboard.open('Course Access');
+  await expect(page.getByText('Not enrolled in course')).toBeVisible();
+  const isBack = await restart(page);
+  await page.getByRole('tab', { name: 'My Tools' }).click();
+  await expect(page.getByText('Your tools could not be loaded.')).toBeVisible();
+  await isBack();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.button(`Download ${paidTool.name}`)).toBeVisible();
+});
