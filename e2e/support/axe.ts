@@ -28,5 +28,5 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   // The colour of the words: the shop's ground is painted by the document, not by its body.
   const before = await body.evaluate((element) => getComputedStyle(element).color);
   await page.emulateMedia({ colorScheme });
-  await expect(body).not.toHaveCSS('color', before);
+  await expect(body).not.toHaveCSS('color', before, { timeout: 30_000 });
 }

@@ -10,6 +10,8 @@ test('a forgotten password – a mailed link sets a new one, once; the old one a
 }) => {
   await new LoginPage(page).open();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').first().fill(customer.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
