@@ -9,7 +9,8 @@ import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
 
-export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw';
+// A phone shows it across, but with more pixels to the point than eyes tell apart: two thirds of them will do.
+export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 64vw';
 
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
   const discount = tool.discount ?? 0;

@@ -4,7 +4,8 @@ import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
 
 const swipePx = 40;
-const mainSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 94vw';
+// A phone shows it across, but with more pixels to the point than eyes tell apart: two thirds of them will do.
+const mainSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 64vw';
 
 /** The tool's pictures: one large, the others as thumbnails; arrow keys and swipes turn the page. */
 export function Gallery({ tool }: { tool: Tool }) {
