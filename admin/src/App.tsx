@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 
@@ -8,11 +9,13 @@ import { Dashboard } from './dashboard';
 import { inquiries } from './inquiries';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LoadingPanel } from './layout/LoadingPanel';
+import { Messages } from './layout/Messages';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { darkTheme, lightTheme } from './layout/theme';
 import { newsletter } from './newsletter';
 import { orders } from './orders';
 import { payments } from './payments';
+import { isUnreachable } from './providers/api-error';
 import { authProvider } from './providers/auth-provider';
 import { createDataProvider } from './providers/data-provider';
 import { i18nProvider } from './providers/i18n-provider';
@@ -25,11 +28,19 @@ import { users } from './users';
 const dataProvider = createDataProvider();
 const store = localStorageStore();
 
+// A call that was answered would be answered the same again; one that was lost is tried once more.
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failures, error) => failures === 0 && isUnreachable(error), retryDelay: 500 },
+  },
+});
+
 /** The staff console: what there is, and at which address. */
 export function App() {
   return (
     <Admin
       dataProvider={dataProvider}
+      queryClient={queryClient}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
@@ -37,6 +48,7 @@ export function App() {
       darkTheme={darkTheme}
       layout={ConsoleLayout}
       loading={LoadingPanel}
+      notification={Messages}
       catchAll={NotFoundPage}
       dashboard={GoToDashboard}
       requireAuth

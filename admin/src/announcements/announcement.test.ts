@@ -91,6 +91,11 @@ describe('what else could not be done', () => {
     expect(deleteFailure(error)).toBe('Failed to delete announcement');
   });
 
+  it('an answer that cannot be read – says so, and no status of a success', () => {
+    const error = new HttpError('Invalid response format from server', 200);
+    expect(fetchFailure(error)).toBe('Invalid data format received from server');
+  });
+
   it('an answer that is no list – says so', () => {
     const error = new Error('Invalid data format received from server');
     expect(fetchFailure(error)).toBe('Invalid data format received from server');

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 
 import type { Schemas } from '../api/schemas';
-import { UNREACHABLE } from '../providers/api-error';
+import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
 /** An announcement as staff see it. Dates are days in India: 2026-11-20. */
 export type Announcement = Schemas['StaffAnnouncement'];
@@ -51,6 +51,9 @@ export function announcementValues(announcement: Announcement): AnnouncementValu
   };
 }
 
+/** The name of the form's draft; of a new announcement's without an id. */
+export const announcementDraft = (id: string | undefined): string => `announcement:${id ?? 'new'}`;
+
 /** What is wrong before anything is sent; empty when nothing is. */
 export function announcementErrors(values: AnnouncementValues): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -76,15 +79,16 @@ export function shownState(
 
 /** What to say, whatever was tried, when there is no server or no session; undefined otherwise. */
 function deadEnd(error: unknown): string | undefined {
-  if (!(error instanceof HttpError)) return undefined;
-  if (error.status === 0) return UNREACHABLE;
-  return error.status === 401 ? 'Admin authentication required. Please login as admin.' : undefined;
+  if (isUnreachable(error)) return UNREACHABLE;
+  const nobody = error instanceof HttpError && error.status === 401;
+  return nobody ? 'Admin authentication required. Please login as admin.' : undefined;
 }
 
 /** The sentence for announcements that could not be read. */
 export function fetchFailure(error: unknown): string {
   const said = deadEnd(error);
   if (said) return said;
+  if (error instanceof HttpError && error.status < 300) return 'Invalid data format received from server';
   if (error instanceof HttpError) return `Failed to fetch announcements. Status: ${error.status}`;
   return error instanceof Error && error.message ? error.message : 'Failed to fetch announcements';
 }

@@ -6,7 +6,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <Button color="inherit" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
           Try Again
         </Button>
       }

@@ -1,4 +1,3 @@
-import { ListBase } from 'ra-core';
 import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
@@ -6,6 +5,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { inquiryCsvHeadings, inquiryCsvRow, inquiryStatuses, services } from './inquiry';
 import { InquiryDialog } from './InquiryDialog';
@@ -15,7 +15,7 @@ import { InquiryTable } from './InquiryTable';
 export function InquiryScreen() {
   const openId = useMatch('/inquiries/:id')?.params.id;
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Inquiries"
         subtitle="Quotes people asked for."
@@ -38,6 +38,6 @@ export function InquiryScreen() {
         </ListBody>
         {openId && <InquiryDialog key={openId} id={openId} />}
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

@@ -1,4 +1,3 @@
-import { ListBase } from 'ra-core';
 import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
@@ -6,6 +5,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { Screen } from '../components/Screen';
 import { orderCsvHeadings, orderCsvRow } from './order-csv';
@@ -31,7 +31,7 @@ const refunds = [
 export function OrderScreen() {
   const openId = useMatch('/orders/:id')?.params.id;
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Orders Management"
         subtitle="Track and manage all payment orders"
@@ -60,6 +60,6 @@ export function OrderScreen() {
         </ListBody>
         {openId && <OrderDialog key={openId} id={openId} />}
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 
 import type { Schemas } from '../api/schemas';
 import { ExportButton } from '../components/list/ExportButton';
@@ -7,6 +7,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { Screen } from '../components/Screen';
 import { AlertRow } from './AlertRow';
@@ -39,7 +40,7 @@ function toRow(alert: StaffAlert): string[] {
 /** Where the store and the gateway disagree, and whatever else about money needs a person. */
 export function AlertList() {
   return (
-    <ListBase resource="alerts" storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList resource="alerts" sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Payments"
         subtitle="Where the store and the gateway disagree. Nothing is granted by itself in such a case."
@@ -67,7 +68,7 @@ export function AlertList() {
           <AlertRows />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }
 

@@ -1,10 +1,9 @@
-import { ListBase } from 'ra-core';
-
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { Screen } from '../components/Screen';
 import { paymentCsvHeadings, paymentCsvRow } from './payment-csv';
@@ -23,7 +22,7 @@ const statuses = [
 /** Money: what came in, what did not, and what needs a person. */
 export function PaymentList() {
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Payments"
         subtitle="What customers paid through the gateway. Trials are not payments."
@@ -51,6 +50,6 @@ export function PaymentList() {
           <PaymentTable />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

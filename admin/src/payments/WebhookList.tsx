@@ -1,10 +1,9 @@
-import { ListBase } from 'ra-core';
-
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { Screen } from '../components/Screen';
 import { PaymentTabs } from './PaymentTabs';
@@ -16,7 +15,7 @@ const states = Object.entries(stateLabels).map(([value, label]) => ({ value, lab
 /** What the gateway sent, how often, and what became of it. */
 export function WebhookList() {
   return (
-    <ListBase resource="webhooks" storeKey={false} perPage={24} sort={{ field: 'receivedAt', order: 'DESC' }}>
+    <RecordList resource="webhooks" sort={{ field: 'receivedAt', order: 'DESC' }}>
       <Screen
         title="Payments"
         subtitle="What the gateway sent. A webhook is a hint: the store asks the gateway before it acts."
@@ -43,6 +42,6 @@ export function WebhookList() {
           <WebhookTable />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

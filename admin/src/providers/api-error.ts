@@ -4,9 +4,12 @@ import { isRecord, textsOf, type Envelope } from './envelope';
 
 export const UNREACHABLE = 'Cannot connect to server. Please check if the server is running.';
 
+const INVALID_FORMAT = 'Invalid response format from server';
+const UNREADABLE = 'The server gave an answer we could not read. Please try again.';
+
 /** The error for an answer that is not a success. `body.errors` is where react-admin's forms look. */
 export function apiError(status: number, envelope: Envelope | null): HttpError {
-  const message = envelope?.message ?? 'The server gave an answer we could not read. Please try again.';
+  const message = envelope?.message ?? (status < 300 ? INVALID_FORMAT : UNREADABLE);
   return new HttpError(message, status, {
     code: envelope?.code,
     requestId: envelope?.requestId,
@@ -17,6 +20,19 @@ export function apiError(status: number, envelope: Envelope | null): HttpError {
 /** The server could not be reached at all. Status 0 tells it apart from any answer. */
 export function unreachableError(): HttpError {
   return new HttpError(UNREACHABLE, 0, { code: 'UNREACHABLE', errors: {} });
+}
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 0;
+}
+
+/**
+ * What could not be done, and why: the server's reason, or that it cannot be reached. When the server
+ * itself is at fault, its sentence tells nobody anything more.
+ */
+export function failureSentence(failed: string, error: unknown): string {
+  if (error instanceof HttpError && error.status >= 500) return failed;
+  return error instanceof Error && error.message !== '' ? `${failed}: ${error.message}` : failed;
 }
 
 /** The code of an API error (`TOTP_REQUIRED` …), or undefined. */

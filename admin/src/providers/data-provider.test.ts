@@ -27,6 +27,13 @@ describe('data provider', () => {
     expect(url.searchParams.get('filter')).toBe('{"q":"nifty"}');
   });
 
+  it('an answer that is no list – is told in plain words', async () => {
+    answerFetch(200, { success: true, data: {} });
+    await expect(createDataProvider().getList('tools', list)).rejects.toThrow(
+      'Invalid data format received from server',
+    );
+  });
+
   it('a summary beside the list – comes along as meta', async () => {
     answerFetch(
       200,

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import { HttpError, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
 import { isRecord } from './envelope';
@@ -19,6 +19,14 @@ export function unwrap(route: ResourceRoute, data: Record<string, unknown>): unk
 function withId(value: unknown): unknown {
   if (!isRecord(value) || value['id'] !== undefined) return value;
   return { ...value, id: value['_id'] };
+}
+
+const INVALID_FORMAT = 'Invalid data format received from server';
+
+/** react-admin's provider tells programmers which header it misses; staff are told what that means. */
+function inPlainWords(error: unknown): never {
+  const told = error instanceof HttpError || error instanceof DOMException;
+  throw told ? error : new Error(INVALID_FORMAT);
 }
 
 /** What an answer says beside its records (totals, summaries), kept until the list is handed over. */
@@ -48,8 +56,8 @@ export function createDataProvider(): DataProvider {
   };
   return {
     getList: async (resource, params) => {
-      const list = await at(resource).rest.getList(at(resource).path, params);
-      if (!Array.isArray(list.data)) throw new Error('Invalid data format received from server');
+      const list = await at(resource).rest.getList(at(resource).path, params).catch(inPlainWords);
+      if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
       return { ...list, meta: besides.get(list.data) };
     },
     getOne: (resource, params) => at(resource).rest.getOne(at(resource).path, params),

@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 
 import type { Schemas } from '../api/schemas';
 import { ExportButton } from '../components/list/ExportButton';
@@ -7,6 +7,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { ReviewRow } from './ReviewRow';
 
@@ -29,7 +30,7 @@ const stars = [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: `${
 /** What customers wrote; staff hide what breaks the rules, with a reason. */
 export function ReviewScreen() {
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Reviews"
         subtitle="A hidden review is neither shown nor counted."
@@ -51,7 +52,7 @@ export function ReviewScreen() {
           <ReviewRows />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }
 

@@ -1,6 +1,6 @@
 import InviteIcon from '@mui/icons-material/PersonAddAlt1Outlined';
 import { Box, Button, Card } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 
 import type { Schemas } from '../api/schemas';
@@ -9,6 +9,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { InviteDialog } from './InviteDialog';
 import { StaffRow } from './StaffRow';
 
@@ -34,7 +35,7 @@ function toRow({ name, email, status, totpEnabled, lastActive, createdAt }: Coll
 export function StaffPanel() {
   const [inviting, setInviting] = useState(false);
   return (
-    <ListBase resource="staff" storeKey={false} perPage={24} sort={{ field: 'name', order: 'ASC' }}>
+    <RecordList resource="staff" sort={{ field: 'name', order: 'ASC' }}>
       <ListToolbar>
         <ListSearch placeholder="Search staff..." at="/settings/staff" />
         <ListSelect source="status" label="Status" all="All statuses" choices={statuses} />
@@ -57,7 +58,7 @@ export function StaffPanel() {
         <StaffRows />
       </ListBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </ListBase>
+    </RecordList>
   );
 }
 

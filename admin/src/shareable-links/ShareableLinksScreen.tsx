@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 
 import { formatCount } from '../components/format';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { AllLinksButtons } from './AllLinksButtons';
 import { LinkKinds } from './LinkKinds';
@@ -16,7 +17,7 @@ import { LinkRow } from './LinkRow';
 export function ShareableLinksScreen() {
   const [shown, setShown] = useState(false);
   return (
-    <ListBase resource="tools" storeKey={false} perPage={24} sort={{ field: 'name', order: 'ASC' }}>
+    <RecordList resource="tools" sort={{ field: 'name', order: 'ASC' }}>
       <Screen
         title="Shareable Links Manager"
         subtitle="The page of each tool, for marketing and for clients."
@@ -51,7 +52,7 @@ export function ShareableLinksScreen() {
           <LinkList showLinks={shown} />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }
 

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { ListBase } from 'ra-core';
 import { useState } from 'react';
 
 import { ExportButton } from '../components/list/ExportButton';
@@ -8,6 +7,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { LinkKinds } from './LinkKinds';
 import { QrDialog } from './QrDialog';
@@ -30,12 +30,7 @@ export function TrackedLinksScreen() {
     </Button>
   );
   return (
-    <ListBase
-      resource="tracked-links"
-      storeKey={false}
-      perPage={24}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-    >
+    <RecordList resource="tracked-links" sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Tracked Links"
         subtitle="Short links for posts, mails and posters. Revenue is net of refunds; robots are not counted."
@@ -73,6 +68,6 @@ export function TrackedLinksScreen() {
         />
       )}
       {shown && <QrDialog link={shown} onClose={() => setShown(undefined)} />}
-    </ListBase>
+    </RecordList>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { errorMessage } from '../providers/api-error';
+import { failureSentence } from '../providers/api-error';
 import type { Tool } from './tool';
 
 /** Deletes a tool after asking. The server archives one that customers own. */
@@ -27,7 +27,7 @@ export function DeleteToolButton({ tool }: { tool: Tool }) {
         },
         onError: (error) => {
           setAsking(false);
-          notify(errorMessage(error, 'Failed to delete tool'), { type: 'error' });
+          notify(failureSentence('Failed to delete tool', error), { type: 'error' });
         },
       },
     );

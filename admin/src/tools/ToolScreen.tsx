@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { ListBase } from 'ra-core';
 import { useStore } from 'react-admin';
 import { Link, useLocation, useMatch } from 'react-router';
 
 import { ListBody } from '../components/list/ListBody';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { ToolDialog } from './ToolDialog';
 import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
@@ -33,7 +33,7 @@ export function ToolScreen() {
       subtitle="What the shop offers, and what is waiting to be offered."
       actions={addButton}
     >
-      <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
         <ToolToolbar view={view} onView={setView} />
         <ListBody
           failure="Failed to fetch tools"
@@ -47,7 +47,7 @@ export function ToolScreen() {
         >
           {view === 'grid' ? <ToolGrid /> : <ToolTable />}
         </ListBody>
-      </ListBase>
+      </RecordList>
       {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
     </Screen>
   );

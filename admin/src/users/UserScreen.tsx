@@ -1,4 +1,3 @@
-import { ListBase } from 'ra-core';
 import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
@@ -7,6 +6,7 @@ import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { userStatuses } from './user';
 import { userCsvHeadings, userCsvRow } from './user-csv';
@@ -31,7 +31,7 @@ const sorts: SortChoice[] = [
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Users"
         subtitle="Everybody with an account, customers and staff."
@@ -55,6 +55,6 @@ export function UserScreen() {
         </ListBody>
         {openId && <UserDialog key={openId} id={openId} />}
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
 import { useResourcesChanged } from '../components/use-resources-changed';
-import { errorMessage } from '../providers/api-error';
+import { failureSentence } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import { nextStatus, type User } from './user';
 
@@ -26,7 +26,7 @@ export function useUserActions(user: User, onRemoved?: () => void): UserActions 
     onSuccess: () => {
       notify(`User ${status} successfully`, { type: 'success', autoHideDuration: SHOWN });
     },
-    onError: (error) => notify(errorMessage(error, 'Failed to update user status'), { type: 'error' }),
+    onError: (error) => notify(failureSentence('Failed to update user status', error), { type: 'error' }),
     onSettled: usersChanged,
   });
   const remove = useMutation({
@@ -36,7 +36,7 @@ export function useUserActions(user: User, onRemoved?: () => void): UserActions 
       onRemoved?.();
       usersChanged();
     },
-    onError: (error) => notify(errorMessage(error, 'Failed to delete user'), { type: 'error' }),
+    onError: (error) => notify(failureSentence('Failed to delete user', error), { type: 'error' }),
   });
   return {
     toggle: () => toggle.mutate(),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
+import { failureSentence } from '../../providers/api-error';
 import { useListFilters } from './use-list-filters';
 
 export interface ListBodyProps {
@@ -20,10 +21,11 @@ export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) 
   const { isPending, error, refetch, total, data, isFetching } = useListContext();
   const { filters, clear } = useListFilters();
   if (isPending) return skeleton ?? <TableSkeleton />;
-  if (error && !data) {
-    const cause: unknown = error;
-    return <ErrorState message={sentence(failure, cause)} onRetry={() => void refetch()} />;
-  }
+  const cause: unknown = error;
+  const notice = cause ? (
+    <ErrorState message={sentence(failure, cause)} onRetry={() => void refetch()} />
+  ) : null;
+  if (notice && !data) return notice;
   if (total === 0 || data?.length === 0) {
     const filtered = Object.keys(filters).length > 0;
     return (
@@ -40,6 +42,7 @@ export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) 
   }
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.75 : 1, transition: 'opacity 150ms' }}>
+      {notice && <Box sx={{ mb: 2 }}>{notice}</Box>}
       {children}
       <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
     </Box>
@@ -47,8 +50,7 @@ export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) 
 }
 
 function sentence(failure: ListBodyProps['failure'], cause: unknown): string {
-  if (typeof failure === 'function') return failure(cause);
-  return cause instanceof Error && cause.message ? `${failure}: ${cause.message}` : failure;
+  return typeof failure === 'function' ? failure(cause) : failureSentence(failure, cause);
 }
 
 function TableSkeleton() {

@@ -1,0 +1,198 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
+import { StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { StaffUsersPage } from '../pages/staff-users-page.ts';
+import { expectShownFor, holdClock } from '../support/page-clock.ts';
+
+const UNREACHABLE = 'Cannot connect to server. Please check if the server is running.';
+
+const unreachable = (route: Route) => route.abort();
+const broken = (route: Route) => answer(route, 500, { success: false, message: 'Something went wrong' });
+const odd = (route: Route) => answer(route, 200, { success: true, data: {} });
+
+async function answer(route: Route, status: number, body: object): Promise<void> {
+  await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+}
+
+/** Where each screen gets what it shows. */
+const SOURCES = {
+  dashboard: /\/api\/admin\/dashboard/,
+  tools: /\/api\/admin\/tools\?/,
+  users: /\/api\/admin\/users\?/,
+  orders: /\/api\/admin\/orders\?/,
+  payments: /\/api\/payments\/admin\/all\?/,
+  announcements: /\/api\/announcements\?/,
+  analytics: /\/api\/admin\/analytics\?/,
+};
+
+const FAILURES = [
+  ['dashboard', broken, 'Failed to load dashboard data'],
+  ['dashboard', unreachable, 'Failed to load dashboard data'],
+  ['tools', broken, 'Failed to fetch tools'],
+  ['tools', unreachable, `Failed to fetch tools: ${UNREACHABLE}`],
+  ['users', broken, 'Failed to fetch users'],
+  ['orders', broken, 'Failed to fetch orders'],
+  ['payments', broken, 'Failed to fetch payments'],
+  ['announcements', broken, 'Failed to fetch announcements. Status: 500'],
+  ['announcements', unreachable, UNREACHABLE],
+  ['announcements', odd, 'Invalid data format received from server'],
+  ['analytics', broken, 'Failed to fetch analytics data: Something went wrong'],
+  ['analytics', odd, 'Failed to fetch analytics data: Invalid response format from server'],
+] as const;
+
+test('a screen that cannot be filled – one sentence says why, and trying again fills it', async ({
+  page,
+  atTheDesk: _,
+}) => {
+  test.slow();
+  for (const [screen, fails, sentence] of FAILURES) {
+    await page.route(SOURCES[screen], fails);
+    await page.goto(`/admin/${screen}`);
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Try Again' });
+    await expect(alert.getByText(sentence, { exact: true }), screen).toBeVisible();
+    await expect(page.getByText(sentence, { exact: true }), `${screen}: said once`).toHaveCount(1);
+    await page.unroute(SOURCES[screen]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert, screen).toBeHidden();
+  }
+});
+
+test('suspending, activating, deleting a user – each success in its words, for three seconds', async ({
+  page,
+  customer,
+  atTheDesk: _,
+}) => {
+  await page.clock.install();
+  const users = new StaffUsersPage(page);
+  await users.openUser(String(customer.user.id));
+  const press = (name: string) => users.details(customer.name).getByRole('button', { name }).click();
+  const confirm = (name: string) => users.question.getByRole('button', { name }).click();
+  await expect(users.details(customer.name).getByRole('button', { name: 'Suspend' })).toBeVisible();
+  await holdClock(page);
+
+  await press('Suspend');
+  await confirm('Suspend');
+  await expectShownFor(page, page.getByText('User suspended successfully', { exact: true }), 3000);
+  await press('Activate');
+  await expectShownFor(page, page.getByText('User active successfully', { exact: true }), 3000);
+  await press('Delete');
+  await expect(users.question).toContainText(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  );
+  await confirm('Delete');
+  await expectShownFor(page, page.getByText('User deleted successfully', { exact: true }), 3000);
+});
+
+test('a tool saved – says so, and the form closes a second later', async ({
+  page,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  await page.clock.install();
+  const tools = new StaffToolsPage(page);
+  await page.goto(`/admin/tools/${paidTool.id}`);
+  await tools.dialog.getByLabel(/^Price \(₹\)/).fill('1600');
+  await holdClock(page);
+  await tools.save.click();
+  await expectShownFor(page, tools.saved, 1000);
+  await expect(tools.dialog).toBeHidden();
+});
+
+test('an announcement saved – says so for three seconds', async ({ page, staffApi, atTheDesk: _ }) => {
+  const message = `Hours of Diwali ${Date.now()}`;
+  const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
+  await staffApi.post('/announcements', { message, icon: '', isActive: false, priority: 5, ...days });
+  await page.clock.install();
+  const announcements = new StaffAnnouncementsPage(page);
+  await announcements.open();
+  await announcements.edit(message).click();
+  await expect(announcements.field('Message')).toHaveValue(message);
+  await holdClock(page);
+  await announcements.save.click();
+  await expectShownFor(page, page.getByText('Announcement saved successfully!', { exact: true }), 3000);
+});
+
+test('a link copied – its button says so for two seconds; all links at once are announced', async ({
+  page,
+  context,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto('/admin/shareable-links');
+  await page.getByRole('searchbox').fill(paidTool.name);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: paidTool.name });
+  await expect(page.getByRole('heading', { name: 'Tool Shareable Links (1 tools)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy All Links' }).click();
+  await expect(page.getByText('All shareable links copied to clipboard!', { exact: true })).toBeVisible();
+  await holdClock(page);
+  await row.getByRole('button', { name: 'Copy Link' }).click();
+  await expectShownFor(page, row.getByText('Copied!', { exact: true }), 2000);
+});
+
+/** Makes a kind of call fail from now on. */
+async function refuse(page: Page, method: string, address: RegExp, fails: (route: Route) => Promise<void>) {
+  await page.route(address, (route) =>
+    route.request().method() === method ? fails(route) : route.fallback(),
+  );
+}
+
+test('what staff do fails – each sentence in its words, and nothing has changed', async ({
+  page,
+  staffApi,
+  customer,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  const tools = new StaffToolsPage(page);
+  await refuse(page, 'DELETE', /\/api\/admin\/tools\//, broken);
+  await page.goto(`/admin/tools?filter=${encodeURIComponent(JSON.stringify({ q: paidTool.name }))}`);
+  await tools.delete(paidTool.name).click();
+  await tools.confirmDelete.click();
+  await expect(page.getByText('Failed to delete tool', { exact: true })).toBeVisible();
+  await expect(tools.edit(paidTool.name)).toBeVisible();
+
+  const users = new StaffUsersPage(page);
+  await refuse(page, 'DELETE', /\/api\/admin\/users\//, broken);
+  await refuse(page, 'PUT', /\/api\/admin\/users\/.+\/status/, unreachable);
+  await users.openUser(String(customer.user.id));
+  const details = users.details(customer.name);
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await users.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete user', { exact: true })).toBeVisible();
+  await details.getByRole('button', { name: 'Suspend' }).click();
+  await users.question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(`Failed to update user status: ${UNREACHABLE}`)).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+  const message = `Stays as it is ${Date.now()}`;
+  const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
+  await staffApi.post('/announcements', { message, icon: '', isActive: false, priority: 5, ...days });
+  const announcements = new StaffAnnouncementsPage(page);
+  await refuse(page, 'DELETE', /\/api\/announcements\//, broken);
+  await refuse(page, 'PUT', /\/api\/announcements\//, broken);
+  await announcements.open();
+  await announcements.active(message).click();
+  await expect(page.getByText('Failed to toggle announcement status', { exact: true })).toBeVisible();
+  await announcements.delete(message).click();
+  await announcements.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete announcement', { exact: true })).toBeVisible();
+  await announcements.edit(message).click();
+  await announcements.save.click();
+  await expect(announcements.dialog).toContainText('Failed to save announcement. Status: 500');
+});
+
+test('announcements without the admin token – the staff are told to sign in as admin', async ({
+  page,
+  inOwnSession: _,
+}) => {
+  const announcements = new StaffAnnouncementsPage(page);
+  await announcements.open();
+  await announcements.add.click();
+  await announcements.field('Message').fill('Nobody may say this');
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await announcements.save.click();
+  await expect(announcements.dialog).toContainText('Admin authentication required. Please login as admin.');
+});
