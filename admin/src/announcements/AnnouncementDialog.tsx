@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useId, type FormEvent } from 'react';
 
+import { DraftNotice } from '../components/form/DraftNotice';
 import type { Announcement } from './announcement';
 import { AnnouncementFields } from './AnnouncementFields';
 import { AnnouncementPreview } from './AnnouncementPreview';
@@ -27,7 +28,10 @@ export function AnnouncementDialog({
 }) {
   const titleId = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { values, change, errors, failure, busy, submit } = useAnnouncementForm(announcement, onClose);
+  const { values, isBack, change, errors, failure, busy, submit } = useAnnouncementForm(
+    announcement,
+    onClose,
+  );
 
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -50,6 +54,7 @@ export function AnnouncementDialog({
       >
         <DialogTitle id={titleId}>{announcement ? 'Edit Announcement' : 'New Announcement'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {isBack && <DraftNotice />}
           <AnnouncementPreview values={values} />
           <AnnouncementFields values={values} errors={errors} onChange={change} />
           <FormControlLabel

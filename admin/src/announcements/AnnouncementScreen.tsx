@@ -1,13 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
-import { useState } from 'react';
+import { useListContext } from 'ra-core';
+import { useEffect, useState } from 'react';
 
+import { hasDraft } from '../components/form/draft';
 import { ListBody } from '../components/list/ListBody';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
-import { fetchFailure, type Announcement } from './announcement';
+import { announcementDraft, fetchFailure, type Announcement } from './announcement';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { AnnouncementRow } from './AnnouncementRow';
 
@@ -18,14 +20,16 @@ const states = [
 
 /** What the shop tells its visitors at the top of the page. */
 export function AnnouncementScreen() {
-  const [open, setOpen] = useState<Announcement | 'new'>();
+  const [open, setOpen] = useState<Announcement | 'new' | undefined>(() =>
+    hasDraft(announcementDraft(undefined)) ? 'new' : undefined,
+  );
   const addButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
       New Announcement
     </Button>
   );
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'priority', order: 'ASC' }}>
+    <RecordList sort={{ field: 'priority', order: 'ASC' }}>
       <Screen
         title="Announcements"
         subtitle="What visitors read at the top of the shop, the most important first."
@@ -52,12 +56,18 @@ export function AnnouncementScreen() {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </ListBase>
+    </RecordList>
   );
 }
 
 function AnnouncementRows({ onEdit }: { onEdit: (announcement: Announcement) => void }) {
   const { data } = useListContext<Announcement>();
+
+  // Signed in again after a session that ended in the middle of a change: the form opens again with it.
+  useEffect(() => {
+    const left = data?.find(({ id }) => hasDraft(announcementDraft(id)));
+    if (left) onEdit(left);
+  }, [data, onEdit]);
   return (
     <Card>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
+import { useDraft } from '../components/form/use-draft';
 import { focusFirstWrong } from '../components/form/focus-first-wrong';
 import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorFields } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import {
+  announcementDraft,
   announcementErrors,
   announcementValues,
   newAnnouncement,
@@ -17,6 +19,8 @@ import {
 
 export interface AnnouncementForm {
   values: AnnouncementValues;
+  /** What was typed before signing in again is back. */
+  isBack: boolean;
   change: (part: Partial<AnnouncementValues>) => void;
   errors: Record<string, string>;
   failure: string | undefined;
@@ -30,7 +34,7 @@ export function useAnnouncementForm(
 ): AnnouncementForm {
   const notify = useNotify();
   const changed = useResourcesChanged('announcements');
-  const [values, setValues] = useState(() =>
+  const [values, setValues, isBack] = useDraft(announcementDraft(announcement?.id), () =>
     announcement ? announcementValues(announcement) : newAnnouncement(new Date()),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -48,6 +52,7 @@ export function useAnnouncementForm(
 
   return {
     values,
+    isBack,
     errors,
     busy: isPending,
     failure: error ? saveFailure(error) : undefined,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { DetailsPart, Facts } from '../components/Facts';
+import { useDraft } from '../components/form/use-draft';
 import { formatMoment } from '../components/format';
 import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorMessage } from '../providers/api-error';
@@ -16,7 +17,7 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
   const [chosen, setStatus] = useState<string>();
   // An answer moves a new inquiry on; what staff chose here goes before that.
   const status = chosen ?? inquiry.status;
-  const [note, setNote] = useState(inquiry.note);
+  const [note, setNote] = useDraft(`note:${inquiry.id}`, () => inquiry.note);
   const notify = useNotify();
   const changed = useResourcesChanged('inquiries');
   const { mutate, isPending, error } = useMutation({

@@ -1,10 +1,12 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 
 import type { Schemas } from '../api/schemas';
 import { DetailsPart } from '../components/Facts';
+import { DraftNotice } from '../components/form/DraftNotice';
+import { useDraft } from '../components/form/use-draft';
 import { formatMoment } from '../components/format';
 import { useCall } from '../components/use-call';
 import { errorFields, errorMessage } from '../providers/api-error';
@@ -14,7 +16,7 @@ import type { Inquiry } from './inquiry';
 /** What staff answered so far, and the way to answer by mail. */
 export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
   const path = `/admin/inquiries/${inquiry.id}/replies`;
-  const [message, setMessage] = useState('');
+  const [message, setMessage, isBack] = useDraft<string>(`reply:${inquiry.id}`, () => '');
   const { data, error: unread } = useQuery({
     queryKey: ['inquiries', 'replies', inquiry.id],
     queryFn: async () => (await callData(path)) as unknown as Schemas['RepliesData'],
@@ -46,6 +48,7 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
             </Typography>
           </Card>
         ))}
+        {isBack && message !== '' && <DraftNotice />}
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
           <TextField
             label="Your answer"

@@ -5,9 +5,11 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
+import { hasDraft } from '../components/form/draft';
 import { errorMessage } from '../providers/api-error';
 import { hasDetails, isTrial, type Order, type OrderDetails } from './order';
 import { OrderContent } from './OrderContent';
+import { refundDraft } from './refund';
 import { RefundDialog } from './RefundDialog';
 import { ResendReceiptButton } from './ResendReceiptButton';
 import { SyncOrderButton } from './SyncOrderButton';
@@ -16,7 +18,7 @@ import { SyncOrderButton } from './SyncOrderButton';
 export function OrderDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [refunding, setRefunding] = useState(false);
+  const [refunding, setRefunding] = useState(() => hasDraft(refundDraft(id)));
   const { data, error, refetch } = useGetOne<Order | OrderDetails>('orders', { id });
   const order = data && hasDetails(data) ? data : undefined;
   const refundable = order !== undefined && order.refundableAmount > 0;

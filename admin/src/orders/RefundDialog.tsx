@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { useId, type FormEvent } from 'react';
 
+import { DraftNotice } from '../components/form/DraftNotice';
 import { formatRupees } from '../components/format';
 import { customerOf, orderName, type OrderDetails } from './order';
 import { useRefund } from './use-refund';
@@ -23,7 +24,7 @@ import { useRefund } from './use-refund';
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const titleId = useId();
   const accessId = useId();
-  const { values, change, errors, failure, busy, submit } = useRefund(order, onClose);
+  const { values, isBack, change, errors, failure, busy, submit } = useRefund(order, onClose);
   const customer = customerOf(order);
 
   const send = (event: FormEvent): void => {
@@ -40,6 +41,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
             {customer.name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
             {formatRupees(order.refundableAmount)} can be refunded.
           </Typography>
+          {isBack && <DraftNotice />}
           <TextField
             label="Amount (₹)"
             required

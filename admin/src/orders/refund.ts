@@ -8,6 +8,9 @@ export interface RefundValues {
   access: 'keep' | 'withdraw';
 }
 
+/** The name of the form's draft. */
+export const refundDraft = (orderId: string): string => `refund:${orderId}`;
+
 /** What is wrong with a refund before it is sent; empty when nothing is. */
 export function refundErrors(values: RefundValues, refundable: number): Record<string, string> {
   const errors: Record<string, string> = {};

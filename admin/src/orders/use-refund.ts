@@ -2,14 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
+import { useDraft } from '../components/form/use-draft';
 import { errorFields, errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import type { OrderDetails } from './order';
-import { refundBody, refundErrors, refundOutcome, type RefundValues } from './refund';
+import { refundBody, refundDraft, refundErrors, refundOutcome, type RefundValues } from './refund';
 import { useResourcesChanged } from '../components/use-resources-changed';
 
 export interface RefundState {
   values: RefundValues;
+  /** What was typed before signing in again is back. */
+  isBack: boolean;
   change: (part: Partial<RefundValues>) => void;
   errors: Record<string, string>;
   failure: string | undefined;
@@ -22,11 +25,11 @@ export function useRefund(order: OrderDetails, onDone: () => void): RefundState 
   const notify = useNotify();
   const orderChanged = useResourcesChanged('orders', 'payments', 'dashboard', 'alerts');
   const left = order.refundableAmount;
-  const [values, setValues] = useState<RefundValues>({
+  const [values, setValues, isBack] = useDraft<RefundValues>(refundDraft(order.id), () => ({
     amount: String(left),
     reason: '',
     access: 'withdraw',
-  });
+  }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -42,6 +45,7 @@ export function useRefund(order: OrderDetails, onDone: () => void): RefundState 
 
   return {
     values,
+    isBack,
     errors,
     busy: isPending,
     failure: error ? errorMessage(error, 'The refund failed') : undefined,

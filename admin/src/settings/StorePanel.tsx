@@ -9,10 +9,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 
+import { DraftNotice } from '../components/form/DraftNotice';
 import { focusFirstWrong } from '../components/form/focus-first-wrong';
+import { useDraft } from '../components/form/use-draft';
 import { Panel } from '../components/Panel';
 import { refreshStoreFacts } from '../layout/store-facts';
 import { errorFields, errorMessage } from '../providers/api-error';
@@ -22,7 +24,7 @@ import { changedSettings, settingFlags, settingGroups, type StoreSettings } from
 
 /** What the whole store goes by. */
 export function StorePanel({ stored }: { stored: StoreSettings }) {
-  const [values, setValues] = useState(stored);
+  const [values, setValues, isBack] = useDraft('settings', () => stored);
   const client = useQueryClient();
   const notify = useNotify();
   const changes = changedSettings(stored, values);
@@ -45,6 +47,7 @@ export function StorePanel({ stored }: { stored: StoreSettings }) {
   return (
     <Panel title="Store details">
       <Box component="form" noValidate onSubmit={submit} sx={{ px: 2, pb: 2, display: 'grid', gap: 3 }}>
+        {isBack && <DraftNotice />}
         {settingGroups.map(({ title, hint, fields }) => (
           <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2 }}>
             <Box>

@@ -5,11 +5,13 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
+import { hasDraft } from '../components/form/draft';
 import { errorMessage } from '../providers/api-error';
 import { ResendMailButton } from './ResendMailButton';
 import type { UserDetails } from './user';
 import { UserActivity } from './UserActivity';
 import { UserButtons } from './UserButtons';
+import { userDraft } from './user-form';
 import { UserFacts } from './UserFacts';
 import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
@@ -19,7 +21,7 @@ import { UserTools } from './UserTools';
 export function UserDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasDraft(userDraft(id)));
   const { data: user, error, refetch } = useGetOne<UserDetails>('users', { id });
   const close = (): void => void navigate({ pathname: '/users', search });
 

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useUpdate } from 'ra-core';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 
+import { DraftNotice } from '../components/form/DraftNotice';
+import { useDraft } from '../components/form/use-draft';
 import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorFields, errorMessage } from '../providers/api-error';
 import type { User } from './user';
-import { toUserBody, userValues, type UserBody, type UserValues } from './user-form';
+import { toUserBody, userDraft, userValues, type UserBody, type UserValues } from './user-form';
 
 const fields = [
   { name: 'name', label: 'Name' },
@@ -17,7 +19,7 @@ const fields = [
 
 /** What staff may change of a person. The e-mail address is the person's own. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const [values, setValues] = useState<UserValues>(() => userValues(user));
+  const [values, setValues, isBack] = useDraft<UserValues>(userDraft(user.id), () => userValues(user));
   const [update, { isPending, error }] = useUpdate<UserBody & { id: string }>();
   const usersChanged = useResourcesChanged('users');
   const notify = useNotify();
@@ -48,6 +50,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
       onSubmit={(event) => void submit(event)}
       sx={{ display: 'grid', gap: 2, pt: 1 }}
     >
+      {isBack && <DraftNotice />}
       {error && <Alert severity="error">{errorMessage(error, 'The user could not be saved')}</Alert>}
       {fields.map(({ name, label }) => (
         <TextField

@@ -16,6 +16,9 @@ export interface UserBody {
   profile: { location: string | null; website: string | null; bio: string | null };
 }
 
+/** The name of the form's draft. */
+export const userDraft = (id: string): string => `user:${id}`;
+
 export function userValues(user: User): UserValues {
   return {
     name: user.name,

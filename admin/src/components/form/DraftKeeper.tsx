@@ -1,17 +1,14 @@
-import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { isRecord } from '../../providers/envelope';
 import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
+import { dropDraft, keepDraft, readDraft } from './draft';
+import { DraftNotice } from './DraftNotice';
 
-function takeDraft(key: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function takeDraft(name: string): Record<string, unknown> | undefined {
+  const value = readDraft(name);
+  return isRecord(value) ? value : undefined;
 }
 
 /**
@@ -19,31 +16,28 @@ function takeDraft(key: string): Record<string, unknown> | undefined {
  * person has signed in again. Kept in this tab only.
  */
 export function DraftKeeper({ name }: { name: string }) {
-  const key = `draft:${name}`;
   const { getValues, setValue, formState } = useFormContext();
   const { isDirty } = formState;
-  const [draft] = useState(() => takeDraft(key));
+  const [draft] = useState(() => takeDraft(name));
 
   useEffect(() => {
     if (!draft) return;
     // The form fills itself right after this; the draft goes on top of that.
     const timer = setTimeout(() => {
       for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true });
-      sessionStorage.removeItem(key);
+      dropDraft(name);
     }, 0);
     return () => clearTimeout(timer);
-  }, [draft, key, setValue]);
+  }, [draft, name, setValue]);
 
   useEffect(
     () =>
       subscribeSession(() => {
         if (readSession() || lastEndReason() !== 'expired' || !isDirty) return;
-        sessionStorage.setItem(key, JSON.stringify(getValues()));
+        keepDraft(name, getValues());
       }),
-    [key, isDirty, getValues],
+    [name, isDirty, getValues],
   );
 
-  return draft ? (
-    <Alert severity="info">What you had typed before signing in again is back. It is not saved yet.</Alert>
-  ) : null;
+  return draft ? <DraftNotice /> : null;
 }

@@ -1,0 +1,7 @@
+import { Alert } from '@mui/material';
+
+export function DraftNotice() {
+  return (
+    <Alert severity="info">What you had typed before signing in again is back. It is not saved yet.</Alert>
+  );
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { makeArchive } from '../factories/archive.ts';
+import type { StoreApi } from '../factories/store-api.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
+import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
+import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { StaffUsersPage } from '../pages/staff-users-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+const BACK = 'What you had typed before signing in again is back. It is not saved yet.';
+
+const endSession = (api: StoreApi, token: string) => api.as(token).post('/admin/logout', {});
+
+test('the session ends while an announcement is written – signed in again, the form is open with it', async ({
+  page,
+  api,
+  staff,
+  inOwnSession,
+}) => {
+  const announcements = new StaffAnnouncementsPage(page);
+  await announcements.open();
+  await announcements.add.click();
+  await announcements.field('Message').fill('Closed on Diwali');
+  await announcements.field('Button text').fill('See the hours');
+  await announcements.field('Button link').fill('/services');
+  await endSession(api, inOwnSession.token);
+  await announcements.save.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new StaffLoginPage(page).fill(staff);
+  await expect(announcements.dialog).toContainText(BACK);
+  await expect(announcements.field('Message')).toHaveValue('Closed on Diwali');
+  await expect(announcements.field('Button link')).toHaveValue('/services');
+});
+
+test('the session ends while an inquiry is answered, and while money is given back – nothing typed is lost', async ({
+  page,
+  api,
+  staff,
+  paidOrder,
+  inOwnSession,
+}) => {
+  const name = `Asha ${randomBytes(4).toString('hex')}`;
+  const asked = { email: 'asha@example.com', service: 'trading-tools', message: 'A scanner, please.' };
+  await api.post('/contact', { name, ...asked });
+  await page.goto('/admin/inquiries');
+  await page.getByPlaceholder('Search inquiries...').fill(name);
+  await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
+  const inquiry = page.getByRole('dialog', { name: `Inquiry of ${name}` });
+  await inquiry.getByLabel('Your answer').fill('Yes. It takes two weeks.');
+  await endSession(api, inOwnSession.token);
+  await inquiry.getByRole('button', { name: 'Reply by mail' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new StaffLoginPage(page).fill(staff);
+  await expect(inquiry).toContainText(BACK);
+  await expect(inquiry.getByLabel('Your answer')).toHaveValue('Yes. It takes two weeks.');
+
+  const orders = new StaffOrdersPage(page);
+  await orders.openOrder(paidOrder.id);
+  await orders.details.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = orders.refundDialog(paidOrder.orderId);
+  await refund.getByLabel('Reason').fill('Bought twice by mistake');
+  await refund.getByRole('radio', { name: 'Keep the tool' }).check();
+  await endSession(api, (await page.evaluate(() => localStorage.getItem('adminToken'))) ?? '');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new StaffLoginPage(page).fill(staff);
+  await expect(refund).toContainText(BACK);
+  await expect(refund.getByLabel('Reason')).toHaveValue('Bought twice by mistake');
+  await expect(refund.getByRole('radio', { name: 'Keep the tool' })).toBeChecked();
+});
+
+test('the line breaks in the middle of an upload – the form says so and keeps the rest; sent again, it arrives', async ({
+  page,
+  atTheDesk: _,
+}) => {
+  const archive = await makeArchive();
+  const tools = new StaffToolsPage(page);
+  await page.goto('/admin/tools/create');
+  await tools.field('Name').first().fill('Half a file');
+  let cut = (): void => undefined;
+  const running = new Promise<void>((done) => (cut = done));
+  await page.route('**/api/admin/upload-zip', async (route) => {
+    await running;
+    await route.abort('connectionreset');
+  });
+  await tools.addArchive(archive);
+  await expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
+  cut();
+  await expect(tools.dialog).toContainText(
+    'Failed to upload ZIP file: Cannot connect to server. Please check if the server is running.',
+  );
+  await expect(tools.field('Name').first()).toHaveValue('Half a file');
+  await page.unroute('**/api/admin/upload-zip');
+  await tools.addArchive(archive);
+  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+});
+
+test('somebody loses the staff role while at the console – what they press next is refused and changes nothing', async ({
+  page,
+  request,
+  api,
+  staffApi,
+  customer,
+}) => {
+  const email = `${randomBytes(4).toString('hex')}@example.com`;
+  const password = 'seven wild geese fly';
+  await staffApi.post('/admin/staff', { name: 'Meera', email });
+  const invitation = await mailTo(request, email, /invited/);
+  const link = invitation.links.find((address) => address.includes('/reset-password')) ?? '';
+  const token = new URL(link).searchParams.get('token');
+  await api.post('/auth/reset-password', { token, newPassword: password });
+  await new StaffLoginPage(page).signIn({ email, password });
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const users = new StaffUsersPage(page);
+  await users.openUser(String(customer.user.id));
+  await users.details(customer.name).getByRole('button', { name: 'Delete' }).click();
+
+  const found = await staffApi.get<{ users: { id: string }[] }>(`/admin/users?search=${email}`);
+  await staffApi.put(`/admin/users/${found.users[0]?.id}`, { role: 'user' });
+  await users.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  const me = await api.as(customer.token).get<{ user: { email: string } }>('/auth/me');
+  expect(me.user.email).toBe(customer.email);
+});
+
+test('the server is down – signing in says so; a console that is opened keeps the session and tries again', async ({
+  page,
+  staff,
+  inOwnSession: _,
+}) => {
+  const down = 'Cannot connect to server. Please check if the server is running.';
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.goto('/admin/users');
+  await expect(page.getByRole('alert')).toContainText(down);
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.route('**/api/admin/login', (route) => route.abort());
+  await new StaffLoginPage(page).fill(staff);
+  await expect(page.getByRole('alert')).toHaveText(down);
+});
