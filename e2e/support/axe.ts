@@ -10,11 +10,16 @@ export interface Finding {
 /** What a theme can break; everything else is the same in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page as it stands, in the light theme and in the dark one; the page is left light. */
-export async function findingsOn(page: Page): Promise<Finding[]> {
-  const light = await new AxeBuilder({ page }).analyze();
+/**
+ * What axe has against the page as it stands, in the light theme and in the dark one; the page is left light.
+ *
+ * @param part a selector, where the rest of the page was looked at before
+ */
+export async function findingsOn(page: Page, part = 'html'): Promise<Finding[]> {
+  const axe = () => new AxeBuilder({ page }).include(part);
+  const light = await axe().analyze();
   await switchTo(page, 'dark');
-  const dark = await new AxeBuilder({ page }).withRules(RULES_OF_COLOUR).analyze();
+  const dark = await axe().withRules(RULES_OF_COLOUR).analyze();
   await switchTo(page, 'light');
   return [...light.violations, ...dark.violations].map(({ id, impact, nodes }) => ({
     rule: id,

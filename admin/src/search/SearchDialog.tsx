@@ -29,7 +29,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       onClose={onClose}
-      aria-label="Search"
+      slotProps={{ paper: { 'aria-label': 'Search' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box sx={{ p: 2 }}>
@@ -39,7 +39,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           filterOptions={(all) => all}
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.key}
-          groupBy={(option) => `${option.kind}s`}
           loading={isFetching}
           noOptionsText={word.length > 1 ? 'Nothing found' : 'Type at least two letters'}
           inputValue={typed}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
+import { StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { StaffUsersPage } from '../pages/staff-users-page.ts';
+import { findingsOn } from '../support/axe.ts';
+
+// Nothing moves, so nothing is half-transparent when it is looked at. Without traces, which would hold axe itself for each page.
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** Expects that axe has nothing serious or critical against the page as it stands, in either theme. */
+async function expectGood(page: Page, what: string, part?: string): Promise<void> {
+  const grave = (await findingsOn(page, part)).filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
+  expect(grave, what).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/${path}`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** Dialogs, those too that lie under another and so are hidden from a screen reader. */
+const dialogs = (page: Page) =>
+  page
+    .getByRole('dialog', { includeHidden: true })
+    .or(page.getByRole('alertdialog', { includeHidden: true }));
+
+/** Presses a button, looks at what opens, and closes it. */
+async function lookAt(page: Page, button: string | RegExp): Promise<void> {
+  const before = await dialogs(page).count();
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(dialogs(page), String(button)).toHaveCount(before + 1);
+  await expectGood(page, `${page.url()} ${button}`, '[role$="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(before);
+}
+
+test('what stands beside the main screens: logs, inboxes, settings – axe finds nothing serious or critical', async ({
+  page,
+  paidOrder: _order,
+  atTheDesk: _,
+}) => {
+  test.slow();
+  for (const path of ['payments/webhooks', 'payments/alerts', 'newsletter']) {
+    await open(page, path);
+    await expectGood(page, path);
+  }
+  await open(page, 'audit-log');
+  await page
+    .getByRole('button', { name: /^Show \d+ change/ })
+    .first()
+    .click();
+  await expectGood(page, 'audit log, a change shown');
+  await open(page, 'settings/categories');
+  await expectGood(page, 'categories');
+  await lookAt(page, /^Rename /);
+  await open(page, 'settings/staff');
+  await expectGood(page, 'staff accounts');
+  await lookAt(page, 'Invite');
+  for (const part of ['mail', 'gateway']) {
+    await open(page, `settings/${part}`);
+    await expectGood(page, part);
+  }
+  await open(page, 'settings/sign-in');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('img', { name: /^Code to scan/ })).toBeVisible();
+  await expectGood(page, 'setting up two-step sign-in');
+});
+
+test('a tool’s form in each of its states, bulk actions, sharing – axe finds nothing serious or critical', async ({
+  page,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  test.slow();
+  const tools = new StaffToolsPage(page);
+  await open(page, 'tools/create');
+  await tools.dialog.getByRole('switch', { name: 'Trial available' }).check();
+  for (const entry of ['feature', 'requirement', 'tag']) {
+    await tools.dialog.getByRole('button', { name: `Add ${entry}` }).click();
+  }
+  await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
+  await tools.create.click();
+  await expect(tools.dialog).toContainText('Name is required');
+  await expectGood(page, 'new tool, everything wrong');
+  await page.keyboard.press('Escape');
+  await expect(tools.question).toBeVisible();
+  await expectGood(page, 'unsaved changes');
+  await tools.question.getByRole('button', { name: 'Discard changes' }).click();
+
+  const found = encodeURIComponent(JSON.stringify({ q: paidTool.name }));
+  await open(page, `tools/${paidTool.id}?filter=${found}`);
+  await expect(tools.dialog.getByRole('heading', { name: 'Releases', exact: true })).toBeVisible();
+  await expectGood(page, 'stored tool');
+  await page.keyboard.press('Escape');
+  await expect(tools.dialog).toBeHidden();
+  await lookAt(page, `Delete ${paidTool.name}`);
+  await page.getByRole('button', { name: `Share ${paidTool.name}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectGood(page, 'sharing');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: `Select ${paidTool.name}` }).check();
+  await expectGood(page, 'a tool ticked');
+  await lookAt(page, 'Archive or delete');
+});
+
+test('people, orders, reviews and inquiries with all that opens over them – axe finds nothing serious or critical', async ({
+  page,
+  api,
+  paidOrder,
+  atTheDesk: _,
+}) => {
+  test.slow();
+  const { customer, tool } = paidOrder;
+  const users = new StaffUsersPage(page);
+  await open(page, `users/${String(customer.user.id)}`);
+  await expect(
+    users.details(customer.name).getByRole('button', { name: `Withdraw ${tool.name}` }),
+  ).toBeVisible();
+  await expectGood(page, 'user details');
+  for (const button of ['Grant a tool', /^Withdraw /, 'Sign out everywhere', 'Suspend', 'Delete']) {
+    await lookAt(page, button);
+  }
+  await users.details(customer.name).getByRole('button', { name: 'Edit' }).click();
+  await expectGood(page, 'user form');
+
+  const orders = new StaffOrdersPage(page);
+  await orders.openOrder(paidOrder.id);
+  await expect(orders.details).toContainText('Timeline');
+  await expectGood(page, 'order details');
+  await lookAt(page, /^Refund$/);
+
+  await api
+    .as(customer.token)
+    .post(`/tools/${tool.id}/reviews`, { rating: 4, comment: 'Does what it says.' });
+  await open(page, 'reviews');
+  await expectGood(page, 'reviews');
+  await lookAt(page, 'Hide');
+
+  const asked = { name: 'Asha', email: 'asha@example.com', service: 'trading-tools' };
+  await api.post('/contact', { ...asked, message: 'A scanner for gaps, please.' });
+  await open(page, 'inquiries');
+  await expectGood(page, 'inquiries');
+  await page.getByRole('link', { name: 'Read the inquiry of Asha' }).first().click();
+  await expect(page.getByLabel('Your answer')).toBeVisible();
+  await expectGood(page, 'inquiry with its answer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: /^Search tools/ }).fill(tool.name);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectGood(page, 'search of everything');
+});
