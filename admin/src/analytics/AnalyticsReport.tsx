@@ -39,7 +39,6 @@ export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figur
         sx={{
           display: 'grid',
           gap: 2,
-          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
           '& .wide': { gridColumn: '1 / -1' },
         }}

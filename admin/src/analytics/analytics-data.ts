@@ -72,21 +72,6 @@ export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-const methodNames: Record<string, string> = {
-  upi: 'UPI',
-  card: 'Card',
-  credit_card: 'Credit card',
-  debit_card: 'Debit card',
-  netbanking: 'Net banking',
-  net_banking: 'Net banking',
-  wallet: 'Wallet',
-  unknown: 'Not told',
-};
-
-export function methodName(method: string): string {
-  return methodNames[method] ?? method;
-}
-
 /** 97.5%; a dash where there was nothing to succeed. */
 export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${rate}%`;

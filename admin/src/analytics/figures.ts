@@ -1,4 +1,5 @@
-import { formatHour, methodName, stepName, type AnalyticsData } from './analytics-data';
+import { methodName } from '../components/method-name';
+import { formatHour, stepName, type AnalyticsData } from './analytics-data';
 import { HIDDEN } from './report';
 
 /** A table's content, as it is saved: the file's name, what the columns are called, the rows. */

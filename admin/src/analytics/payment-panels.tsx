@@ -4,8 +4,9 @@ import { ChartFigure } from '../components/charts/ChartFigure';
 import { Bars } from '../components/charts/lazy-charts';
 import { CsvButton } from '../components/CsvButton';
 import { formatCount } from '../components/format';
+import { methodName } from '../components/method-name';
 import { Panel } from '../components/Panel';
-import { formatHour, formatRate, methodName } from './analytics-data';
+import { formatHour, formatRate } from './analytics-data';
 import type { ReportProps } from './report';
 
 /** How tries to pay ended, by how they were made. */

@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 
 import type { Schemas } from '../api/schemas';
 import { ExportButton } from '../components/list/ExportButton';
@@ -7,6 +7,7 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { AuditRow } from './AuditRow';
 
@@ -32,6 +33,8 @@ const subjects = [
   { value: 'categories', label: 'Categories' },
   { value: 'alert', label: 'Payment alerts' },
   { value: 'webhook', label: 'Webhooks' },
+  { value: 'tracked_link', label: 'Tracked links' },
+  { value: 'outbox', label: 'Mails tried again' },
 ];
 
 const actions = [
@@ -43,7 +46,7 @@ const actions = [
 /** Who on the staff changed what, and when. */
 export function AuditLogScreen() {
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'at', order: 'DESC' }}>
+    <RecordList sort={{ field: 'at', order: 'DESC' }}>
       <Screen
         title="Audit Log"
         subtitle="Who on the staff changed what, and when."
@@ -65,7 +68,7 @@ export function AuditLogScreen() {
           <AuditRows />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }
 

@@ -1,23 +1,32 @@
-import { Box, Button, Collapse, Typography } from '@mui/material';
+import { Box, Button, Collapse, Link as MuiLink, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 
 import type { Schemas } from '../api/schemas';
 import { capitalise, formatMoment } from '../components/format';
 import { changesOf } from './changes';
+import { subjectName, subjectPath } from './subject';
 
 const verbs: Record<string, string> = { create: 'created', update: 'changed', delete: 'deleted' };
 
 export function AuditRow({ entry }: { entry: Schemas['AuditEntry'] }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const path = subjectPath(entry.subjectType, entry.subjectId, entry.action);
   const changes = changesOf(entry.before, entry.after);
   return (
     <Box component="li" sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Typography variant="body2">
-            <strong>{entry.actor?.name ?? 'The system'}</strong> {verbs[entry.action] ?? entry.action} a{' '}
-            {entry.subjectType.replaceAll('_', ' ')}
+            <strong>{entry.actor?.name ?? 'The system'}</strong> {verbs[entry.action] ?? entry.action}{' '}
+            {path ? (
+              <MuiLink component={Link} to={path} underline="always">
+                {subjectName(entry.subjectType)}
+              </MuiLink>
+            ) : (
+              subjectName(entry.subjectType)
+            )}
           </Typography>
           <Typography
             variant="caption"

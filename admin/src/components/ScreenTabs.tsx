@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 export interface ScreenTab {
   to: string;
@@ -8,8 +9,18 @@ export interface ScreenTab {
 
 /** The parts of a screen, each with an address of its own. */
 export function ScreenTabs({ label, tabs }: { label: string; tabs: ScreenTab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone not all tabs fit: the one that is open is moved into view, the page stays where it is.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('.active');
+    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16;
+  }, [pathname]);
+
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label={label}
       sx={{

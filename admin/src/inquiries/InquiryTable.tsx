@@ -19,13 +19,13 @@ export function InquiryTable() {
         <DataTable.Col
           source="name"
           label="From"
-          render={(inquiry: Inquiry) => <TwoLines first={inquiry.name} second={inquiry.email} />}
+          render={(inquiry: Inquiry) => <TwoLines first={inquiry.name} second={inquiry.email} room="more" />}
         />
         <DataTable.Col
           source="service"
           label="Inquiry"
           render={(inquiry: Inquiry) => (
-            <TwoLines first={serviceName(inquiry.service)} second={inquiry.message} />
+            <TwoLines first={serviceName(inquiry.service)} second={inquiry.message} room="much" />
           )}
         />
         <DataTable.Col

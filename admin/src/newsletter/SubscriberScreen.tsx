@@ -1,16 +1,12 @@
-import { Chip } from '@mui/material';
-import { ListBase } from 'ra-core';
-import { DataTable } from 'react-admin';
-
 import type { Schemas } from '../api/schemas';
-import { capitalise, formatMoment } from '../components/format';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
+import { SubscriberTable } from './SubscriberTable';
 
 type Subscriber = Schemas['SubscriberModel'];
 
@@ -29,7 +25,7 @@ function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber):
 /** Who gets the newsletter, and since when they agreed to it. */
 export function SubscriberScreen() {
   return (
-    <ListBase storeKey={false} perPage={24} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
       <Screen
         title="Newsletter"
         subtitle="Who asked for it, and when they agreed."
@@ -47,39 +43,9 @@ export function SubscriberScreen() {
             filteredHint: 'Try another word or status.',
           }}
         >
-          <TableFrame>
-            <DataTable<Subscriber> bulkActionButtons={false} rowClick={false}>
-              <DataTable.Col source="email" label="E-mail" />
-              <DataTable.Col
-                label="Interest"
-                disableSort
-                render={(person: Subscriber) => person.interest ?? '–'}
-              />
-              <DataTable.Col
-                source="status"
-                label="Status"
-                render={(person: Subscriber) => (
-                  <Chip
-                    label={capitalise(person.status)}
-                    color={person.status === 'confirmed' ? 'success' : 'default'}
-                    variant="outlined"
-                  />
-                )}
-              />
-              <DataTable.Col
-                source="createdAt"
-                label="Signed up"
-                render={(person: Subscriber) => formatMoment(person.createdAt)}
-              />
-              <DataTable.Col
-                source="confirmedAt"
-                label="Consent"
-                render={(person: Subscriber) => formatMoment(person.confirmedAt)}
-              />
-            </DataTable>
-          </TableFrame>
+          <SubscriberTable />
         </ListBody>
       </Screen>
-    </ListBase>
+    </RecordList>
   );
 }

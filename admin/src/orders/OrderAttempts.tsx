@@ -2,6 +2,7 @@ import { Box, Chip, Typography, type ChipProps } from '@mui/material';
 
 import { DetailsPart } from '../components/Facts';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
+import { methodName } from '../components/method-name';
 import type { Attempt } from './order';
 
 const colors: Record<string, ChipProps['color']> = {
@@ -32,7 +33,7 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
           <Box sx={{ flex: 1, minWidth: 180 }}>
             <Typography variant="body2">
               {formatRupees(attempt.amount)}
-              {attempt.method ? ` by ${attempt.method.replaceAll('_', ' ')}` : ''}
+              {attempt.method ? ` · ${methodName(attempt.method)}` : ''}
               {attempt.message ? `: ${attempt.message}` : ''}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -34,7 +34,11 @@ export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: strin
               {refund.access === 'withdraw' ? 'access is withdrawn' : 'the customer keeps the tool'}
             </Typography>
             {refund.statusMessage && (
-              <Typography variant="caption" component="p" sx={{ color: 'error.main' }}>
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ color: refund.status === 'failed' ? 'error.main' : 'text.secondary' }}
+              >
                 {refund.statusMessage}
               </Typography>
             )}

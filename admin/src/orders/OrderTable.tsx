@@ -20,7 +20,9 @@ export function OrderTable() {
         <DataTable.Col
           source="orderId"
           label="Order Details"
-          render={(order: Order) => <TwoLines first={orderName(order)} second={orderSubtitle(order)} />}
+          render={(order: Order) => (
+            <TwoLines first={orderName(order)} second={orderSubtitle(order)} room="more" />
+          )}
         />
         <DataTable.Col
           source="user"

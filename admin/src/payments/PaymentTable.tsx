@@ -9,6 +9,7 @@ import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusChip } from '../components/OrderStatusChip';
+import { methodName } from '../components/method-name';
 import type { Payment } from './payment';
 
 export function PaymentTable() {
@@ -41,7 +42,7 @@ export function PaymentTable() {
         <DataTable.Col
           label="Method"
           disableSort
-          render={(payment: Payment) => payment.paymentMethod?.replaceAll('_', ' ') ?? '–'}
+          render={(payment: Payment) => (payment.paymentMethod ? methodName(payment.paymentMethod) : '–')}
         />
         <DataTable.Col
           source="amount"

@@ -3,7 +3,9 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
+import { useNarrow } from '../components/list/use-narrow';
 import { useCall } from '../components/use-call';
 import { deliveriesOf, resultOf, stateLabels, type Webhook } from './webhook';
 
@@ -13,8 +15,9 @@ const colors: Record<string, ChipProps['color']> = {
   failed: 'error',
 };
 
-/** Webhooks in a table; on a phone it scrolls inside its frame. */
+/** Webhooks in a table; on a phone a row each, which leads to the order. */
 export function WebhookTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
     <TableFrame>
       <DataTable<Webhook> bulkActionButtons={false} rowClick={false}>
@@ -23,11 +26,7 @@ export function WebhookTable() {
           disableSort
           render={(webhook: Webhook) => <OrderOf webhook={webhook} />}
         />
-        <DataTable.Col
-          source="type"
-          label="Type"
-          render={(webhook: Webhook) => webhook.type.replaceAll('_', ' ').toLowerCase()}
-        />
+        <DataTable.Col source="type" label="Type" render={(webhook: Webhook) => typeName(webhook)} />
         <DataTable.Col
           source="receivedAt"
           label="Received"
@@ -43,13 +42,7 @@ export function WebhookTable() {
         <DataTable.Col
           label="State"
           disableSort
-          render={(webhook: Webhook) => (
-            <Chip
-              label={stateLabels[webhook.state] ?? webhook.state}
-              color={colors[webhook.state] ?? 'default'}
-              variant="outlined"
-            />
-          )}
+          render={(webhook: Webhook) => <State state={webhook.state} />}
         />
         <DataTable.Col
           label="Result"
@@ -59,6 +52,27 @@ export function WebhookTable() {
       </DataTable>
     </TableFrame>
   );
+}
+
+function toPhoneRow(webhook: Webhook): PhoneRow {
+  const { order, orderId, receivedAt, state } = webhook;
+  const failed = state === 'failed';
+  return {
+    // A row with a button in it cannot be one to tap.
+    ...(order && !failed && { to: `/orders/${order}` }),
+    title: orderId ?? 'No order',
+    lines: [typeName(webhook), formatMoment(receivedAt), resultOf(webhook)],
+    figure: failed ? <RetryButton id={webhook.id} /> : null,
+    mark: <State state={state} />,
+  };
+}
+
+function typeName({ type }: Webhook): string {
+  return type.replaceAll('_', ' ').toLowerCase();
+}
+
+function State({ state }: { state: string }) {
+  return <Chip label={stateLabels[state] ?? state} color={colors[state] ?? 'default'} variant="outlined" />;
 }
 
 function OrderOf({ webhook: { order, orderId } }: { webhook: Webhook }) {
@@ -90,26 +104,30 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 function Result({ webhook }: { webhook: Webhook }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 180 }}>
+      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {resultOf(webhook)}
+      </Typography>
+      {webhook.state === 'failed' && <RetryButton id={webhook.id} />}
+    </Box>
+  );
+}
+
+function RetryButton({ id }: { id: string }) {
   const { mutate, isPending } = useCall({
     done: 'The store looks into it again',
     failed: 'The webhook could not be tried again',
     changes: ['webhooks', 'orders', 'payments'],
   });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 180 }}>
-      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-        {resultOf(webhook)}
-      </Typography>
-      {webhook.state === 'failed' && (
-        <Button
-          color="secondary"
-          variant="outlined"
-          disabled={isPending}
-          onClick={() => mutate({ path: `/admin/webhooks/${webhook.id}/retry`, method: 'POST', body: {} })}
-        >
-          {isPending ? 'Trying...' : 'Try again'}
-        </Button>
-      )}
-    </Box>
+    <Button
+      color="secondary"
+      variant="outlined"
+      disabled={isPending}
+      onClick={() => mutate({ path: `/admin/webhooks/${id}/retry`, method: 'POST', body: {} })}
+    >
+      {isPending ? 'Trying...' : 'Try again'}
+    </Button>
   );
 }

@@ -10,12 +10,15 @@ export interface Found {
   to: string;
 }
 
-const FIRST = { page: 1, perPage: 5 };
+const FIRST = { page: 1, perPage: 20 };
+
+/** How many of each kind are shown. */
+const SHOWN = 5;
 const NEWEST = { field: 'createdAt', order: 'DESC' as const };
 
 type Lists = Pick<DataProvider, 'getList'>;
 
-/** Looks for a word among tools, people and orders at once; the first few of each. */
+/** Looks for a word among tools, people and orders at once; a few of each, those named so first. */
 export async function findEverywhere(dataProvider: Lists, word: string): Promise<Found[]> {
   const asked = { pagination: FIRST, sort: NEWEST, filter: { q: word } };
   const [tools, users, orders] = await Promise.all([
@@ -23,13 +26,20 @@ export async function findEverywhere(dataProvider: Lists, word: string): Promise
     dataProvider.getList<Schemas['StaffUser']>('users', asked),
     dataProvider.getList<Schemas['OrderView']>('orders', asked),
   ]);
-  return [
-    ...tools.data.map(({ id, name, category }) => found('Tool', id, name, category, `/tools/${id}`)),
-    ...users.data.map(({ id, name, email }) => found('User', id, name || email, email, `/users/${id}`)),
-    ...orders.data.map(({ id, orderId, user, tool }) =>
+  const kinds = [
+    tools.data.map(({ id, name, category }) => found('Tool', id, name, category, `/tools/${id}`)),
+    users.data.map(({ id, name, email }) => found('User', id, name || email, email, `/users/${id}`)),
+    orders.data.map(({ id, orderId, user, tool }) =>
       found('Order', id, orderId, `${user.name}, ${tool.name}`, `/orders/${id}`),
     ),
   ];
+  return kinds.flatMap((kind) => namedFirst(kind, word).slice(0, SHOWN));
+}
+
+/** A word in the name counts for more than one in the description. */
+function namedFirst(all: Found[], word: string): Found[] {
+  const named = ({ title }: Found): boolean => title.toLowerCase().includes(word.toLowerCase());
+  return [...all.filter(named), ...all.filter((one) => !named(one))];
 }
 
 function found(kind: Found['kind'], id: string, title: string, detail: string, to: string): Found {

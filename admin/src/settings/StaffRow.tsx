@@ -18,7 +18,6 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
         px: 2,
@@ -26,7 +25,7 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}
           {self && ' (you)'}
@@ -39,7 +38,7 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
           {email} · {lastActive ? `last active ${formatMoment(lastActive)}` : 'not seen yet'}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 }}>
         {invited ? (
           <Chip label="Invited" color="info" variant="outlined" />
         ) : (
@@ -51,7 +50,7 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
         )}
         {status !== 'active' && <Chip label={capitalise(status)} color="error" variant="outlined" />}
       </Box>
-      <Box sx={{ width: 34 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
+      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { errorMessage } from '../providers/api-error';
+import { leavingQuestion } from './leaving';
 import type { Tool } from './tool';
 
 const changes = [
@@ -21,12 +22,14 @@ const changes = [
 
 /** What can be done to the ticked tools at once. Floats over the foot of the list, so that ticking moves nothing. */
 export function BulkToolBar() {
-  const { selectedIds, onUnselectItems } = useListContext<Tool>();
+  const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
   const [asking, setAsking] = useState(false);
   const [update, { isPending: updating }] = useUpdateMany<Tool>();
   const [remove, { isPending: removing }] = useDeleteMany<Tool>();
   const notify = useNotify();
   const count = selectedIds.length === 1 ? '1 tool' : `${selectedIds.length} tools`;
+
+  const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
 
   const outcome = (done: string) => ({
     mutationMode: 'pessimistic' as const,
@@ -86,7 +89,8 @@ export function BulkToolBar() {
       <ConfirmDialog
         open={asking}
         title={`Archive or delete ${count}`}
-        question={`${count} will leave the shop. Those that customers own are archived and stay theirs; the others are deleted, which cannot be undone.`}
+        question={leavingQuestion(names, selectedIds.length)}
+        detail="What customers own is archived and stays theirs; the rest is deleted, which cannot be undone."
         action="Archive or delete"
         busy={removing}
         busyLabel="Working..."

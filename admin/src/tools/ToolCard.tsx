@@ -22,7 +22,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
             {tool.category}
           </Typography>
           <Typography variant="caption" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
-            <StarIcon sx={{ fontSize: 14, color: 'warning.main' }} aria-hidden />
+            {rating ? <StarIcon sx={{ fontSize: 14, color: 'warning.main' }} aria-hidden /> : null}
             {rating ? rating.toFixed(1) : 'No rating'}
           </Typography>
         </Box>

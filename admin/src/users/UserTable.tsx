@@ -20,7 +20,9 @@ export function UserTable() {
         <DataTable.Col
           source="name"
           label="User"
-          render={(user: User) => <TwoLines first={user.name || user.email} second={user.email} />}
+          render={(user: User) => (
+            <TwoLines first={user.name || user.email} second={user.email} room="much" />
+          )}
         />
         <DataTable.Col
           source="status"

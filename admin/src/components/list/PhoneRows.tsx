@@ -1,11 +1,11 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { useListContext, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, type To } from 'react-router';
 
 export interface PhoneRow {
-  /** Where a tap leads; the list's filters go along. */
-  to: string;
+  /** Where a tap leads, if anywhere; the list's filters go along. */
+  to?: string;
   title: string;
   lines: string[];
   /** At the right: an amount, a date. */
@@ -23,11 +23,7 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
         const { to, title, lines, figure, mark } = toRow(record);
         return (
           <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <CardActionArea
-              component={Link}
-              to={{ pathname: to, search }}
-              sx={{ display: 'flex', gap: 1.5, p: 1.5 }}
-            >
+            <Frame to={to && { pathname: to, search }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
                   {title}
@@ -48,10 +44,21 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
                 {figure}
                 {mark}
               </Box>
-            </CardActionArea>
+            </Frame>
           </Box>
         );
       })}
     </Card>
+  );
+}
+
+const frame = { display: 'flex', gap: 1.5, p: 1.5 };
+
+function Frame({ to, children }: { to: To | undefined; children: ReactNode }) {
+  if (!to) return <Box sx={frame}>{children}</Box>;
+  return (
+    <CardActionArea component={Link} to={to} sx={frame}>
+      {children}
+    </CardActionArea>
   );
 }

@@ -1,0 +1,17 @@
+import { capitalise } from './format';
+
+const methodNames: Record<string, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  credit_card: 'Credit card',
+  debit_card: 'Debit card',
+  netbanking: 'Net banking',
+  net_banking: 'Net banking',
+  wallet: 'Wallet',
+  unknown: 'Not told',
+};
+
+/** A way to pay as staff read it. */
+export function methodName(method: string): string {
+  return methodNames[method] ?? capitalise(method);
+}
