@@ -51,6 +51,21 @@ test('a double click on Pay – one order', async ({ page, signedIn: _, paidTool
   expect(orders).toBe(1);
 });
 
+test('a payment dialog that cannot be fetched – says so, the page stays, and the next press opens it', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  const tool = new ToolPage(page);
+  await page.route('**/assets/PaymentModal-*.js', (route) => route.abort());
+  await tool.open(paidTool.id);
+  await Promise.all([page.getByText('Payment failed. Please try again.').waitFor(), tool.purchase.click()]);
+  await expect(tool.heading(paidTool.name)).toBeVisible();
+  await page.unroute('**/assets/PaymentModal-*.js');
+  await tool.purchase.click();
+  await expect(tool.paymentDialog).toBeVisible();
+});
+
 test('a payment script that is blocked – says why, and the next press works', async ({
   page,
   signedIn: _,

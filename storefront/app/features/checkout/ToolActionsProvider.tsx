@@ -6,7 +6,8 @@ import { showToast } from '~/lib/toast';
 import { ToolActionsContext, type ActionTool, type ToolActions } from '~/lib/tool-actions';
 import { useLibrary } from './use-library';
 
-const PaymentModal = lazy(async () => ({ default: (await import('./PaymentModal')).PaymentModal }));
+const loadModal = () => import('./PaymentModal');
+const PaymentModal = lazy(async () => ({ default: (await loadModal()).PaymentModal }));
 // Loaded on demand: every page carries this provider, few visitors press a button.
 const loadWork = () => import('./tool-work');
 
@@ -43,7 +44,10 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       busy,
       accessTo,
       buy: (tool) => {
-        if (requireSignIn()) setPaying(tool);
+        if (!requireSignIn()) return;
+        // Fetched before it is shown: a dialog that cannot be had must not take the whole page with it.
+        const refuse = () => showToast('error', 'Payment failed. Please try again.');
+        void loadModal().then(() => setPaying(tool), refuse);
       },
       download: (tool, release) => {
         const success = tool.price === 0 ? 'Free tool downloaded successfully!' : null;
