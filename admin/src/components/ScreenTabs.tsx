@@ -15,7 +15,9 @@ export function ScreenTabs({ label, tabs }: { label: string; tabs: ScreenTab[] }
   // On a phone not all tabs fit: the one that is open is moved into view, the page stays where it is.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('.active');
-    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16;
+    if (!nav.current || !open) return;
+    const before = open.offsetLeft - nav.current.offsetLeft;
+    nav.current.scrollLeft = before - (nav.current.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
 
   return (

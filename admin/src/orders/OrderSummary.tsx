@@ -13,8 +13,11 @@ const tiles = [
 
 /** Counts over all orders, whatever the filters; the server counts. */
 export function OrderSummary() {
-  const meta: unknown = useListContext().meta;
+  const list = useListContext();
+  const meta: unknown = list.meta;
   const summary = isRecord(meta) && isRecord(meta['summary']) ? meta['summary'] : {};
+  // The list says what went wrong; figures that never come would only seem to be on their way.
+  if (list.error && !list.data) return null;
   return (
     <StatTiles>
       {tiles.map(([name, label]) => {
