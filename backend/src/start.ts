@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApp } from './app.setup.js';
 import { EnvError, parseEnv, type Env } from './config/env.js';
 import { Database } from './database/database.js';
-import { loadDemoData } from './database/demo/index.js';
+import { loadDemoData, tellSandbox } from './database/demo/index.js';
 import { collectGarbage } from './lean/collect-garbage.js';
 import { FileStorage } from './storage/index.js';
 
@@ -37,6 +37,9 @@ export async function start(): Promise<void> {
       dataDir: env.DATA_DIR,
       storeName: env.STORE_NAME,
     });
+    if (env.CASHFREE_BASE_URL && env.CASHFREE_MODE === 'sandbox') {
+      await tellSandbox(app.get(Database), env.CASHFREE_BASE_URL);
+    }
   }
   // While nobody waits for an answer yet.
   collectGarbage();

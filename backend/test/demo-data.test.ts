@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BuildOptions, Built } from '../src/database/demo/build.js';
 import { loadDemoData, type DemoDeps } from '../src/database/demo/loader.js';
 import { fileIdFor } from '../src/database/demo/story/ids.js';
@@ -8,7 +8,9 @@ import type { DemoFile } from '../src/database/demo/story/files.js';
 import { tellStory } from '../src/database/demo/story/story.js';
 import { demoTools } from '../src/database/demo/tools/catalogue.js';
 import { FileStorage } from '../src/storage/index.js';
+import { tellSandbox } from '../src/database/demo/tell-sandbox.js';
 import { startApp, type TestStore } from './support/app.js';
+import { Shop } from './support/shop.js';
 
 function fakeFile(name: string, kind: DemoFile['kind']): DemoFile {
   const id = fileIdFor(name);
@@ -112,5 +114,70 @@ describe('loading the demo', () => {
     await store.customer();
     await loadDemoData({ ...deps, build: () => Promise.reject(new Error('must not build')) });
     expect(await count('tools')).toBe(0);
+  });
+});
+
+describe('the demo’s past at the payment provider', () => {
+  interface Order {
+    refundableAmount: number;
+    refundedAmount: number;
+    status: string;
+  }
+  let shop: Shop;
+  let staff: string;
+
+  beforeAll(async () => {
+    shop = await Shop.open();
+    staff = await shop.store.staff();
+    await loadDemoData({
+      database: shop.store.database,
+      storage: shop.store.app.get(FileStorage),
+      dataDir: shop.store.dataDir,
+      storeName: 'Tickwright',
+      build: quickBuild,
+    });
+  });
+  afterAll(() => shop.close());
+
+  const idOf = async (status: string) =>
+    (
+      await shop.store.database.row<{ id: string }>(
+        'SELECT id FROM orders WHERE status = $1 AND amount_paise > 0 ORDER BY created_at DESC LIMIT 1',
+        [status],
+      )
+    )?.id;
+  const refund = (id: string | undefined, amount?: number) =>
+    shop.store.api.post<{ refund: { status: string } }>(
+      `/admin/orders/${id}/refunds`,
+      { reason: 'Asked for it', access: 'keep', ...(amount && { amount }) },
+      staff,
+    );
+
+  it('a sandbox that was told, twice – an order of the demo is refunded; one already refunded is in step', async () => {
+    const { env } = shop.sandbox;
+    await tellSandbox(shop.store.database, env['CASHFREE_BASE_URL'] ?? '');
+    await tellSandbox(shop.store.database, env['CASHFREE_BASE_URL'] ?? '');
+
+    const answer = await refund(await idOf('completed'));
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.refund.status).not.toBe('failed');
+
+    for (const status of ['completed', 'partially_refunded', 'refunded']) {
+      const id = await idOf(status);
+      const before = await shop.store.database.row(
+        'SELECT status, refunded_paise FROM orders WHERE id = $1',
+        [id],
+      );
+      const synced = await shop.store.api.post<{ order: Order }>(`/admin/orders/${id}/sync`, {}, staff);
+      expect([status, synced.status]).toEqual([status, 200]);
+      const after = await shop.store.database.row('SELECT status, refunded_paise FROM orders WHERE id = $1', [
+        id,
+      ]);
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('no sandbox there – given up without an error', async () => {
+    await expect(tellSandbox(shop.store.database, 'http://127.0.0.1:9/pg')).resolves.toBeUndefined();
   });
 });

@@ -57,7 +57,10 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
             value={message}
             onChange={(event) => setMessage(event.target.value)}
             error={problem !== undefined}
-            helperText={problem ?? `Mailed to ${inquiry.email}, with the question quoted below.`}
+            helperText={
+              problem ??
+              `Mailed to ${inquiry.email}. The greeting, the question and the store’s name are put around it.`
+            }
           />
           {error && !problem && (
             <Alert severity="error">{errorMessage(error, 'The answer could not be sent')}</Alert>

@@ -10,6 +10,13 @@ const colors: Record<string, ChipProps['color']> = {
   failed: 'error',
 };
 
+/** What the refund means for the customer's tool. */
+function accessAfter({ status, access }: Refund): string {
+  if (status === 'failed') return 'nothing has changed';
+  if (access === 'keep') return 'the customer keeps the tool';
+  return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the money is back';
+}
+
 export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: string }) {
   if (refunds.length === 0) return null;
   return (
@@ -30,8 +37,7 @@ export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: strin
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {formatMoment(refund.createdAt)}
-              {refund.createdBy ? ` · ${refund.createdBy}` : ''} ·{' '}
-              {refund.access === 'withdraw' ? 'access is withdrawn' : 'the customer keeps the tool'}
+              {refund.createdBy ? ` · ${refund.createdBy}` : ''} · {accessAfter(refund)}
             </Typography>
             {refund.statusMessage && (
               <Typography

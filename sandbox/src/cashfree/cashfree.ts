@@ -13,6 +13,7 @@ import { createLimits } from './limits.ts';
 import { createOrdersRepository, type OrderRecord } from './orders.repository.ts';
 import { createOrders } from './orders.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
+import { pastOrders, takeOver } from './past-orders.ts';
 import { createPayments } from './payments.ts';
 import { createRefundsRepository } from './refunds.repository.ts';
 import { createRefunds } from './refunds.ts';
@@ -81,6 +82,11 @@ export function createCashfree(parts: {
       };
       orderRows.update(tampered);
       return tampered;
+    },
+    /** Orders from before this sandbox, as `past-orders.ts` describes them; throws a ZodError on anything else. */
+    takeOver(body: unknown) {
+      const rows = { db, orders: orderRows, payments: paymentRows, refunds: refundRows };
+      return takeOver(rows, pastOrders.parse(body).orders);
     },
     /** Everything there is, for tests and for curious people. */
     snapshot(clockState: unknown) {

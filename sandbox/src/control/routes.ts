@@ -4,18 +4,11 @@ import { toIst, type Clock } from '../clock.ts';
 import type { Cashfree } from '../cashfree/cashfree.ts';
 import { orderEntity, paymentEntity, refundEntity } from '../cashfree/entities.ts';
 import { faultRequest } from '../cashfree/faults.ts';
-import { toPaise } from '../cashfree/money.ts';
+import { rupees } from '../cashfree/rupees.ts';
 import { switchChange } from '../cashfree/switches.ts';
 import { testMethod } from '../cashfree/test-method.ts';
 
 const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
-const rupees = z.number().transform((value, context) => {
-  const paise = toPaise(value);
-  if (paise !== null) return paise;
-  context.addIssue({ code: 'custom', message: 'should have at most two decimals' });
-  return z.NEVER;
-});
-
 const payBody = z.strictObject({
   outcome: outcome.default('SUCCESS'),
   errorCode: z.string().optional(),
@@ -83,6 +76,7 @@ export function registerControl(
     return { faults: [] };
   });
 
+  app.post('/__sim/orders', async (request) => cashfree.takeOver(request.body));
   app.post('/__sim/orders/:id/pay', async (request) => {
     const order = orders.get(orderParam.parse(request.params).id);
     const body = payBody.parse(request.body ?? {});

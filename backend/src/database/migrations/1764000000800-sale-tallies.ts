@@ -42,7 +42,7 @@ const SALES: Tallies = {
   at: 'completed_at',
   sums: ['orders', 'paise'],
   select: sales,
-  lock: 4_711_003,
+  lock: 4_711_008,
 };
 
 const ATTEMPTS: Tallies = {
@@ -51,7 +51,7 @@ const ATTEMPTS: Tallies = {
   at: 'attempted_at',
   sums: ['succeeded', 'failed'],
   select: attempts,
-  lock: 4_711_004,
+  lock: 4_711_009,
 };
 
 /** Writes what a statement changed as differences; now and then the days it touched are summed up. */
