@@ -13,6 +13,7 @@ import { SalesFigures1764000000510 } from './migrations/1764000000510-sales-figu
 import { StaffLists1764000000520 } from './migrations/1764000000520-staff-lists.js';
 import { ToolCards1764000000700 } from './migrations/1764000000700-tool-cards.js';
 import { SaleTallies1764000000800 } from './migrations/1764000000800-sale-tallies.js';
+import { WordsInTheIndex1764000000900 } from './migrations/1764000000900-words-in-the-index.js';
 import { SnakeNaming } from './naming.js';
 
 /** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
@@ -37,6 +38,7 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
       StaffLists1764000000520,
       ToolCards1764000000700,
       SaleTallies1764000000800,
+      WordsInTheIndex1764000000900,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -10,6 +10,9 @@ export type Matching = 'words' | 'beginnings' | 'likeness';
 
 const ALL_CATEGORIES = new Set(['', 'all', 'all categories']);
 
+/** What the index of words is over; see migration 1764000000900. */
+const ALL_WORDS = 'tool_words(t.headline, t.description)';
+
 /** What the trigram index of `tools` is over. */
 export const TOOL_WORDS = `lower(t.name || ' ' || joined(t.tags) || ' ' || t.category)`;
 
@@ -28,15 +31,18 @@ export function searchClause(terms: SearchTerms, matching: Matching, values: Val
     return { condition: `${words} <% ${TOOL_WORDS}`, rank: `word_similarity(${words}, ${TOOL_WORDS})` };
   }
   const query = textQuery(terms, matching, values);
-  return { condition: `t.search @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
+  return { condition: `${ALL_WORDS} @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
 }
 
-/** Asking for both forms, where one would do, makes the index compare every entry of every word. */
+/**
+ * Asking for both forms, where one would do, makes the index compare every entry of every word. A query of its own, so
+ * that a statement planned for any words reads them once, and not anew for each tool.
+ */
 function textQuery({ text, prefix }: SearchTerms, matching: Matching, values: Values): string {
   const unfinished = matching === 'beginnings' && prefix && `to_tsquery('english', ${values.add(prefix)})`;
-  if (unfinished && WORDS_ALONE.test(text)) return unfinished;
+  if (unfinished && WORDS_ALONE.test(text)) return `(SELECT ${unfinished})`;
   const asWritten = `websearch_to_tsquery('english', ${values.add(text)})`;
-  return unfinished ? `(${asWritten} || ${unfinished})` : asWritten;
+  return unfinished ? `(SELECT ${asWritten} || ${unfinished})` : `(SELECT ${asWritten})`;
 }
 
 /** The conditions of a list for the public, to be joined by AND. */

@@ -22,13 +22,9 @@ const FEATURED_SHOWN = 12;
 const VISIBLE = 't.is_active AND t.archived_at IS NULL';
 /** How alike a word must be to count as a typo of it; the server's own 0.6 misses swapped letters. */
 const LIKENESS = 0.4;
-/**
- * For one search. The planner does not know that comparing a tool's words means fetching them from a side table, and
- * would rather read all tools than the index; and a second process takes longer to start than a search.
- */
-const SEARCH_SETTINGS = `
-  SELECT set_config('pg_trgm.word_similarity_threshold', '${LIKENESS}', true), set_config('enable_seqscan', 'off', true),
-         set_config('max_parallel_workers_per_gather', '0', true)`;
+/** For one search by likeness; the planner takes comparing texts for cheap and would rather read all tools than the index. */
+const LIKENESS_SETTINGS = `
+  SELECT set_config('pg_trgm.word_similarity_threshold', '${LIKENESS}', true), set_config('enable_seqscan', 'off', true)`;
 
 /** Reads for the public, by statements that are planned once; the database builds the JSON. */
 @Injectable()
@@ -44,9 +40,10 @@ export class CatalogueRepository {
     const { subject, page, pageAndTotal, values } = listStatement(request);
     const known = this.totals.find(subject);
     const text = known === undefined ? pageAndTotal : page;
-    const found = request.search
-      ? await this.search(text, values)
-      : (await this.database.prepared<Found>(nameOf(text), text, values))[0];
+    const found =
+      request.search && request.matching === 'likeness'
+        ? await this.searchByLikeness(text, values)
+        : (await this.database.prepared<Found>(nameOf(text), text, values))[0];
     const total = known ?? found?.total ?? 0;
     if (known === undefined) this.totals.keep(subject, total, generation);
     return { total, cards: found?.cards ?? '' };
@@ -110,9 +107,9 @@ export class CatalogueRepository {
     return found?.releases ?? null;
   }
 
-  private async search(text: string, values: unknown[]): Promise<Found | null> {
+  private async searchByLikeness(text: string, values: unknown[]): Promise<Found | null> {
     return this.database.transaction(async (manager) => {
-      await manager.query(SEARCH_SETTINGS);
+      await manager.query(LIKENESS_SETTINGS);
       return row<Found>(manager, text, values);
     });
   }
