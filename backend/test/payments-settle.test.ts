@@ -296,3 +296,40 @@ describe('the receipt', () => {
     expect(await mails()).toBe(1);
   });
 });
+
+describe('staff ask the provider about an order', () => {
+  const ask = async (id: string) => {
+    const staff = await shop.store.staff();
+    return shop.store.api.post<{ order: { status: string } }>(`/admin/orders/${id}/sync`, {}, staff);
+  };
+
+  it('paid – asked all the same, and the payment confirmed', async () => {
+    const { order } = await shop.sale();
+    const answer = await ask(order._id);
+    expect([answer.status, answer.body.message]).toEqual([200, 'The gateway confirms the payment']);
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
+    await shop.sandbox.fault({ kind: '500', times: 'all' });
+    expect((await ask(order._id)).status).toBe(503);
+  });
+
+  it('paid here, unknown or unpaid there – one alert, the order and the tool as they were', async () => {
+    const { order } = await opened();
+    await shop.store.database.rows(
+      `UPDATE orders SET status = 'completed', completed_at = now(), cashfree_payment_id = 'claimed' WHERE id = $1`,
+      [order._id],
+    );
+    const unpaid = await ask(order._id);
+    expect(unpaid.body.message).toMatch(/^The gateway does not confirm this payment/);
+    expect(unpaid.body.data.order.status).toBe('completed');
+    await shop.sandbox.reset();
+    expect((await ask(order._id)).body.message).toBe(unpaid.body.message);
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+  });
+
+  it('not paid – pending stays, and says so', async () => {
+    const { order } = await opened();
+    const answer = await ask(order._id);
+    expect(answer.body.message).toBe('The gateway has no payment for this order yet');
+    expect(answer.body.data.order.status).toBe('pending');
+  });
+});

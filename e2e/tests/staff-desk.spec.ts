@@ -23,12 +23,13 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   await dialog.getByLabel('Your answer').fill('Yes. It takes two weeks and costs ₹20,000.');
   await dialog.getByRole('button', { name: 'Reply by mail' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
+  await expect(dialog).toContainText('mailed');
   const mail = await mailTo(request, email, /request for a quote/);
   expect(mail.text).toContain('It takes two weeks');
   expect(mail.text).toContain(message);
 });
 
-test('the webhooks of a payment – each with its order and what came of it; the receipt goes out again', async ({
+test('the webhooks of a payment – each with its order and what came of it; the receipt goes out again, the gateway is asked again', async ({
   page,
   request,
   paidOrder,
@@ -47,6 +48,8 @@ test('the webhooks of a payment – each with its order and what came of it; the
   const orders = new StaffOrdersPage(page);
   await orders.details.getByRole('button', { name: 'Resend receipt' }).click();
   await expect(orders.details).toContainText('Receipt mailed again');
+  await orders.sync.click();
+  await expect(orders.details).toContainText('The gateway confirms the payment');
   await mailTo(request, paidOrder.customer.email, /receipt/);
 });
 

@@ -11,11 +11,16 @@ const tiles = [
   ['failed', 'Failed'],
 ] as const;
 
+/** Without it the tiles beside the total would not add up to it. */
+const refundedCaption = (count: number): string | undefined =>
+  count > 0 ? `${formatCount(count)} of them refunded` : undefined;
+
 /** Counts over all orders, whatever the filters; the server counts. */
 export function OrderSummary() {
   const list = useListContext();
   const meta: unknown = list.meta;
   const summary = isRecord(meta) && isRecord(meta['summary']) ? meta['summary'] : {};
+  const { refunded = 0, partiallyRefunded = 0 } = summary as Record<string, number>;
   // The list says what went wrong; figures that never come would only seem to be on their way.
   if (list.error && !list.data) return null;
   return (
@@ -27,6 +32,7 @@ export function OrderSummary() {
             key={name}
             label={label}
             value={typeof count === 'number' ? formatCount(count) : undefined}
+            caption={name === 'total' ? refundedCaption(refunded + partiallyRefunded) : undefined}
           />
         );
       })}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { notFound } from '../common/app-error.js';
+import { WithMessage } from '../common/envelope.js';
 import { toRupees } from '../common/money.js';
 import type { Paged } from '../common/paging.js';
 import { staffPage } from '../common/staff-list.js';
@@ -19,6 +20,7 @@ import {
 import { ALERT_LIST, type AlertList } from './alert-list.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { GatewayUnavailable } from './gateway.js';
+import { gatewaysWord } from './gateway-word.js';
 import { asProviderError } from './gateway-errors.js';
 import type { RefundInput } from './order-inputs.dto.js';
 import { ORDER_LIST, type OrderList } from './order-list.js';
@@ -89,17 +91,19 @@ export class AdminOrdersService {
     };
   }
 
-  /** Asks the provider about the order and its pending refunds now. @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN */
-  async sync(actor: Actor, id: string): Promise<AdminOrderData> {
+  /**
+   * Asks the provider about the order and its pending refunds now, also when it is paid, and tells what was said.
+   * @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN
+   */
+  async sync(actor: Actor, id: string): Promise<WithMessage<AdminOrderData>> {
     try {
-      const order = await this.settlements.settle(id);
+      const word = gatewaysWord(await this.settlements.askAgain(id));
       await this.refunding.pursueAllOf(id);
-      const message = `Synchronised with the payment provider (was ${order.status})`;
-      await this.log.event(this.database.manager, id, 'synchronised', message, actor.userId);
+      await this.log.event(this.database.manager, id, 'synchronised', word, actor.userId);
+      return new WithMessage(word, await this.details(id));
     } catch (error) {
       throw asProviderError(error, 'The order is unchanged. Please try again in a moment.');
     }
-    return this.details(id);
   }
 
   /** Refunds an order. While the provider cannot be asked the refund stays pending, and is asked for again. */

@@ -6,10 +6,17 @@ import { OrdersRepository } from './orders.repository.js';
 import { type GatewayAnswer, Settlement } from './settlement.js';
 import { SharedRuns } from './shared-runs.js';
 
+/** An order, and what the provider said of it; null when there is nothing to ask, as no money was due. */
+export interface Heard {
+  order: Order;
+  answer: GatewayAnswer | null;
+}
+
 /** The one way an order changes by payment. Webhook, return page, reconciler and staff only say when to look. */
 @Injectable()
 export class SettleService {
   private readonly looks = new SharedRuns<Order>();
+  private readonly questions = new SharedRuns<Heard>();
 
   constructor(
     private readonly orders: OrdersRepository,
@@ -23,6 +30,19 @@ export class SettleService {
    */
   async settle(id: string): Promise<Order> {
     return this.looks.run(id, () => this.look(id));
+  }
+
+  /**
+   * Like `settle`, but asks whatever the store knows already, and tells what it was told: for staff who doubt.
+   * @throws GatewayUnavailable when the provider cannot be asked.
+   */
+  async askAgain(id: string): Promise<Heard> {
+    return this.questions.run(id, async () => {
+      const order = await this.orders.getById(id);
+      if (isTrial(order)) return { order, answer: null };
+      const answer = await this.ask(order.orderId);
+      return { order: await this.settlement.apply(id, answer), answer };
+    });
   }
 
   private async look(id: string): Promise<Order> {

@@ -22,12 +22,24 @@ export interface GatewayAnswer {
 /** How long an order the provider has never heard of may still be on its way to it. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
 
+function written({ amountPaise, currency }: { amountPaise: number; currency: string }): string {
+  const amount = (amountPaise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  return currency === 'INR' ? `₹${amount}` : `${currency} ${amount}`;
+}
+
 /** Why the provider's order is not ours, or null when it is. */
 export function mismatch(order: Order, remote: GatewayOrder): string | null {
   if (remote.orderId !== order.orderId) return `The provider answered for order ${remote.orderId}.`;
   if (remote.amountPaise === order.amountPaise && remote.currency === order.currency) return null;
-  const theirs = `${remote.currency} ${(remote.amountPaise / 100).toFixed(2)}`;
-  return `The provider has ${theirs}, the order is for ${order.currency} ${(order.amountPaise / 100).toFixed(2)}.`;
+  return `The provider has ${written(remote)}, the order is for ${written(order)}.`;
+}
+
+/** Why the provider does not bear out an order that is paid here, or null when it does. */
+export function contradiction(order: Order, remote: GatewayOrder | null): string | null {
+  if (!remote) return 'The order is paid here, but the provider does not know it.';
+  const problem = mismatch(order, remote);
+  if (problem) return problem;
+  return remote.status === 'paid' ? null : `The order is paid here, but ${remote.status} at the provider.`;
 }
 
 /** Turns the provider's word on an order into the store's facts: all of them in one transaction, and only once. */
@@ -48,10 +60,33 @@ export class Settlement {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, id);
       await this.recordAttempts(manager, order, attempts);
-      if (remote) await this.applyOrder(manager, order, remote, attempts);
+      if (isPaid(order.status)) await this.compare(manager, order, remote, attempts);
+      else if (remote) await this.applyOrder(manager, order, remote, attempts);
       else await this.applyUnknown(manager, order);
       return this.orders.lock(manager, id);
     });
+  }
+
+  /** Of a paid order nothing changes but the payment's number, if that was still missing; a person sees to the rest. */
+  private async compare(
+    manager: EntityManager,
+    order: Order,
+    remote: GatewayOrder | null,
+    attempts: GatewayAttempt[],
+  ): Promise<void> {
+    const problem = contradiction(order, remote);
+    if (problem) {
+      await this.alerts.raise(manager, {
+        kind: 'payment_mismatch',
+        subject: order.orderId,
+        orderId: order.id,
+        message: `${problem} The buyer has the tool.`,
+      });
+      return;
+    }
+    const payment = attempts.find(({ status }) => status === 'success');
+    if (!payment || order.cashfreePaymentId !== null) return;
+    await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
   }
 
   private async applyOrder(
@@ -103,7 +138,6 @@ export class Settlement {
   }
 
   private async reportMismatch(manager: EntityManager, order: Order, problem: string): Promise<void> {
-    if (isPaid(order.status)) return;
     await this.alerts.raise(manager, {
       kind: 'payment_mismatch',
       subject: order.orderId,
@@ -122,10 +156,6 @@ export class Settlement {
     attempts: GatewayAttempt[],
   ): Promise<void> {
     const payment = attempts.find(({ status }) => status === 'success');
-    if (isPaid(order.status)) {
-      if (!payment || order.cashfreePaymentId !== null) return;
-      return this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
-    }
     assertMove(order.status, 'completed');
     const late = order.status === 'failed';
     await this.orders.update(manager, order.id, {
