@@ -127,7 +127,11 @@ describe('GET /auth/google, POST /google/save-user', () => {
 
   it("somebody else's state, or no cookie – 401, no account", async () => {
     const { cookie, code, state } = await goToProvider();
-    expect((await finish({ code, state: 'made up' }, cookie)).status).toBe(401);
+    const madeUp = await finish({ code, state: 'made up' }, cookie);
+    expect([madeUp.status, madeUp.body.message]).toEqual([
+      401,
+      'Google authentication failed. Please try again.',
+    ]);
     expect((await finish({ code, state }, '')).status).toBe(401);
     expect((await finish({ code, state }, tampered(cookie))).status).toBe(401);
     expect(await store.database.rows('SELECT 1 FROM users WHERE email = $1', [person.email])).toEqual([]);
@@ -139,7 +143,18 @@ describe('GET /auth/google, POST /google/save-user', () => {
       response.body = { error: 'invalid_grant' };
     });
     const { cookie, code, state } = await goToProvider();
-    expect((await finish({ code, state }, cookie)).status).toBe(401);
+    const answer = await finish({ code, state }, cookie);
+    expect([answer.status, answer.body.message]).toEqual([401, 'Failed to exchange code for token']);
+  });
+
+  it.each([
+    ['does not answer', { statusCode: 500, body: { error: 'internal_failure' } }],
+    ['answers without an address', { statusCode: 200, body: { sub: 'somebody' } }],
+  ])('the person cannot be read, as userinfo %s – 401, no account', async (_case, said) => {
+    const { cookie, code, state } = await goToProvider();
+    provider.service.once('beforeUserinfo', (response: MutableResponse) => Object.assign(response, said));
+    const answer = await finish({ code, state }, cookie);
+    expect([answer.status, answer.body.message]).toEqual([401, 'Failed to get user info from Google']);
   });
 
   it.each([

@@ -188,4 +188,7 @@ test('a sign-in with Google that cannot begin, or brings nothing back – the re
   await page.route('**/api/google/save-user', refusing('Google is resting.'));
   await page.goto('/auth/google/callback?code=a&state=b');
   await expect(page.getByText('Google register failed: Google is resting.')).toBeVisible();
+  await page.route('**/api/google/save-user', unreachable);
+  await page.goto('/auth/google/callback?code=c&state=d');
+  await expect(page.getByText('Failed to save user to backend')).toBeVisible();
 });

@@ -61,6 +61,16 @@ test("an address that is a customer's but not verified by Google – refused, th
   await expect(api.post('/auth/login', { email, password })).resolves.toHaveProperty('token');
 });
 
+test('a code that Google does not know – refused at the exchange', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.waitForURL(/[?&]state=/);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  await page.goto(`/auth/google/callback?${new URLSearchParams({ code: '4/0Anobodys', state }).toString()}`);
+  await expect(page.getByText('Failed to exchange code for token')).toBeVisible();
+  expect(await accountId(page)).toBeUndefined();
+});
+
 test('a code of somebody else – refused, nobody is signed in', async ({ page }) => {
   await page.goto('/auth/google/callback?code=4%2F0Asomebody-elses&state=made-up');
   await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();

@@ -21,7 +21,10 @@ interface FlowRequest {
   verifierFor?: (state: string) => string | null;
 }
 
-type Outcome = { redirect: string } | { profile: GoogleProfile } | { refused: string };
+/** What went wrong on the way back: the state is not ours, the code is no good, the person could not be read. */
+export type Refusal = 'state' | 'code' | 'person';
+
+type Outcome = { redirect: string } | { profile: GoogleProfile } | { refused: Refusal };
 
 /** passport wants its state store to speak in callbacks; ours lives in a signed cookie that the caller holds. */
 const stateStore = {
@@ -43,6 +46,14 @@ const refusal = z.union([
   z.object({ oauthError: z.object({ statusCode: z.literal(400) }) }),
 ]);
 const isBadCode = (error: Error) => refusal.safeParse(error).success;
+
+/** How passport names what it could not learn from the provider's userinfo. */
+const PERSON_UNREAD = /user profile/;
+const isPersonUnread = ({ name, message }: Error) =>
+  name === 'UserInfoError' || name === 'GooglePlusAPIError' || PERSON_UNREAD.test(message);
+
+/** passport fails with this when the state is not the one the browser left with. */
+const FORBIDDEN = 403;
 
 const tokenInfo = z.object({ aud: z.string().optional(), azp: z.string().optional(), sub: z.string() });
 
@@ -85,14 +96,15 @@ export class GoogleProvider {
     return outcome.redirect;
   }
 
-  /** Exchanges a code for the person it stands for; null when provider or state refuse it. */
+  /** Exchanges a code for the person it stands for, or tells what refused it. */
   async exchange(
     code: string,
     state: string,
     verifierFor: (state: string) => string | null,
-  ): Promise<GoogleProfile | null> {
+  ): Promise<{ profile: GoogleProfile } | { refused: Refusal }> {
     const outcome = await this.run({ query: {}, body: { code, state }, verifierFor });
-    return 'profile' in outcome ? outcome.profile : null;
+    if ('redirect' in outcome) throw new Error('a sign-in that came back was sent away again');
+    return outcome;
   }
 
   private async run(request: FlowRequest): Promise<Outcome> {
@@ -112,13 +124,15 @@ export class GoogleProvider {
         success: (profile: GoogleProfile) => {
           settle({ profile });
         },
-        fail: () => {
-          settle({ refused: 'refused' });
+        fail: (_challenge: unknown, status?: number) => {
+          settle({ refused: status === FORBIDDEN ? 'state' : 'person' });
         },
         error: (error: Error) => {
           // Only a bad code is the visitor's affair; a wrong client secret or a provider that is down is ours.
           if (isBadCode(error)) {
-            settle({ refused: error.name });
+            settle({ refused: 'code' });
+          } else if (isPersonUnread(error)) {
+            settle({ refused: 'person' });
           } else {
             clearTimeout(timer);
             reject(error);

@@ -10,11 +10,16 @@ import { type Client, SessionsService } from '../sessions.service.js';
 import { GoogleAccounts } from './google-accounts.js';
 import { googleConfig } from './google-config.js';
 import type { GoogleProfile } from './google-profile.js';
-import { GoogleProvider } from './google-provider.js';
+import { GoogleProvider, type Refusal } from './google-provider.js';
 import { fromCookies, newPendingSignIn, toCookie } from './google-state.js';
 import type { GoogleCodeInput, GoogleProofInput } from './google.dto.js';
 
-const refused = () => new AppError(401, 'GOOGLE_REFUSED', 'Google authentication failed. Please try again.');
+const SENTENCES: Record<Refusal, string> = {
+  state: 'Google authentication failed. Please try again.',
+  code: 'Failed to exchange code for token',
+  person: 'Failed to get user info from Google',
+};
+const refused = (why: Refusal = 'state') => new AppError(401, 'GOOGLE_REFUSED', SENTENCES[why]);
 
 /** "Sign in with Google": what a browser posts proves nothing until the provider has been asked. */
 @Injectable()
@@ -45,12 +50,13 @@ export class GoogleService {
   /** Signs in who the code stands for. @throws GOOGLE_REFUSED, EMAIL_TAKEN, PROVIDER_DOWN */
   async finish(input: GoogleCodeInput, cookies: string | undefined, client: Client) {
     const pending = fromCookies(cookies, this.env.JWT_SECRET, this.clock.now());
-    const profile = await this.ask(() =>
+    const outcome = await this.ask(() =>
       this.configured().exchange(input.code, input.state, (state) =>
         pending?.state === state ? pending.verifier : null,
       ),
     );
-    return this.signIn(profile, client, input.via);
+    if ('refused' in outcome) throw refused(outcome.refused);
+    return this.signIn(outcome.profile, client, input.via);
   }
 
   /** Signs in on a proof the client brings. What it says of the person must be what the provider says. */
@@ -83,7 +89,7 @@ export class GoogleService {
     return this.provider;
   }
 
-  private async ask(work: () => Promise<GoogleProfile | null>): Promise<GoogleProfile | null> {
+  private async ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work();
     } catch (cause) {

@@ -14,9 +14,9 @@ const underWay = new Map<string, Promise<State>>();
 async function exchange(code: string, state: string): Promise<State> {
   const result = await finishGoogle(code, state);
   if (!result.ok) {
-    // A refusal has no reason worth telling beyond this sentence; the server says the same.
-    if (!result.message || result.code === 'GOOGLE_REFUSED')
-      return { kind: 'error', text: 'Google authentication failed. Please try again.' };
+    if (!result.message) return { kind: 'error', text: 'Failed to save user to backend' };
+    // The server tells which step was refused, in a sentence that stands alone.
+    if (result.code === 'GOOGLE_REFUSED') return { kind: 'error', text: result.message };
     const action = recallGoogleMode() === 'signup' ? 'register' : 'login';
     return { kind: 'error', text: `Google ${action} failed: ${result.message}` };
   }
