@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
-export const Analytics = lazy(async () => ({ default: (await import('./AnalyticsScreen')).AnalyticsScreen }));
+export const Analytics = lazyScreen(async () => (await import('./AnalyticsScreen')).AnalyticsScreen);

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const announcements = {
-  list: lazy(async () => ({ default: (await import('./AnnouncementScreen')).AnnouncementScreen })),
+  list: lazyScreen(async () => (await import('./AnnouncementScreen')).AnnouncementScreen),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const auditLog = {
-  list: lazy(async () => ({ default: (await import('./AuditLogScreen')).AuditLogScreen })),
+  list: lazyScreen(async () => (await import('./AuditLogScreen')).AuditLogScreen),
 };

@@ -24,14 +24,8 @@ export function OrderAmount({ amount, refunded, trial }: OrderAmountProps) {
   }
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {formatRupees(amount)}
-      </Typography>
-      {refunded > 0 && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {formatRupees(refunded)} refunded
-        </Typography>
-      )}
+      <span className="row-title row-whole">{formatRupees(amount)}</span>
+      {refunded > 0 && <p className="row-note row-whole">{formatRupees(refunded)} refunded</p>}
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { Chip, type ChipProps } from '@mui/material';
+import { Mark, type Tone } from './Mark';
 
-const looks: Record<string, { label: string; color: ChipProps['color'] }> = {
-  completed: { label: 'Completed', color: 'success' },
-  pending: { label: 'Pending', color: 'warning' },
-  failed: { label: 'Failed', color: 'error' },
-  partially_refunded: { label: 'Partially refunded', color: 'info' },
-  refunded: { label: 'Refunded', color: 'default' },
+const looks: Record<string, { label: string; tone: Tone }> = {
+  completed: { label: 'Completed', tone: 'success' },
+  pending: { label: 'Pending', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'error' },
+  partially_refunded: { label: 'Partially refunded', tone: 'info' },
+  refunded: { label: 'Refunded', tone: 'quiet' },
 };
 
 /** An order's or a payment's status; one nobody knows is shown as Pending. */
 export function OrderStatusChip({ status }: { status: string }) {
-  const look = looks[status] ?? { label: 'Pending', color: 'warning' as const };
-  return <Chip label={look.label} color={look.color} variant="outlined" />;
+  const look = looks[status] ?? { label: 'Pending', tone: 'warning' as const };
+  return <Mark tone={look.tone}>{look.label}</Mark>;
 }

@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
-export const Dashboard = lazy(async () => ({ default: (await import('./DashboardScreen')).DashboardScreen }));
+export const Dashboard = lazyScreen(async () => (await import('./DashboardScreen')).DashboardScreen);

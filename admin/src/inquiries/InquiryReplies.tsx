@@ -13,6 +13,9 @@ import { errorFields, errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import type { Inquiry } from './inquiry';
 
+/** How often an answer that is still on its way is looked after, in milliseconds. */
+const WAITING_MS = 3000;
+
 /** What staff answered so far, and the way to answer by mail. */
 export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
   const path = `/admin/inquiries/${inquiry.id}/replies`;
@@ -20,6 +23,9 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
   const { data, error: unread } = useQuery({
     queryKey: ['inquiries', 'replies', inquiry.id],
     queryFn: async () => (await callData(path)) as unknown as Schemas['RepliesData'],
+    // The mail leaves in the background; until it has, it is looked after.
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some(({ sentAt }) => sentAt === null) ? WAITING_MS : false,
   });
   const { mutate, isPending, error } = useCall({
     done: 'Your answer is on its way',

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const inquiries = {
-  list: lazy(async () => ({ default: (await import('./InquiryScreen')).InquiryScreen })),
+  list: lazyScreen(async () => (await import('./InquiryScreen')).InquiryScreen),
 };

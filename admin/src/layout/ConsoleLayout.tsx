@@ -1,7 +1,8 @@
 import { Box, CssBaseline, Drawer, useMediaQuery, type Theme } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, useSidebarState, type LayoutProps } from 'react-admin';
 
+import { fetchScreens } from '../components/lazy-screen';
 import { SandboxBanner } from './SandboxBanner';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { ScreenLoading } from './ScreenLoading';
@@ -16,6 +17,7 @@ export function ConsoleLayout({ children }: LayoutProps) {
   const [wide, setWide] = useSidebarState();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  useEffect(() => void fetchScreens(), []);
   const width = wide ? OPEN_WIDTH : CLOSED_WIDTH;
 
   return (

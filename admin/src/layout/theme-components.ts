@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
+import { rowStyles } from './row-styles';
 import type { Tokens } from './tokens';
 
 /** Flat surfaces with a hairline instead of shadows; small, even controls. */
@@ -7,6 +8,7 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        ...rowStyles(tokens),
         body: { fontVariantNumeric: 'tabular-nums', scrollbarGutter: 'stable' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

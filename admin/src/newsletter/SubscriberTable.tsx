@@ -1,7 +1,7 @@
-import { Chip } from '@mui/material';
 import { DataTable } from 'react-admin';
 
 import type { Schemas } from '../api/schemas';
+import { Mark } from '../components/Mark';
 import { capitalise, formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
@@ -46,11 +46,5 @@ function toPhoneRow({ email, interest, createdAt, status }: Subscriber): PhoneRo
 }
 
 function Status({ status }: { status: string }) {
-  return (
-    <Chip
-      label={capitalise(status)}
-      color={status === 'confirmed' ? 'success' : 'default'}
-      variant="outlined"
-    />
-  );
+  return <Mark tone={status === 'confirmed' ? 'success' : 'quiet'}>{capitalise(status)}</Mark>;
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const newsletter = {
-  list: lazy(async () => ({ default: (await import('./SubscriberScreen')).SubscriberScreen })),
+  list: lazyScreen(async () => (await import('./SubscriberScreen')).SubscriberScreen),
 };

@@ -1,11 +1,11 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { formatMoment } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
@@ -76,15 +76,12 @@ function toPhoneRow(order: Order): PhoneRow {
 function ViewOrder({ order }: { order: Order }) {
   const { search } = useLocation();
   return (
-    <Tooltip title="View details">
-      <IconButton
-        size="small"
-        component={Link}
-        to={{ pathname: `/orders/${order.id}`, search }}
-        aria-label={`View order ${orderName(order)}`}
-      >
-        <ViewIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <RowAction
+      title="View details"
+      label={`View order ${orderName(order)}`}
+      to={{ pathname: `/orders/${order.id}`, search }}
+    >
+      <ViewIcon fontSize="small" />
+    </RowAction>
   );
 }

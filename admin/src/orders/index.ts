@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 import { orderName, type Order } from './order';
 
 export const orders = {
-  list: lazy(async () => ({ default: (await import('./OrderScreen')).OrderScreen })),
+  list: lazyScreen(async () => (await import('./OrderScreen')).OrderScreen),
   recordRepresentation: (order: Order) => orderName(order),
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Link as MuiLink, Typography, type ChipProps } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 
@@ -6,10 +6,11 @@ import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
+import { Mark, type Tone } from '../components/Mark';
 import { useCall } from '../components/use-call';
 import { deliveriesOf, resultOf, stateLabels, type Webhook } from './webhook';
 
-const colors: Record<string, ChipProps['color']> = {
+const tones: Record<string, Tone> = {
   processed: 'success',
   waiting: 'warning',
   failed: 'error',
@@ -72,7 +73,7 @@ function typeName({ type }: Webhook): string {
 }
 
 function State({ state }: { state: string }) {
-  return <Chip label={stateLabels[state] ?? state} color={colors[state] ?? 'default'} variant="outlined" />;
+  return <Mark tone={tones[state] ?? 'quiet'}>{stateLabels[state] ?? state}</Mark>;
 }
 
 function OrderOf({ webhook: { order, orderId } }: { webhook: Webhook }) {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const payments = {
-  list: lazy(async () => ({ default: (await import('./PaymentScreen')).PaymentScreen })),
+  list: lazyScreen(async () => (await import('./PaymentScreen')).PaymentScreen),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
 export const reviews = {
-  list: lazy(async () => ({ default: (await import('./ReviewScreen')).ReviewScreen })),
+  list: lazyScreen(async () => (await import('./ReviewScreen')).ReviewScreen),
 };

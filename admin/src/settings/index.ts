@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
-export const Settings = lazy(async () => ({ default: (await import('./SettingsScreen')).SettingsScreen }));
+export const Settings = lazyScreen(async () => (await import('./SettingsScreen')).SettingsScreen);

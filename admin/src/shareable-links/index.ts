@@ -1,9 +1,7 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../components/lazy-screen';
 
-export const ShareableLinks = lazy(async () => ({
-  default: (await import('./ShareableLinksScreen')).ShareableLinksScreen,
-}));
+export const ShareableLinks = lazyScreen(
+  async () => (await import('./ShareableLinksScreen')).ShareableLinksScreen,
+);
 
-export const TrackedLinks = lazy(async () => ({
-  default: (await import('./TrackedLinksScreen')).TrackedLinksScreen,
-}));
+export const TrackedLinks = lazyScreen(async () => (await import('./TrackedLinksScreen')).TrackedLinksScreen);

@@ -1,51 +1,56 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { DeleteToolButton } from './DeleteToolButton';
-import { ShareToolButton } from './ShareToolButton';
+import { RowAction } from '../components/list/RowAction';
+import { DeleteToolDialog } from './DeleteToolDialog';
+import { ShareToolMenu } from './ShareToolMenu';
 import type { Tool } from './tool';
 import { ViewToolButton } from './ViewToolButton';
 
 /** @param compact all as icons, for a table's row */
 export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: boolean }) {
   const { search } = useLocation();
-  const edit = {
-    component: Link,
-    to: { pathname: `/tools/${tool.id}`, search },
-    'aria-label': `Edit ${tool.name}`,
-  };
+  const [deleting, setDeleting] = useState(false);
+  const [shareAt, setShareAt] = useState<HTMLElement | null>(null);
+  const edit = { pathname: `/tools/${tool.id}`, search };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+    <div className="row-actions">
       {compact ? (
-        <Tooltip title="Edit">
-          <IconButton size="small" {...edit}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <RowAction title="Edit" label={`Edit ${tool.name}`} to={edit}>
+          <EditIcon fontSize="small" />
+        </RowAction>
       ) : (
-        <>
-          <Button startIcon={<EditIcon />} {...edit}>
-            Edit
-          </Button>
-          <Box sx={{ flex: 1 }} />
-        </>
+        <Link className="row-link" to={edit} aria-label={`Edit ${tool.name}`} style={{ marginRight: 'auto' }}>
+          <EditIcon fontSize="small" />
+          Edit
+        </Link>
       )}
       <ViewToolButton tool={tool} />
-      <Tooltip title="Duplicate">
-        <IconButton
-          size="small"
-          component={Link}
-          to={{ pathname: '/tools/create', search }}
-          state={{ copyOf: tool.id }}
-          aria-label={`Duplicate ${tool.name}`}
-        >
-          <CopyIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <ShareToolButton tool={tool} />
-      <DeleteToolButton tool={tool} />
-    </Box>
+      <RowAction
+        title="Duplicate"
+        label={`Duplicate ${tool.name}`}
+        to={{ pathname: '/tools/create', search }}
+        state={{ copyOf: tool.id }}
+      >
+        <CopyIcon fontSize="small" />
+      </RowAction>
+      <RowAction
+        title="Share"
+        label={`Share ${tool.name}`}
+        onPress={({ currentTarget }) => setShareAt(currentTarget)}
+        opensMenu
+      >
+        <ShareIcon fontSize="small" />
+      </RowAction>
+      <RowAction title="Delete" label={`Delete ${tool.name}`} onPress={() => setDeleting(true)}>
+        <DeleteIcon fontSize="small" />
+      </RowAction>
+      {shareAt && <ShareToolMenu tool={tool} anchor={shareAt} onClose={() => setShareAt(null)} />}
+      {deleting && <DeleteToolDialog tool={tool} onClose={() => setDeleting(false)} />}
+    </div>
   );
 }

@@ -5,10 +5,11 @@ import type { Tool } from './tool';
 /** What marks a tool in a list: featured, reduced, not on sale. */
 export function ToolBadges({ tool, inline = false }: { tool: Tool; inline?: boolean }) {
   const discount = tool.discount ?? 0;
+  if (!tool.isFeatured && discount <= 0 && tool.status === 'active') return null;
   const place = inline ? {} : { position: 'absolute', top: 10, left: 10, right: 10 };
   const solid = inline ? {} : { bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
   return (
-    <Box sx={{ ...place, display: 'flex', flexWrap: 'wrap', gap: 0.75, '&:empty': { display: 'none' } }}>
+    <Box sx={{ ...place, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {tool.isFeatured && <Chip label="Featured" color="primary" />}
       {discount > 0 && (
         <Chip label={`${discount}% off`} sx={solid} variant={inline ? 'outlined' : 'filled'} />

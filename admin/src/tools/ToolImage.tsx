@@ -1,5 +1,4 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import { Box } from '@mui/material';
 import { useState } from 'react';
 
 import { imageAt, type Tool } from './tool';
@@ -8,22 +7,20 @@ import { imageAt, type Tool } from './tool';
 export function ToolImage({ tool, width }: { tool: Tool; width: 320 | 640 }) {
   const [broken, setBroken] = useState(false);
   const url = tool.images[0];
-  const frame = { aspectRatio: '16 / 10', width: '100%', display: 'block', bgcolor: 'action.hover' };
   if (!url || broken) {
     return (
-      <Box sx={{ ...frame, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>
+      <div className="row-picture">
         <ImageIcon aria-hidden />
-      </Box>
+      </div>
     );
   }
   return (
-    <Box
-      component="img"
+    <img
+      className="row-picture"
       src={imageAt(url, width)}
       alt=""
       loading="lazy"
       onError={() => setBroken(true)}
-      sx={{ ...frame, objectFit: 'cover' }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { DataTable } from 'react-admin';
 
@@ -72,9 +72,9 @@ function ToolNameCell() {
         <ToolImage tool={tool} width={320} />
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <p className="row-title" style={{ overflowWrap: 'anywhere' }}>
           {tool.name}
-        </Typography>
+        </p>
         <ToolBadges tool={tool} inline />
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import ViewIcon from '@mui/icons-material/OpenInNew';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 
+import { RowAction } from '../components/list/RowAction';
 import { openPreview } from './preview';
 import { toolPath, type Tool } from './tool';
 
@@ -9,28 +9,22 @@ import { toolPath, type Tool } from './tool';
 export function ViewToolButton({ tool }: { tool: Tool }) {
   if (tool.status !== 'active') {
     return (
-      <Tooltip title="Preview as a customer">
-        <IconButton
-          size="small"
-          onClick={() => openPreview(tool)}
-          aria-label={`Preview ${tool.name} as a customer (opens in a new tab)`}
-        >
-          <PreviewIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <RowAction
+        title="Preview as a customer"
+        label={`Preview ${tool.name} as a customer (opens in a new tab)`}
+        onPress={() => openPreview(tool)}
+      >
+        <PreviewIcon fontSize="small" />
+      </RowAction>
     );
   }
   return (
-    <Tooltip title="View in the shop">
-      <IconButton
-        size="small"
-        href={toolPath(tool.id)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`View ${tool.name} in the shop (opens in a new tab)`}
-      >
-        <ViewIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <RowAction
+      title="View in the shop"
+      label={`View ${tool.name} in the shop (opens in a new tab)`}
+      href={toolPath(tool.id)}
+    >
+      <ViewIcon fontSize="small" />
+    </RowAction>
   );
 }

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-
+import { lazyScreen } from '../components/lazy-screen';
 import type { Tool } from './tool';
 
 export const tools = {
-  list: lazy(async () => ({ default: (await import('./ToolScreen')).ToolScreen })),
+  list: lazyScreen(async () => (await import('./ToolScreen')).ToolScreen),
   hasCreate: true,
   hasEdit: true,
   recordRepresentation: (tool: Tool) => tool.name,

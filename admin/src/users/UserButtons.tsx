@@ -1,10 +1,11 @@
 import ActivateIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SuspendIcon from '@mui/icons-material/BlockOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { RowAction } from '../components/list/RowAction';
 import { readSession, subscribeSession } from '../providers/session';
 import { useUserActions } from './use-user-actions';
 import { nextStatus, type User } from './user';
@@ -55,38 +56,38 @@ export function UserButtons({ user, look, onRemoved }: UserButtonsProps) {
             {label}
           </Button>
         ) : (
-          <Tooltip key={label} title={label}>
-            <span>
-              <IconButton size="small" onClick={press} disabled={busy} aria-label={`${label} ${name}`}>
-                {icon}
-              </IconButton>
-            </span>
-          </Tooltip>
+          <RowAction key={label} title={label} label={`${label} ${name}`} onPress={press} disabled={busy}>
+            {icon}
+          </RowAction>
         ),
       )}
-      <ConfirmDialog
-        open={asking === 'suspend'}
-        title={`Suspend ${name}`}
-        question={`${name} will be signed out everywhere and cannot sign in until activated again.`}
-        action="Suspend"
-        onConfirm={() => {
-          setAsking(undefined);
-          toggle();
-        }}
-        onCancel={() => setAsking(undefined)}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={`Delete ${name}`}
-        question="Are you sure you want to delete this user? This action cannot be undone."
-        detail={`${name} (${user.email}) loses the account and access to the tools. Orders are kept.`}
-        action="Delete"
-        onConfirm={() => {
-          setAsking(undefined);
-          remove();
-        }}
-        onCancel={() => setAsking(undefined)}
-      />
+      {asking === 'suspend' && (
+        <ConfirmDialog
+          open
+          title={`Suspend ${name}`}
+          question={`${name} will be signed out everywhere and cannot sign in until activated again.`}
+          action="Suspend"
+          onConfirm={() => {
+            setAsking(undefined);
+            toggle();
+          }}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          open
+          title={`Delete ${name}`}
+          question="Are you sure you want to delete this user? This action cannot be undone."
+          detail={`${name} (${user.email}) loses the account and access to the tools. Orders are kept.`}
+          action="Delete"
+          onConfirm={() => {
+            setAsking(undefined);
+            remove();
+          }}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { formatCount, formatDay, formatMoment, formatRupees } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import type { User } from './user';
@@ -66,10 +67,8 @@ function toPhoneRow(user: User): PhoneRow {
 function Purchases({ user }: { user: User }) {
   return (
     <>
-      <Typography variant="body2">{formatCount(user.purchaseCount)}</Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {formatRupees(user.totalSpent)}
-      </Typography>
+      {formatCount(user.purchaseCount)}
+      <p className="row-note">{formatRupees(user.totalSpent)}</p>
     </>
   );
 }
@@ -77,18 +76,15 @@ function Purchases({ user }: { user: User }) {
 function ViewUser({ user }: { user: User }) {
   const { search } = useLocation();
   return (
-    <Box sx={{ display: 'flex' }}>
-      <Tooltip title="View details">
-        <IconButton
-          size="small"
-          component={Link}
-          to={{ pathname: `/users/${user.id}`, search }}
-          aria-label={`View ${user.name || user.email}`}
-        >
-          <ViewIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+    <div className="row-actions">
+      <RowAction
+        title="View details"
+        label={`View ${user.name || user.email}`}
+        to={{ pathname: `/users/${user.id}`, search }}
+      >
+        <ViewIcon fontSize="small" />
+      </RowAction>
       <UserButtons user={user} look="icons" />
-    </Box>
+    </div>
   );
 }

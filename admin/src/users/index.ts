@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-
+import { lazyScreen } from '../components/lazy-screen';
 import type { User } from './user';
 
 export const users = {
-  list: lazy(async () => ({ default: (await import('./UserScreen')).UserScreen })),
+  list: lazyScreen(async () => (await import('./UserScreen')).UserScreen),
   recordRepresentation: (user: User) => user.name || user.email,
 };

@@ -1,4 +1,4 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { Box, Card, CardActionArea } from '@mui/material';
 import { useListContext, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, type To } from 'react-router';
@@ -25,19 +25,11 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
           <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Frame to={to && { pathname: to, search }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-                  {title}
-                </Typography>
+                <p className="row-title row-cut">{title}</p>
                 {lines.map((line) => (
-                  <Typography
-                    key={line}
-                    variant="caption"
-                    component="p"
-                    noWrap
-                    sx={{ color: 'text.secondary' }}
-                  >
+                  <p key={line} className="row-note row-cut">
                     {line}
-                  </Typography>
+                  </p>
                 ))}
               </Box>
               <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right' }}>

@@ -32,7 +32,7 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
       ) : (
         <DropZone
           label={field.value ? 'Replace the file' : 'Upload tool file'}
-          hint="ZIP, RAR or 7Z, maximum 100MB"
+          hint={`${field.value ? '' : 'Required. '}ZIP, RAR or 7Z, maximum 100MB`}
           accept={ARCHIVE_TYPES}
           invalid={problem !== undefined}
           onFiles={(files) => files[0] && void upload.start(files[0])}

@@ -41,7 +41,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
         format={bytesToMegabytes}
         parse={(typed: string) => megabytesToBytes(typed === '' ? null : Number(typed))}
         min={0}
-        step={0.01}
+        step="any"
         slotProps={{ inputLabel: { shrink: true } }}
         readOnly={!editable}
         helperText="Filled in from the uploaded file."

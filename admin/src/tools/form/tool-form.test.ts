@@ -115,6 +115,7 @@ describe('file size', () => {
   it('bytes – are shown in MB with two decimals and stored as bytes', () => {
     expect(bytesToMegabytes(1_572_864)).toBe(1.5);
     expect(megabytesToBytes(1.5)).toBe(1_572_864);
+    expect(bytesToMegabytes(2_621)).toBe(0.0025);
     expect(bytesToMegabytes(null)).toBeNull();
     expect(megabytesToBytes(null)).toBeNull();
   });

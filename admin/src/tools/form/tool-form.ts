@@ -138,7 +138,10 @@ const textFields = [
 ] as const;
 
 export function bytesToMegabytes(bytes: unknown): number | null {
-  return typeof bytes !== 'number' ? null : Math.round((bytes / MEGABYTE) * 100) / 100;
+  if (typeof bytes !== 'number') return null;
+  const megabytes = bytes / MEGABYTE;
+  // Two decimals would make nothing of a file of a few kilobytes.
+  return megabytes < 0.1 ? Number(megabytes.toPrecision(2)) : Math.round(megabytes * 100) / 100;
 }
 
 export function megabytesToBytes(megabytes: number | null): number | null {

@@ -1,0 +1,45 @@
+import { useDelete } from 'ra-core';
+import { useNotify } from 'react-admin';
+
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { failureSentence } from '../providers/api-error';
+import type { Tool } from './tool';
+
+/** Asks, then deletes a tool. The server archives one that customers own. */
+export function DeleteToolDialog({ tool, onClose }: { tool: Tool; onClose: () => void }) {
+  const [remove, { isPending }] = useDelete<Tool>();
+  const notify = useNotify();
+
+  const confirm = (): void => {
+    void remove(
+      'tools',
+      { id: tool.id, previousData: tool },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (removed) => {
+          onClose();
+          const outcome = removed?.archivedAt ? 'is archived; its owners keep their downloads' : 'is deleted';
+          notify(`“${tool.name}” ${outcome}`, { type: 'success' });
+        },
+        onError: (error) => {
+          onClose();
+          notify(failureSentence('Failed to delete tool', error), { type: 'error' });
+        },
+      },
+    );
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete tool"
+      question={`Are you sure you want to delete "${tool.name}"? This action cannot be undone.`}
+      detail="If customers own it, it is archived: it leaves the shop and they keep their downloads."
+      action="Delete"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Divider, Menu, MenuItem } from '@mui/material';
+
+import { useCopy } from '../components/use-copy';
+import { useStoreName } from '../layout/use-store-name';
+import { shareAddress, shareTargets, shareText, type ShareTarget } from './share-targets';
+import { toolPath, type Tool } from './tool';
+
+export interface ShareToolMenuProps {
+  tool: Tool;
+  /** What was pressed to open it. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** Offers a tool's page to six services, and its link to the clipboard. */
+export function ShareToolMenu({ tool, anchor, onClose }: ShareToolMenuProps) {
+  const [copied, copy] = useCopy();
+  const storeName = useStoreName();
+  const url = new URL(toolPath(tool.id), window.location.origin).href;
+
+  const share = (target: ShareTarget): void => {
+    const address = shareAddress(target, shareText(tool.name, storeName ?? window.location.host), url);
+    // A mail program opens by itself; a window for it would stay behind empty.
+    if (address.startsWith('mailto:')) window.location.assign(address);
+    else window.open(address, '_blank', 'noopener,width=600,height=400');
+    onClose();
+  };
+
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      {shareTargets.map((target) => (
+        <MenuItem key={target.name} dense onClick={() => share(target)}>
+          {target.name}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem dense onClick={() => copy(url)} aria-live="polite">
+        {copied ? 'Link copied!' : 'Copy link'}
+      </MenuItem>
+    </Menu>
+  );
+}
