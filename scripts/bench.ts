@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { compare, type Row } from './bench/compare.ts';
+import { consoleLists } from './bench/console-lists.ts';
 import { residentMb } from './bench/cpu.ts';
 import { DEMO, LARGE, SMALL } from './bench/data.ts';
 import { databaseTimes } from './bench/database-time.ts';
@@ -39,11 +40,10 @@ const IDLE_MS = 10_000;
 const REST_MS = 20_000;
 
 const wanted = values.only?.split(',');
-const unknown = wanted?.find((id) => SCENARIOS.every((scenario) => scenario.id !== id) && id !== 'database');
+const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console'];
+const unknown = wanted?.find((id) => !parts.includes(id));
 if (unknown !== undefined) {
-  process.stderr.write(
-    `--only takes ${[...SCENARIOS.map(({ id }) => id), 'database'].join(', ')}, not ${unknown}\n`,
-  );
+  process.stderr.write(`--only takes ${parts.join(', ')}, not ${unknown}\n`);
   process.exit(2);
 }
 const isWanted = (id: string) => wanted === undefined || wanted.includes(id);
@@ -84,6 +84,8 @@ try {
   ];
   // Before the load, which leaves the queue of jobs busy for a while.
   const times = isWanted('database') ? await databaseTimes(postgres, large) : [];
+  if (isWanted('console')) say('Lists of the staff console …');
+  const lists = isWanted('console') ? await consoleLists(large) : [];
   const rows: Row[] = [];
   const stage = { large, small, demo, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
   for (const scenario of SCENARIOS.filter(({ id }) => isWanted(id))) {
@@ -104,6 +106,7 @@ try {
     seconds: SECONDS,
     rows,
     databaseTimes: times,
+    lists,
     visits,
     start: { coldMs: large.coldMs, warmSmallMs: small.warmMs, warmLargeMs: large.warmMs },
     idleMb,

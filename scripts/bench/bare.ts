@@ -21,6 +21,11 @@ export async function startBareBytes(bytes: Buffer, headers: Record<string, stri
   return start('bare-bytes.ts', { body: bytes.toString('base64'), headers });
 }
 
+/** Compares a password with a digest of the store's for every request. */
+export async function startBareArgon2(databaseUrl: string): Promise<BareServer> {
+  return start('bare-argon2.ts', { databaseUrl });
+}
+
 /** Answers every request with a page of the catalogue, read by one prepared statement. */
 export async function startBareQuery(databaseUrl: string, from: 'tables' | 'cards'): Promise<BareServer> {
   return start('bare-query.ts', { databaseUrl, from });

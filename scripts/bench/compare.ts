@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBareBytes, startBareQuery, type BareServer } from './bare.ts';
+import { startBareArgon2, startBareBytes, startBareQuery, type BareServer } from './bare.ts';
 import { cpuMs, familyCpuMs } from './cpu.ts';
 import { load, median, type Load, type Request } from './load.ts';
 import type { Scenario } from './scenarios.ts';
@@ -18,7 +18,7 @@ export type Row = {
   cost: Cost;
   /** The same question to a store of 100 tools. */
   small: Load | undefined;
-  /** A server that does nothing else: the bytes from memory, or the bare query. */
+  /** A server that does nothing else: the bytes from memory, the bare query, or Argon2. */
   bare: Load | undefined;
   bareCost: Cost | undefined;
   /** Length of one answer as sent. */
@@ -55,6 +55,7 @@ async function answerOf({ url, requests: [first] }: Target): Promise<Response> {
 async function startBare(scenario: Scenario, stage: Stage, bytes: Buffer, type: string) {
   for (const from of ['tables', 'cards'] as const)
     if (scenario.beside.includes(from)) return startBareQuery(stage.large.databaseUrl, from);
+  if (scenario.beside.includes('argon2')) return startBareArgon2(stage.large.databaseUrl);
   if (!scenario.beside.includes('bytes')) return undefined;
   return startBareBytes(bytes, { 'content-type': type, 'content-length': String(bytes.length) });
 }

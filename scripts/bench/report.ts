@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Cost, Row } from './compare.ts';
+import type { ConsoleList } from './console-lists.ts';
 import type { DatabaseTime } from './database-time.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
@@ -11,6 +12,7 @@ export type Figures = {
   seconds: number;
   rows: Row[];
   databaseTimes: DatabaseTime[];
+  lists: ConsoleList[];
   visits: FirstVisit[];
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
@@ -86,6 +88,15 @@ export function markdown(figures: Figures): string {
     table(
       ['Time in the database', 'median ms', 'worst ms', 'requests'],
       databaseTimes.map((time) => [time.name, fine(time.median), fine(time.worst), time.requests]),
+    ),
+    table(
+      [
+        'Staff console, rows painted after the click',
+        'first time in a tab, ms',
+        'next page, ms',
+        'rows in the largest answer',
+      ],
+      figures.lists.map((list) => [list.name, whole(list.firstMs), whole(list.nextMs), list.largestAnswer]),
     ),
     table(
       ['Backend with storefront and console mounted', ''],

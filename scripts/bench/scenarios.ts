@@ -13,7 +13,7 @@ export type Scenario = {
   /** Which store is asked: the large one, unless it says so. */
   of?: 'demo';
   /** What is measured beside it, in turn: the same question to a small store, a bare server, a bare query. */
-  beside: ('small' | 'bytes' | 'tables' | 'cards')[];
+  beside: ('small' | 'bytes' | 'tables' | 'cards' | 'argon2')[];
 };
 
 type Body = { data: Record<string, unknown> };
@@ -246,7 +246,7 @@ export const SCENARIOS: Scenario[] = [
       const { email, password } = await customer(store);
       return [post('/api/auth/login', JSON.stringify({ email, password }))];
     },
-    beside: [],
+    beside: ['argon2'],
   },
   { id: 'order', name: 'Order creation, against the sandbox', connections: 4, requests: orders, beside: [] },
   { id: 'webhook', name: 'Webhook, signed, stored', connections: 8, requests: webhooks, beside: [] },

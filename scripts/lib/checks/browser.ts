@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { ROOT } from '../launch/settings.ts';
 import { Problem } from '../problem.ts';
 import { inStep } from '../progress.mjs';
@@ -21,23 +21,6 @@ function works(path: string | undefined): path is string {
   );
 }
 
-async function playwrightsOwn(): Promise<string | undefined> {
-  try {
-    const fromE2e = createRequire(join(ROOT, 'e2e/package.json'));
-    const playwright: unknown = await import(fromE2e.resolve('@playwright/test'));
-    if (typeof playwright !== 'object' || playwright === null || !('chromium' in playwright))
-      return undefined;
-    const { chromium } = playwright;
-    if (typeof chromium !== 'object' || chromium === null || !('executablePath' in chromium))
-      return undefined;
-    return typeof chromium.executablePath === 'function'
-      ? String(chromium.executablePath.call(chromium))
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function attempt(program: string, args: string[]): void {
   try {
     execFileSync(program, args, { cwd: ROOT, stdio: 'ignore', timeout: 10 * 60_000 });
@@ -46,19 +29,24 @@ function attempt(program: string, args: string[]): void {
   }
 }
 
+/** Path of a Chromium that starts, if the machine has one. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...USUAL, chromium.executablePath()].find(works);
+}
+
 /** Path of a Chromium that starts; fetched when the machine has none. */
 export async function ensureBrowser(): Promise<string> {
-  const own = await playwrightsOwn();
-  const found = [process.env.CHROMIUM_PATH, ...USUAL, own].find(works);
+  const found = findBrowser();
   if (found) return found;
   return inStep('Fetching a browser', async () => {
     attempt(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
-    if (works(own)) return own;
+    const own = findBrowser();
+    if (own) return own;
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       attempt('apt-get', ['update', '-qq']);
       attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     }
-    const installed = USUAL.find(works);
+    const installed = findBrowser();
     if (installed) return installed;
     throw new Problem(
       'The browser tests need Chromium. Install it, or name it in CHROMIUM_PATH, then run npm test again.',
