@@ -19,6 +19,7 @@ import { Header } from '~/features/layout/Header';
 import { SandboxBanner } from '~/features/layout/SandboxBanner';
 import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { holdPressScript, releaseHeldPress } from '~/lib/held-press';
+import { pressAgain, watchLostParts } from '~/lib/lost-parts';
 import { iconLinks } from '~/lib/mark';
 import { useSite, type SiteData } from '~/lib/site';
 import { useOfflineGuard } from '~/lib/use-offline-guard';
@@ -90,7 +91,11 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   useOfflineGuard();
   useVia();
-  useEffect(releaseHeldPress, []);
+  useEffect(() => {
+    releaseHeldPress();
+    watchLostParts();
+    pressAgain();
+  }, []);
   return (
     <>
       <a

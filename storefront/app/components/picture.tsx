@@ -23,7 +23,8 @@ export function Picture({ path, sizes, alt, first, className = '', ...rest }: Pi
       height={400}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding={first ? undefined : 'async'}
+      // The page's main picture is painted with its words, not a frame after them.
+      decoding={first ? 'sync' : 'async'}
       ref={(image) => {
         // The error may have happened before this page was alive.
         if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') !== placeholderImage)

@@ -51,6 +51,8 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      // A phone has no room for the button that stops it, and no pointer that rests on it.
+      onTouchStart={() => setStopped(true)}
     >
       <div className="container-page flex min-h-14 items-center gap-1 py-1.5 sm:gap-2">
         {count > 1 && (

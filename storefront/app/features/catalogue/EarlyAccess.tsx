@@ -1,12 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
+import { showToast } from '~/lib/toast';
 
-const EarlyAccessModal = lazy(async () => ({
-  default: (await import('./EarlyAccessModal')).EarlyAccessModal,
-}));
+const loadModal = () => import('./EarlyAccessModal');
+const EarlyAccessModal = lazy(async () => ({ default: (await loadModal()).EarlyAccessModal }));
 
 /** Says that more is coming and lets people ask for early access. */
 export function EarlyAccess() {
   const [isOpen, setOpen] = useState(false);
+
+  function open() {
+    const refuse = () => showToast('error', 'This could not be opened. Please try again.');
+    void loadModal().then(() => setOpen(true), refuse);
+  }
+
   return (
     <section className="card mt-14 flex flex-col items-start gap-6 border-transparent bg-accent-soft p-6 sm:flex-row sm:items-center sm:justify-between sm:p-8">
       <div>
@@ -15,11 +21,7 @@ export function EarlyAccess() {
           Subscribers hear first and may try new tools before they are released.
         </p>
       </div>
-      <button
-        type="button"
-        className="btn btn-primary no-script:hidden shrink-0"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="btn btn-primary no-script:hidden shrink-0" onClick={open}>
         Get Early Access
       </button>
       {isOpen && (

@@ -5,9 +5,8 @@ import { BusyButton } from '~/components/busy-button';
 import { saveBlob } from '~/lib/download';
 import { showToast } from '~/lib/toast';
 
-const DeleteAccountModal = lazy(async () => ({
-  default: (await import('./DeleteAccountModal')).DeleteAccountModal,
-}));
+const loadModal = () => import('./DeleteAccountModal');
+const DeleteAccountModal = lazy(async () => ({ default: (await loadModal()).DeleteAccountModal }));
 
 /** A copy of everything the store knows, and the end of the account. */
 export function YourData({ person }: { person: Person }) {
@@ -24,6 +23,11 @@ export function YourData({ person }: { person: Person }) {
     saveBlob(file, 'my-data.json');
   }
 
+  function openDeletion() {
+    const refuse = () => showToast('error', 'This could not be opened. Please try again.');
+    void loadModal().then(() => setDeleting(true), refuse);
+  }
+
   return (
     <section aria-labelledby="your-data" className="card max-w-3xl p-5 sm:p-8">
       <h2 id="your-data" className="text-xl font-semibold">
@@ -36,7 +40,7 @@ export function YourData({ person }: { person: Person }) {
         <BusyButton busy={busy} onClick={() => void download()} className="btn-secondary">
           Export my data
         </BusyButton>
-        <button type="button" onClick={() => setDeleting(true)} className="btn btn-danger">
+        <button type="button" onClick={openDeletion} className="btn btn-danger">
           Delete account
         </button>
       </div>
