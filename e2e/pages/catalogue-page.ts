@@ -36,6 +36,10 @@ export class CataloguePage {
     return this.page.getByRole('article');
   }
 
+  get earlyAccess() {
+    return this.page.getByRole('button', { name: 'Get Early Access' }).first();
+  }
+
   card(name: string) {
     return this.cards.filter({ hasText: name });
   }

@@ -2,6 +2,7 @@ import { newCustomer } from '../factories/customers.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { mailTo } from '../support/inbox.ts';
+import { untilListening } from '../support/listening.ts';
 
 test('sign-up – every field says what is wrong, the focus is on the first, and a taken address is told', async ({
   page,
@@ -111,7 +112,7 @@ test('the consent banner – nothing optional is kept before the answer, after N
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await page.goto('/cookies');
   await expect(banner).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await untilListening(page);
   await theme.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await kept()).toEqual([]);

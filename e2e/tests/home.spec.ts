@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures/index.ts';
+import { untilListening } from '../support/listening.ts';
 
 test('the announcements – move on every five seconds, wait while pointed at, and go round by hand', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await untilListening(page);
   const slider = page.getByRole('region', { name: 'Announcements' });
   const slide = slider.getByRole('group');
   await slider.getByRole('button', { name: 'Show announcement 1' }).click();
@@ -20,6 +21,21 @@ test('the announcements – move on every five seconds, wait while pointed at, a
   await back.click();
   await back.click();
   await expect(slide).toHaveAttribute('aria-label', /^(\d+) of \1$/);
+});
+
+test('the announcements on a phone – once touched they stand still @phone-only', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await untilListening(page);
+  const slide = page.getByRole('region', { name: 'Announcements' }).getByRole('group');
+  await expect(slide).toHaveAttribute('aria-label', /^1 of/);
+  await page.clock.fastForward(5_100);
+  await expect(slide).toHaveAttribute('aria-label', /^2 of/);
+  await slide.getByRole('paragraph').tap();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await page.clock.fastForward(12_000);
+  await expect(slide).toHaveAttribute('aria-label', /^2 of/);
+  await expect(slide).toHaveAttribute('aria-live', 'polite');
 });
 
 test('the home page – slider, hero, brokers, reasons, featured tools and the closing call, in this order', async ({

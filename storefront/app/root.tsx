@@ -22,6 +22,7 @@ import { holdPressScript, releaseHeldPress } from '~/lib/held-press';
 import { pressAgain, watchLostParts } from '~/lib/lost-parts';
 import { iconLinks } from '~/lib/mark';
 import { useSite, type SiteData } from '~/lib/site';
+import { useLostPages } from '~/lib/use-lost-pages';
 import { useOfflineGuard } from '~/lib/use-offline-guard';
 import { firstPaintScript } from '~/lib/theme';
 import { useVia } from '~/lib/via';
@@ -90,6 +91,7 @@ function useFocusOnArrival() {
 function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   useOfflineGuard();
+  useLostPages();
   useVia();
   useEffect(() => {
     releaseHeldPress();

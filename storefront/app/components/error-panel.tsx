@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isShopThere, reloadPage } from '~/lib/reload';
 import { BusyButton } from './busy-button';
 
 interface ErrorPanelProps {
@@ -11,14 +12,9 @@ interface ErrorPanelProps {
 export function ErrorPanel({ title, text }: ErrorPanelProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'silent'>('idle');
 
-  /** A reload before the store answers would end on the browser's own error page. */
   async function tryAgain() {
     setState('busy');
-    const isBack = await fetch(window.location.href, { method: 'HEAD' }).then(
-      ({ status }) => status < 500,
-      () => false,
-    );
-    if (isBack) window.location.reload();
+    if (await isShopThere()) reloadPage();
     else setState('silent');
   }
 

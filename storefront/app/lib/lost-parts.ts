@@ -1,3 +1,5 @@
+import { isShopThere, reloadPage } from './reload';
+
 /**
  * Parts of a page are fetched when they are first needed, and may be lost on the way. Who needs one says so and lets
  * people try again; but some browsers remember for the life of a page that a script could not be fetched, and after an
@@ -22,28 +24,34 @@ function remember(button: HTMLButtonElement): void {
   }
 }
 
-async function isShopThere(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** From now on listens for parts that are lost. What is typed into a form is never thrown away for them. */
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Whether a new beginning would throw something away; what is searched for stands in the address too. */
+const wouldBeMissed = (field: Field): boolean =>
+  field.isConnected && field.value !== '' && !field.closest('[role=search]');
+
+/** From now on listens for parts that are lost. What is typed anywhere on the page is never thrown away for them. */
 export function watchLostParts(): void {
   const lost = new Set<string>();
+  const typedInto = new Set<Field>();
   let pressed: HTMLButtonElement | null = null;
+  window.addEventListener('input', ({ target }) => {
+    if (isField(target)) typedInto.add(target);
+  });
   window.addEventListener('click', ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
   });
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!lost.has(payload.message)) return void lost.add(payload.message);
     const button = pressed;
-    if (!button || button.form) return;
+    if (!button || button.form || [...typedInto].some(wouldBeMissed)) return;
     void isShopThere().then((isThere) => {
       if (!isThere) return;
       remember(button);
-      location.reload();
+      reloadPage();
     });
   });
 }

@@ -19,8 +19,9 @@ function leavesPage(event: MouseEvent): boolean {
 }
 
 /**
- * Without a network a link would end on the browser's error page; this one stays, and says why. Pointing at a link is
- * enough for that: the router loads the page's script ahead, and reloads everything when it cannot.
+ * Without a network a link would end on the browser's error page; this one stays, and says why. In older browsers
+ * (see `useLostPages`) pointing at a link is enough for that: the router loads the page's script ahead, and reloads
+ * everything when it cannot.
  */
 export function useOfflineGuard(): void {
   useEffect(() => {

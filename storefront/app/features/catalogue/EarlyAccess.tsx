@@ -1,18 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { showToast } from '~/lib/toast';
+import { useDialog } from '~/lib/use-dialog';
 
-const loadModal = () => import('./EarlyAccessModal');
-const EarlyAccessModal = lazy(async () => ({ default: (await loadModal()).EarlyAccessModal }));
+const loadModal = () => import('./EarlyAccessModal').then((part) => part.EarlyAccessModal);
 
 /** Says that more is coming and lets people ask for early access. */
 export function EarlyAccess() {
-  const [isOpen, setOpen] = useState(false);
-
-  function open() {
-    const refuse = () => showToast('error', 'This could not be opened. Please try again.');
-    void loadModal().then(() => setOpen(true), refuse);
-  }
-
+  const { Dialog, open, close } = useDialog(loadModal);
   return (
     <section className="card mt-14 flex flex-col items-start gap-6 border-transparent bg-accent-soft p-6 sm:flex-row sm:items-center sm:justify-between sm:p-8">
       <div>
@@ -24,11 +16,7 @@ export function EarlyAccess() {
       <button type="button" className="btn btn-primary no-script:hidden shrink-0" onClick={open}>
         Get Early Access
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <EarlyAccessModal onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={close} />}
     </section>
   );
 }

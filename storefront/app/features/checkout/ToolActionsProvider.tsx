@@ -1,14 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { getSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { showToast } from '~/lib/toast';
 import { ToolActionsContext, type ActionTool, type ToolActions } from '~/lib/tool-actions';
+import { useDialog } from '~/lib/use-dialog';
 import { useLibrary } from './use-library';
 
-const loadModal = () => import('./PaymentModal');
-const PaymentModal = lazy(async () => ({ default: (await loadModal()).PaymentModal }));
 // Loaded on demand: every page carries this provider, few visitors press a button.
+const loadModal = () => import('./PaymentModal').then((part) => part.PaymentModal);
 const loadWork = () => import('./tool-work');
 
 /** Buying, downloading and trying for every page below; holds the payment modal. */
@@ -21,6 +21,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   // State alone would let a second press through before the next rendering.
   const isWorking = useRef(false);
   const { accessTo, reload } = useLibrary();
+  const { Dialog: PaymentModal, open, close } = useDialog(loadModal, 'Payment failed. Please try again.');
 
   const requireSignIn = useCallback((): boolean => {
     const { kind } = getSession();
@@ -45,9 +46,8 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       accessTo,
       buy: (tool) => {
         if (!requireSignIn()) return;
-        // Fetched before it is shown: a dialog that cannot be had must not take the whole page with it.
-        const refuse = () => showToast('error', 'Payment failed. Please try again.');
-        void loadModal().then(() => setPaying(tool), refuse);
+        setPaying(tool);
+        open();
       },
       download: (tool, release) => {
         const success = tool.price === 0 ? 'Free tool downloaded successfully!' : null;
@@ -58,10 +58,10 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       startTrial: (tool) =>
         run(tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
     };
-  }, [busy, requireSignIn, accessTo, reload]);
+  }, [busy, requireSignIn, accessTo, reload, open]);
 
   function paid() {
-    setPaying(null);
+    close();
     void revalidate();
     reload();
     showToast('success', 'Payment successful! You can now download the tool.');
@@ -70,18 +70,16 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   return (
     <ToolActionsContext value={actions}>
       {children}
-      {paying && (
-        <Suspense fallback={null}>
-          <PaymentModal
-            tool={paying}
-            onClose={() => setPaying(null)}
-            onPaid={paid}
-            onDownload={() => {
-              setPaying(null);
-              void actions.download(paying);
-            }}
-          />
-        </Suspense>
+      {PaymentModal && paying && (
+        <PaymentModal
+          tool={paying}
+          onClose={close}
+          onPaid={paid}
+          onDownload={() => {
+            close();
+            void actions.download(paying);
+          }}
+        />
       )}
     </ToolActionsContext>
   );

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportData } from '~/api/account';
 import type { Person } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { saveBlob } from '~/lib/download';
 import { showToast } from '~/lib/toast';
+import { useDialog } from '~/lib/use-dialog';
 
-const loadModal = () => import('./DeleteAccountModal');
-const DeleteAccountModal = lazy(async () => ({ default: (await loadModal()).DeleteAccountModal }));
+const loadModal = () => import('./DeleteAccountModal').then((part) => part.DeleteAccountModal);
 
 /** A copy of everything the store knows, and the end of the account. */
 export function YourData({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const { Dialog, open, close } = useDialog(loadModal);
 
   async function download() {
     setBusy(true);
@@ -21,11 +21,6 @@ export function YourData({ person }: { person: Person }) {
       return showToast('error', result.message ?? 'Your data could not be exported. Please try again.');
     const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
     saveBlob(file, 'my-data.json');
-  }
-
-  function openDeletion() {
-    const refuse = () => showToast('error', 'This could not be opened. Please try again.');
-    void loadModal().then(() => setDeleting(true), refuse);
   }
 
   return (
@@ -40,15 +35,11 @@ export function YourData({ person }: { person: Person }) {
         <BusyButton busy={busy} onClick={() => void download()} className="btn-secondary">
           Export my data
         </BusyButton>
-        <button type="button" onClick={openDeletion} className="btn btn-danger">
+        <button type="button" onClick={open} className="btn btn-danger">
           Delete account
         </button>
       </div>
-      {isDeleting && (
-        <Suspense fallback={null}>
-          <DeleteAccountModal person={person} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog person={person} onClose={close} />}
     </section>
   );
 }
