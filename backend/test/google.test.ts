@@ -150,11 +150,11 @@ describe('GET /auth/google, POST /google/save-user', () => {
   it.each([
     ['does not answer', { statusCode: 500, body: { error: 'internal_failure' } }],
     ['answers without an address', { statusCode: 200, body: { sub: 'somebody' } }],
-  ])('the person cannot be read, as userinfo %s – 401, no account', async (_case, said) => {
+  ])('the person cannot be read, as userinfo %s – 502, no account', async (_case, said) => {
     const { cookie, code, state } = await goToProvider();
     provider.service.once('beforeUserinfo', (response: MutableResponse) => Object.assign(response, said));
     const answer = await finish({ code, state }, cookie);
-    expect([answer.status, answer.body.message]).toEqual([401, 'Failed to get user info from Google']);
+    expect([answer.status, answer.body.message]).toEqual([502, 'Failed to get user info from Google']);
   });
 
   it.each([

@@ -300,13 +300,18 @@ describe('the receipt', () => {
 describe('staff ask the provider about an order', () => {
   const ask = async (id: string) => {
     const staff = await shop.store.staff();
-    return shop.store.api.post<{ order: { status: string } }>(`/admin/orders/${id}/sync`, {}, staff);
+    return shop.store.api.post<{ order: { status: string }; agrees: boolean }>(
+      `/admin/orders/${id}/sync`,
+      {},
+      staff,
+    );
   };
 
   it('paid – asked all the same, and the payment confirmed', async () => {
     const { order } = await shop.sale();
     const answer = await ask(order._id);
     expect([answer.status, answer.body.message]).toEqual([200, 'The gateway confirms the payment']);
+    expect(answer.body.data.agrees).toBe(true);
     expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     expect((await ask(order._id)).status).toBe(503);
@@ -320,7 +325,7 @@ describe('staff ask the provider about an order', () => {
     );
     const unpaid = await ask(order._id);
     expect(unpaid.body.message).toMatch(/^The gateway does not confirm this payment/);
-    expect(unpaid.body.data.order.status).toBe('completed');
+    expect(unpaid.body.data).toMatchObject({ agrees: false, order: { status: 'completed' } });
     await shop.sandbox.reset();
     expect((await ask(order._id)).body.message).toBe(unpaid.body.message);
     expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
@@ -330,6 +335,6 @@ describe('staff ask the provider about an order', () => {
     const { order } = await opened();
     const answer = await ask(order._id);
     expect(answer.body.message).toBe('The gateway has no payment for this order yet');
-    expect(answer.body.data.order.status).toBe('pending');
+    expect(answer.body.data).toMatchObject({ agrees: true, order: { status: 'pending' } });
   });
 });

@@ -109,6 +109,11 @@ export class AdminOrderData {
   order: AdminOrder;
 }
 
+export class SyncedOrderData extends AdminOrderData {
+  @ApiProperty({ description: 'Whether what the provider says and what the store has go together.' })
+  agrees: boolean;
+}
+
 export class RefundData extends AdminOrderData {
   @ApiProperty({ type: RefundView })
   refund: RefundView;

@@ -5,7 +5,14 @@ import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
-import { AdminOrderData, AlertsPage, AllPaymentsPage, OrdersPage, RefundData } from './admin-order-views.js';
+import {
+  AdminOrderData,
+  AlertsPage,
+  AllPaymentsPage,
+  OrdersPage,
+  RefundData,
+  SyncedOrderData,
+} from './admin-order-views.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { ALERT_LIST, type AlertList } from './alert-list.js';
 import { RefundInput } from './order-inputs.dto.js';
@@ -38,7 +45,7 @@ export class AdminOrdersController {
   @ApiOperation({ summary: 'Ask the payment provider how an order and its refunds stand' })
   @ApiErrors('ORDER_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_DOWN')
   @HttpCode(200)
-  @ApiAnswer(AdminOrderData)
+  @ApiAnswer(SyncedOrderData)
   sync(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.orders.sync(actor, id);
   }

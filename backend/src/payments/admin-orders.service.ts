@@ -13,6 +13,7 @@ import {
   type AllPaymentsPage,
   type OrdersPage,
   type RefundData,
+  type SyncedOrderData,
   toAlertView,
   toRefundView,
   toTimelineEntry,
@@ -95,12 +96,12 @@ export class AdminOrdersService {
    * Asks the provider about the order and its pending refunds now, also when it is paid, and tells what was said.
    * @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN
    */
-  async sync(actor: Actor, id: string): Promise<WithMessage<AdminOrderData>> {
+  async sync(actor: Actor, id: string): Promise<WithMessage<SyncedOrderData>> {
     try {
-      const word = gatewaysWord(await this.settlements.askAgain(id));
+      const { word, agrees } = gatewaysWord(await this.settlements.askAgain(id));
       await this.refunding.pursueAllOf(id);
       await this.log.event(this.database.manager, id, 'synchronised', word, actor.userId);
-      return new WithMessage(word, await this.details(id));
+      return new WithMessage(word, { ...(await this.details(id)), agrees });
     } catch (error) {
       throw asProviderError(error, 'The order is unchanged. Please try again in a moment.');
     }

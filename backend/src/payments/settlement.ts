@@ -80,7 +80,7 @@ export class Settlement {
         kind: 'payment_mismatch',
         subject: order.orderId,
         orderId: order.id,
-        message: `${problem} The buyer has the tool.`,
+        message: `${problem} Nothing was changed.`,
       });
       return;
     }

@@ -2465,6 +2465,11 @@ export interface components {
     AdminOrderData: {
       order: components['schemas']['AdminOrder'];
     };
+    SyncedOrderData: {
+      order: components['schemas']['AdminOrder'];
+      /** @description Whether what the provider says and what the store has go together. */
+      agrees: boolean;
+    };
     RefundData: {
       order: components['schemas']['AdminOrder'];
       refund: components['schemas']['RefundView'];
@@ -6213,7 +6218,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AdminOrderData'];
+            data: components['schemas']['SyncedOrderData'];
           };
         };
       };

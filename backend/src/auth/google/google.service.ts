@@ -19,7 +19,11 @@ const SENTENCES: Record<Refusal, string> = {
   code: 'Failed to exchange code for token',
   person: 'Failed to get user info from Google',
 };
-const refused = (why: Refusal = 'state') => new AppError(401, 'GOOGLE_REFUSED', SENTENCES[why]);
+/** A person who cannot be read is the provider's failure: nothing that the visitor sent was wrong. */
+const refused = (why: Refusal = 'state') =>
+  why === 'person'
+    ? new AppError(502, 'PROVIDER_DOWN', SENTENCES[why], { retryAfter: 30 })
+    : new AppError(401, 'GOOGLE_REFUSED', SENTENCES[why]);
 
 /** "Sign in with Google": what a browser posts proves nothing until the provider has been asked. */
 @Injectable()
