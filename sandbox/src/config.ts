@@ -3,6 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Compose files hand over unset variables as empty strings; those mean "not set". */
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
 const environment = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
@@ -18,6 +19,7 @@ const environment = z.object({
   CASHFREE_WEBHOOK_URL: optionalText.pipe(z.url().optional()),
   GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-google-client'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-google-secret'),
+  EXIT_WITH_PARENT: flag.default(false),
 });
 
 export type SandboxConfig = {
@@ -37,6 +39,8 @@ export type SandboxConfig = {
   webhookUrl: string | undefined;
   /** Who the store is at the identity provider. */
   googleClient: { id: string; secret: string };
+  /** Whoever started the sandbox holds its standard input; when that ends, so does the sandbox. */
+  exitWithParent: boolean;
 };
 
 /** Reads the environment once and names every bad variable at once; throws an Error fit to be shown. */
@@ -59,5 +63,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
     secretKey: env.CASHFREE_SECRET_KEY,
     webhookUrl: env.CASHFREE_WEBHOOK_URL,
     googleClient: { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
+    exitWithParent: env.EXIT_WITH_PARENT,
   };
 }

@@ -2,15 +2,20 @@ import { readConfig } from './config.ts';
 import { startSandbox } from './server.ts';
 
 try {
-  const sandbox = await startSandbox(readConfig(process.env));
-  process.stdout.write(
-    `${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`,
-  );
+  const config = readConfig(process.env);
+  const sandbox = await startSandbox(config);
+  let ending: Promise<void> | undefined;
   const end = () => {
-    void sandbox.close().then(() => process.exit(0));
+    // A signal and the end of the input may both come.
+    ending ??= sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  if (config.exitWithParent) process.stdin.on('end', end).on('error', end).resume();
+  // Last: whoever reads it may end the sandbox at once.
+  process.stdout.write(
+    `${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

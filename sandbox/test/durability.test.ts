@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -22,7 +24,7 @@ const readyLine = z.object({ ready: z.literal(true), port: z.number(), smtpPort:
 const folder = temporaryFolder();
 const children: ChildProcess[] = [];
 
-async function start(webhookUrl: string) {
+async function start(webhookUrl: string, exitWithParent = '') {
   const child = spawn(process.execPath, [main], {
     env: {
       SANDBOX_PORT: '0',
@@ -33,10 +35,13 @@ async function start(webhookUrl: string) {
       CASHFREE_WEBHOOK_URL: webhookUrl,
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+      EXIT_WITH_PARENT: exitWithParent,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
+  // Who was not told to end with its input has to outlive it.
+  if (!exitWithParent) child.stdin.end();
   const [line] = z.tuple([z.string()]).parse(await once(createInterface(child.stdout), 'line'));
   const { port, smtpPort } = readyLine.parse(JSON.parse(line));
   return { child, smtpPort, ...createClient(`http://127.0.0.1:${port}`) };
@@ -87,6 +92,17 @@ describe('the process', () => {
     after.child.kill('SIGTERM');
     expect(await once(after.child, 'exit')).toEqual([0, null]);
     await merchant.close();
+  });
+
+  it('starter gone, and with it the standard input – ends by itself in good order', async () => {
+    const { child } = await start('http://127.0.0.1:9/webhook', '1');
+    const exit = once(child, 'exit');
+    const log = join(folder.path, 'sandbox.sqlite-wal');
+    expect(existsSync(log)).toBe(true);
+    child.stdin.end();
+    expect(await exit).toEqual([0, null]);
+    // SQLite takes its log back when the database is closed, not when the process just ends.
+    expect(existsSync(log)).toBe(false);
   });
 
   it('bad environment – one line that names every bad variable, exit code 1', async () => {

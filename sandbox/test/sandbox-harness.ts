@@ -79,6 +79,7 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
     secretKey: SECRET,
     webhookUrl: undefined,
     googleClient: GOOGLE_CLIENT,
+    exitWithParent: false,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../lib/checks/browser.ts';
 import { median } from './load.ts';
@@ -17,6 +18,7 @@ export type ConsoleList = {
 
 const TABS = 5;
 const LOOK_MS = 6_000;
+const PAINT_LIMIT_MS = 30_000;
 /** What is clicked in the sidebar, and the heading that then stands there: the lists that grow with the shop. */
 const LISTS = [
   { link: 'Tools', heading: 'Tools' },
@@ -33,8 +35,25 @@ function longest(value: unknown): number {
   return Math.max(0, ...Object.values(value).map(longest));
 }
 
-/** Milliseconds from the click until rows that were not there before are painted under the heading. */
-async function paintedAfter(page: Page, act: { link: string; heading: string } | 'next'): Promise<number> {
+type Act = { link: string; heading: string } | 'next';
+
+/**
+ * Milliseconds from the click until rows that were not there before are painted under the heading.
+ * Rejects when that takes longer than anybody would wait.
+ */
+async function paintedAfter(page: Page, act: Act): Promise<number> {
+  const inTime = new AbortController();
+  // Timed out here, not in the page: a page that hangs runs no timer either.
+  const tooLate = sleep(PAINT_LIMIT_MS, undefined, { signal: inTime.signal }).then(() => {
+    const rows = act === 'next' ? 'rows of the next page' : `rows under "${act.heading}"`;
+    throw new Error(
+      `no new ${rows} were painted within ${PAINT_LIMIT_MS / 1000} s of the click, on ${page.url()}`,
+    );
+  });
+  return Promise.race([clickAndWatch(page, act), tooLate]).finally(() => inTime.abort());
+}
+
+async function clickAndWatch(page: Page, act: Act): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {

@@ -72,9 +72,9 @@ export class Stack {
     return this.#obituary(part, await part.ended);
   }
 
-  /** Stops the parts in reverse order, each in bounded time. */
+  /** Stops the parts in reverse order, each in bounded time. The note of what ran stays if one could not be stopped. */
   async stop(): Promise<void> {
-    for (const part of this.#parts.toReversed()) await part.stop();
+    await stopInTurn(this.#parts.toReversed());
     forgetRunning(this.#settings.dataDir);
   }
 
@@ -149,6 +149,24 @@ export class Stack {
       await waitUntil(part.isOver, 60);
     }
   }
+}
+
+/**
+ * Stops one part after the other, also past one that fails to stop: the rest must not stay behind because of it.
+ * @throws AggregateError at the end, naming the parts that failed.
+ */
+export async function stopInTurn(parts: Pick<Part, 'name' | 'stop'>[]): Promise<void> {
+  const failed: string[] = [];
+  const errors: unknown[] = [];
+  for (const { name, stop } of parts) {
+    try {
+      await stop();
+    } catch (error) {
+      failed.push(name);
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `Failed to stop: ${failed.join(', ')}.`);
 }
 
 async function answers(url: string): Promise<boolean> {
