@@ -1,18 +1,20 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Chip, IconButton, Switch, Tooltip, Typography, type ChipProps } from '@mui/material';
+import { Box, Switch, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
+import { RowAction } from '../components/list/RowAction';
+import { Mark, type Tone } from '../components/Mark';
 import { dayInIndia, shownState, type Announcement } from './announcement';
 import { useAnnouncementActions } from './use-announcement-actions';
 
-const colors: Record<ReturnType<typeof shownState>, ChipProps['color']> = {
+const tones: Record<ReturnType<typeof shownState>, Tone> = {
   Showing: 'success',
   Scheduled: 'info',
-  Inactive: 'default',
-  Ended: 'default',
+  Inactive: 'quiet',
+  Ended: 'quiet',
 };
 
 export function AnnouncementRow({
@@ -54,8 +56,8 @@ export function AnnouncementRow({
             : ''}
         </Typography>
       </Box>
-      <Chip label={state} color={colors[state]} variant="outlined" />
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Mark tone={tones[state]}>{state}</Mark>
+      <div className="row-actions">
         <Tooltip title={announcement.isActive ? 'Active' : 'Inactive'}>
           <Switch
             size="small"
@@ -65,32 +67,26 @@ export function AnnouncementRow({
             slotProps={{ input: { 'aria-label': `Active: ${short}` } }}
           />
         </Tooltip>
-        <Tooltip title="Edit">
-          <IconButton size="small" onClick={onEdit} aria-label={`Edit announcement: ${short}`}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="Delete">
-          <IconButton
-            size="small"
-            onClick={() => setAsking(true)}
-            aria-label={`Delete announcement: ${short}`}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Box>
-      <ConfirmDialog
-        open={asking}
-        title="Delete announcement"
-        question="Are you sure you want to delete this announcement?"
-        detail={`“${announcement.message}”`}
-        action="Delete"
-        busy={busy}
-        busyLabel="Deleting..."
-        onConfirm={() => remove(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
-      />
+        <RowAction title="Edit" label={`Edit announcement: ${short}`} onPress={onEdit}>
+          <EditIcon fontSize="small" />
+        </RowAction>
+        <RowAction title="Delete" label={`Delete announcement: ${short}`} onPress={() => setAsking(true)}>
+          <DeleteIcon fontSize="small" />
+        </RowAction>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="Delete announcement"
+          question="Are you sure you want to delete this announcement?"
+          detail={`“${announcement.message}”`}
+          action="Delete"
+          busy={busy}
+          busyLabel="Deleting..."
+          onConfirm={() => remove(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 }

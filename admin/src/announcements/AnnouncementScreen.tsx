@@ -69,7 +69,7 @@ function AnnouncementRows({ onEdit }: { onEdit: (announcement: Announcement) => 
     if (left) onEdit(left);
   }, [data, onEdit]);
   return (
-    <Card>
+    <Card sx={{ overflow: 'visible' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((announcement) => (
           <AnnouncementRow

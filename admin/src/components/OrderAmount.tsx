@@ -1,5 +1,3 @@
-import { Typography } from '@mui/material';
-
 import { formatRupees } from './format';
 
 export interface OrderAmountProps {
@@ -11,17 +9,7 @@ export interface OrderAmountProps {
 
 /** What was paid; trials are marked, refunds noted under it. */
 export function OrderAmount({ amount, refunded, trial }: OrderAmountProps) {
-  if (trial) {
-    return (
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{ color: 'info.main', fontWeight: 600, whiteSpace: 'nowrap' }}
-      >
-        Trial (₹0)
-      </Typography>
-    );
-  }
+  if (trial) return <span className="row-title row-whole info">Trial (₹0)</span>;
   return (
     <>
       <span className="row-title row-whole">{formatRupees(amount)}</span>

@@ -28,14 +28,21 @@ const FIRST_SCREEN = 3000;
 
 let begun = false;
 
-/** Fetches every other screen, one after the other, so that opening one waits for its rows alone. */
+/**
+ * Fetches every other screen, one after the other, so that opening one waits for its rows alone. Ends at the first that
+ * does not come.
+ */
 export async function fetchScreens(): Promise<void> {
   if (begun || mindsItsData()) return;
   begun = true;
   await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN));
   for (const load of loads) {
     await whenIdle();
-    // One that does not come now is fetched when it is opened.
-    await load().catch(() => undefined);
+    try {
+      await load();
+    } catch {
+      // Some browsers remember for the life of a page that a script did not come: better not to have asked for the rest.
+      return;
+    }
   }
 }

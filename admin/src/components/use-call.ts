@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../providers/api-error';
+import type { Envelope } from '../providers/envelope';
 import { callApi, API_ROOT } from '../providers/http-client';
 import { useResourcesChanged } from './use-resources-changed';
 
@@ -20,13 +21,15 @@ export interface CallOptions {
   failed: string;
   /** The resources that ask again afterwards, separated as arguments of `useResourcesChanged`. */
   changes: string[];
+  /** How the answer is shown when it may be less than good news. */
+  toneOf?: (data: Envelope['data']) => 'success' | 'warning';
   onDone?: () => void;
   /** Errors are shown by the caller, at the fields. */
   quiet?: boolean;
 }
 
 /** One call that changes something: says what came of it, and has what it changed asked for again. */
-export function useCall({ done, failed, changes, onDone, quiet = false }: CallOptions) {
+export function useCall({ done, failed, changes, toneOf, onDone, quiet = false }: CallOptions) {
   const notify = useNotify();
   const changed = useResourcesChanged(...changes);
   return useMutation({
@@ -35,7 +38,9 @@ export function useCall({ done, failed, changes, onDone, quiet = false }: CallOp
       return (await callApi(`${API_ROOT}${path}`, { method, body: sent })).envelope;
     },
     onSuccess: (envelope) => {
-      notify(envelope.message ?? done, { type: 'success', autoHideDuration: SHOWN });
+      const type = toneOf?.(envelope.data) ?? 'success';
+      // A warning stays as long as an error does.
+      notify(envelope.message ?? done, { type, autoHideDuration: type === 'success' ? SHOWN : undefined });
       onDone?.();
     },
     onError: (error) => {

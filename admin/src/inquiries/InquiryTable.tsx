@@ -1,4 +1,3 @@
-import { Button, Chip, type ChipProps } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 
@@ -7,9 +6,10 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
+import { Mark, type Tone } from '../components/Mark';
 import { serviceName, type Inquiry } from './inquiry';
 
-const colors: Record<string, ChipProps['color']> = { new: 'warning', in_progress: 'info' };
+const tones: Record<string, Tone> = { new: 'warning', in_progress: 'info' };
 
 export function InquiryTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -50,19 +50,19 @@ export function InquiryTable() {
 }
 
 function InquiryStatus({ status }: { status: string }) {
-  return <Chip label={capitalise(status)} color={colors[status] ?? 'default'} variant="outlined" />;
+  return <Mark tone={tones[status] ?? 'quiet'}>{capitalise(status)}</Mark>;
 }
 
 function OpenInquiry({ inquiry }: { inquiry: Inquiry }) {
   const { search } = useLocation();
   return (
-    <Button
-      component={Link}
+    <Link
+      className="row-link"
       to={{ pathname: `/inquiries/${inquiry.id}`, search }}
       aria-label={`Read the inquiry of ${inquiry.name}`}
     >
       Read
-    </Button>
+    </Link>
   );
 }
 

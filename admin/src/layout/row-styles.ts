@@ -6,6 +6,7 @@ const WIDE = '@media (min-width: 1536px)';
 export function rowStyles(tokens: Tokens): Record<string, object> {
   return {
     '.row-title': { margin: 0, fontSize: 13, lineHeight: 1.5, fontWeight: 600 },
+    '.row-title.info': { color: tokens.info },
     '.row-note': { margin: 0, fontSize: 12, lineHeight: 1.4, fontWeight: 400, color: tokens.muted },
     '.row-cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '.row-whole': { whiteSpace: 'nowrap' },
@@ -19,6 +20,7 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       backgroundColor: tokens.raised,
     },
     '.marks': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+    '.marks.over': { position: 'absolute', top: 10, left: 10, right: 10 },
     '.mark': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -31,6 +33,8 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       whiteSpace: 'nowrap',
     },
     '.mark.quiet': { borderColor: tokens.field },
+    '.marks.over .mark.quiet': { borderColor: tokens.line, backgroundColor: tokens.paper },
+    '.mark.accent': { borderColor: tokens.accent, color: tokens.onAccent, backgroundColor: tokens.accent },
     '.mark.success': { color: tokens.success },
     '.mark.warning': { color: tokens.warning },
     '.mark.error': { color: tokens.error },
@@ -54,11 +58,17 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       border: 0,
       borderRadius: '50%',
       background: 'none',
+      fontFamily: 'inherit',
       color: tokens.muted,
       cursor: 'pointer',
       '&:hover': { backgroundColor: tokens.raised, color: tokens.text },
       '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
-      '&:disabled': { opacity: 0.4, cursor: 'default' },
+      // Not see-through: its name under the pointer would be, too.
+      '&:disabled': {
+        backgroundColor: 'transparent',
+        color: `color-mix(in srgb, ${tokens.muted} 40%, transparent)`,
+        cursor: 'default',
+      },
     },
     // Above the button and no farther right than it: rows end where their frame does.
     '.row-action:is(:hover, :focus-visible)::after': {
@@ -77,6 +87,8 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       backgroundColor: tokens.text,
       color: tokens.paper,
     },
+    // Buttons at the left of their frame: no farther left than the button.
+    '.row-actions.at-left .row-action::after': { left: 0, right: 'auto' },
     '@media (hover: none)': { '.row-action:hover::after': { display: 'none' } },
     '.row-link': {
       display: 'inline-flex',

@@ -1,11 +1,12 @@
-import { Box, Chip, Typography, type ChipProps } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 
 import { DetailsPart } from '../components/Facts';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
+import { Mark, type Tone } from '../components/Mark';
 import { methodName } from '../components/method-name';
 import type { Attempt } from './order';
 
-const colors: Record<string, ChipProps['color']> = {
+const tones: Record<string, Tone> = {
   success: 'success',
   pending: 'warning',
   failed: 'error',
@@ -25,11 +26,7 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
           key={attempt.id}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
         >
-          <Chip
-            label={capitalise(attempt.status)}
-            color={colors[attempt.status] ?? 'default'}
-            variant="outlined"
-          />
+          <Mark tone={tones[attempt.status] ?? 'quiet'}>{capitalise(attempt.status)}</Mark>
           <Box sx={{ flex: 1, minWidth: 180 }}>
             <Typography variant="body2">
               {formatRupees(attempt.amount)}

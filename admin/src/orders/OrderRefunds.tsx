@@ -1,10 +1,11 @@
-import { Box, Chip, Typography, type ChipProps } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 
 import { DetailsPart } from '../components/Facts';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
+import { Mark, type Tone } from '../components/Mark';
 import type { Refund } from './order';
 
-const colors: Record<string, ChipProps['color']> = {
+const tones: Record<string, Tone> = {
   success: 'success',
   pending: 'warning',
   failed: 'error',
@@ -26,11 +27,7 @@ export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: strin
           key={refund.id}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
         >
-          <Chip
-            label={capitalise(refund.status)}
-            color={colors[refund.status] ?? 'default'}
-            variant="outlined"
-          />
+          <Mark tone={tones[refund.status] ?? 'quiet'}>{capitalise(refund.status)}</Mark>
           <Box sx={{ flex: 1, minWidth: 180 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {formatRupees(refund.amount)}: {refund.reason}

@@ -10,6 +10,7 @@ export function SyncOrderButton({ order }: { order: Order }) {
     done: 'The gateway was asked',
     failed: 'The gateway could not be asked',
     changes: ['orders', 'payments', 'dashboard', 'alerts'],
+    toneOf: ({ agrees }) => (agrees === false ? 'warning' : 'success'),
   });
   return (
     <Button

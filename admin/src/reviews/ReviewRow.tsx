@@ -1,10 +1,11 @@
 import StarIcon from '@mui/icons-material/Star';
-import { Box, Button, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Schemas } from '../api/schemas';
 import { formatMoment } from '../components/format';
+import { Mark } from '../components/Mark';
 import { HideReviewDialog } from './HideReviewDialog';
 import { useModerateReview } from './use-moderate-review';
 
@@ -34,8 +35,8 @@ export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
           <MuiLink component={Link} to={`/tools/${review.toolId}`} variant="body2">
             {review.toolName}
           </MuiLink>
-          <Chip label={review.badge} variant="outlined" />
-          {review.hidden && <Chip label="Hidden" color="warning" variant="outlined" />}
+          <Mark>{review.badge}</Mark>
+          {review.hidden && <Mark tone="warning">Hidden</Mark>}
         </Box>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {review.comment}

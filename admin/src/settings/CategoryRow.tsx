@@ -2,10 +2,11 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 
 import type { Schemas } from '../api/schemas';
 import { formatCount } from '../components/format';
+import { RowAction } from '../components/list/RowAction';
 
 export interface CategoryRowProps {
   detail: Schemas['CategoryDetail'];
@@ -48,18 +49,15 @@ export function CategoryRow({ detail, busy, onEarlier, onLater, onRename, onRemo
         </Typography>
       </Box>
       {buttons.map(({ label, icon, press }) => (
-        <Tooltip key={label} title={label === 'Remove' && !press ? 'Has tools: rename it instead' : label}>
-          <span>
-            <IconButton
-              size="small"
-              disabled={busy || !press}
-              onClick={press}
-              aria-label={`${label} ${name}`}
-            >
-              {icon}
-            </IconButton>
-          </span>
-        </Tooltip>
+        <RowAction
+          key={label}
+          title={label === 'Remove' && !press ? 'Has tools: rename it instead' : label}
+          label={`${label} ${name}`}
+          onPress={() => press?.()}
+          disabled={busy || !press}
+        >
+          {icon}
+        </RowAction>
       ))}
     </Box>
   );

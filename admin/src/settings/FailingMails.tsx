@@ -1,10 +1,11 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Schemas } from '../api/schemas';
 import { CsvButton } from '../components/CsvButton';
 import { ErrorState } from '../components/ErrorState';
 import { capitalise, formatMoment } from '../components/format';
+import { Mark } from '../components/Mark';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
 import { useCall } from '../components/use-call';
@@ -88,7 +89,7 @@ export function FailingMails() {
                 {mail.nextTryAt ? `, next ${formatMoment(mail.nextTryAt)}` : ''}
               </Typography>
             </Box>
-            {mail.gaveUp && <Chip label="Given up" color="error" variant="outlined" />}
+            {mail.gaveUp && <Mark tone="error">Given up</Mark>}
           </Box>
         ))}
       </Box>

@@ -65,7 +65,7 @@ export function StaffPanel() {
 function StaffRows() {
   const { data } = useListContext<Colleague>();
   return (
-    <Card>
+    <Card sx={{ overflow: 'visible' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((colleague) => (
           <StaffRow key={colleague.id} colleague={colleague} />

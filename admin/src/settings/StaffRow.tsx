@@ -1,10 +1,12 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { Box, Chip, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 
 import type { Schemas } from '../api/schemas';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
+import { RowAction } from '../components/list/RowAction';
+import { Mark } from '../components/Mark';
 import { useCall } from '../components/use-call';
 import { readSession, subscribeSession } from '../providers/session';
 import { staffActions, type StaffAction } from './staff-actions';
@@ -40,15 +42,13 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 }}>
         {invited ? (
-          <Chip label="Invited" color="info" variant="outlined" />
+          <Mark tone="info">Invited</Mark>
         ) : (
-          <Chip
-            label={totpEnabled ? 'Two-step on' : 'Two-step off'}
-            color={totpEnabled ? 'success' : 'warning'}
-            variant="outlined"
-          />
+          <Mark tone={totpEnabled ? 'success' : 'warning'}>
+            {totpEnabled ? 'Two-step on' : 'Two-step off'}
+          </Mark>
         )}
-        {status !== 'active' && <Chip label={capitalise(status)} color="error" variant="outlined" />}
+        {status !== 'active' && <Mark tone="error">{capitalise(status)}</Mark>}
       </Box>
       <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
     </Box>
@@ -70,33 +70,37 @@ function StaffMenu({ colleague }: { colleague: Schemas['Colleague'] }) {
   };
   return (
     <>
-      <IconButton
-        size="small"
+      <RowAction
+        title="Actions"
+        label={`Actions for ${colleague.name}`}
+        onPress={({ currentTarget }) => setAnchor(currentTarget)}
         disabled={isPending}
-        aria-haspopup="menu"
-        aria-label={`Actions for ${colleague.name}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        opensMenu
       >
         <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {staffActions(colleague).map((action) => (
-          <MenuItem key={action.label} dense onClick={() => choose(action)}>
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.label ?? ''}
-        question={asked?.question ?? ''}
-        action={asked?.label ?? ''}
-        onConfirm={() => {
-          if (asked) mutate(asked.call);
-          setAsked(undefined);
-        }}
-        onCancel={() => setAsked(undefined)}
-      />
+      </RowAction>
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {staffActions(colleague).map((action) => (
+            <MenuItem key={action.label} dense onClick={() => choose(action)}>
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked.label}
+          question={asked.question ?? ''}
+          action={asked.label}
+          onConfirm={() => {
+            mutate(asked.call);
+            setAsked(undefined);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

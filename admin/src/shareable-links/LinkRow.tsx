@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import PreviewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 
 import { formatRupees } from '../components/format';
+import { Mark } from '../components/Mark';
 import { useCopy } from '../components/use-copy';
 import { toolLink, type LinkedTool } from './links';
 
@@ -29,11 +30,7 @@ export function LinkRow({ tool, showLink }: { tool: LinkedTool; showLink: boolea
           {tool.shortDescription}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-          <Chip
-            label={tool.isActive ? 'Active' : 'Inactive'}
-            color={tool.isActive ? 'success' : 'default'}
-            variant="outlined"
-          />
+          {tool.isActive ? <Mark tone="success">Active</Mark> : <Mark>Inactive</Mark>}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {tool.category} · {formatRupees(tool.price)}
           </Typography>

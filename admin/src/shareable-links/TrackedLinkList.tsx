@@ -1,10 +1,11 @@
-import { Box, Card, Chip, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { DataTable } from 'react-admin';
 
 import { formatCount, formatDay, formatRupees } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
+import { Mark } from '../components/Mark';
 import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
@@ -39,7 +40,7 @@ function LinkTable({ onShowCode }: TrackedLinkListProps) {
           disableSort
           render={(link: TrackedLink) => (
             <>
-              {targetOf(link)} {link.isArchived && <Archived />}
+              {targetOf(link)} {link.isArchived && <Mark>Archived</Mark>}
             </>
           )}
         />
@@ -75,7 +76,7 @@ function LinkCards({ onShowCode }: TrackedLinkListProps) {
                 Leads to {targetOf(link)}
               </Typography>
             </Box>
-            {link.isArchived && <Archived />}
+            {link.isArchived && <Mark>Archived</Mark>}
           </Box>
           <Box
             component="dl"
@@ -92,7 +93,7 @@ function LinkCards({ onShowCode }: TrackedLinkListProps) {
               </Box>
             ))}
           </Box>
-          <TrackedLinkButtons link={link} onShowCode={onShowCode} />
+          <TrackedLinkButtons link={link} onShowCode={onShowCode} atLeft />
         </Box>
       ))}
     </Card>
@@ -110,8 +111,4 @@ function LinkName({ link }: { link: TrackedLink }) {
       </Typography>
     </Box>
   );
-}
-
-function Archived() {
-  return <Chip label="Archived" variant="outlined" />;
 }

@@ -1,9 +1,10 @@
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatMoment } from '../components/format';
+import { Mark } from '../components/Mark';
 import { useCall } from '../components/use-call';
 import { readSession, subscribeSession } from '../providers/session';
 import type { User } from './user';
@@ -45,7 +46,7 @@ export function UserActivity({ user }: { user: User }) {
               key={session.id}
               first={session.device}
               second={`Last used ${formatMoment(session.lastUsedAt)} · ${session.address ?? 'address unknown'}`}
-              mark={session.kind === 'staff' ? <Chip label="Console" variant="outlined" /> : undefined}
+              mark={session.kind === 'staff' ? <Mark>Console</Mark> : undefined}
             />
           ))
         }

@@ -1,5 +1,4 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
@@ -59,7 +58,7 @@ function toPhoneRow(user: User): PhoneRow {
     to: `/users/${user.id}`,
     title: user.name || user.email,
     lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
-    figure: <Typography variant="body2">{formatRupees(user.totalSpent)}</Typography>,
+    figure: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
     mark: <UserChips user={user} />,
   };
 }

@@ -1,9 +1,10 @@
-import { Button, Chip, Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Schemas } from '../api/schemas';
 import { formatDay } from '../components/format';
+import { Mark } from '../components/Mark';
 import { GrantToolDialog } from './GrantToolDialog';
 import type { User } from './user';
 import { useUserPart } from './use-user-part';
@@ -60,7 +61,7 @@ export function UserTools({ user }: { user: User }) {
               second={history(tool)}
               mark={
                 tool.withdrawnAt ? (
-                  <Chip label="Withdrawn" variant="outlined" />
+                  <Mark>Withdrawn</Mark>
                 ) : (
                   <Button color="error" onClick={() => setTaken(tool)} aria-label={`Withdraw ${tool.name}`}>
                     Withdraw
@@ -83,13 +84,7 @@ export function UserTools({ user }: { user: User }) {
               key={trial.toolId}
               first={trial.name}
               second={`${formatDay(trial.startedAt)} to ${formatDay(trial.endsAt)}`}
-              mark={
-                <Chip
-                  label={trial.running ? 'Running' : 'Ended'}
-                  color={trial.running ? 'success' : 'default'}
-                  variant="outlined"
-                />
-              }
+              mark={trial.running ? <Mark tone="success">Running</Mark> : <Mark>Ended</Mark>}
             />
           ))
         }
