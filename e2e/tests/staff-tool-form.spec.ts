@@ -115,8 +115,11 @@ test('a tool is shared – six targets in a window of 600 by 400, the link copie
     /e-?mail/i,
     'Copy link',
   ]);
-  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(menu.getByText('Link copied!')).toBeVisible();
+  // Shown for two seconds only: waited for before the click that makes it appear.
+  await Promise.all([
+    menu.getByText('Link copied!').waitFor(),
+    menu.getByRole('menuitem', { name: 'Copy link' }).click(),
+  ]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tools/${paidTool.id}`);
   await expect(menu.getByText('Link copied!')).toBeHidden({ timeout: 3_000 });
   await menu.getByRole('menuitem', { name: 'WhatsApp' }).click();
