@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** First the one without windows: it runs the journeys in two thirds of the time. */
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** A browser the machine has; undefined means the one Playwright brings. `CHROMIUM_PATH` names another. */
 export function systemBrowser(): string | undefined {

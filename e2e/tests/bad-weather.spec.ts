@@ -26,7 +26,10 @@ test.describe('JavaScript off', () => {
     api,
     isMobile,
   }) => {
-    const { tools } = await api.get<{ tools: { _id: string; name: string; category: string }[] }>('/tools');
+    // The oldest: the newest are other journeys', and may be gone at any moment.
+    const { tools } = await api.get<{ tools: { _id: string; name: string; category: string }[] }>(
+      '/tools?sort=createdAt&order=asc',
+    );
     const [tool] = tools;
     if (!tool) throw new Error('the demo has no tools');
     await page.goto('/');
@@ -70,13 +73,16 @@ test('a slow network – the list shows in the shape of cards that it waits, unt
 }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/tools.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await held;
     await route.continue();
   });
   await untilListening(page);
   await catalogue.category.selectOption('Indicators');
   await expect(page.getByRole('status', { name: 'Loading tools' })).toBeVisible();
+  letGo();
   await expect(catalogue.cards.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /tools in Indicators/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { holdScripts } from '../support/held-scripts.ts';
 import { mailTo } from '../support/inbox.ts';
+import { untilListening } from '../support/listening.ts';
 import { newCustomer } from '../factories/customers.ts';
 
 test('typing in the search – the list follows by itself; the address can be shared; Back leads out of it', async ({
@@ -9,7 +10,10 @@ test('typing in the search – the list follows by itself; the address can be sh
 }) => {
   const catalogue = new CataloguePage(page);
   await page.goto('/course');
+  await untilListening(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
+  // After a link the focus goes to the new page; what is typed before that would go with it.
+  await expect(page.getByRole('main')).toBeFocused();
   await catalogue.search.pressSequentially('option chain', { delay: 30 });
   await expect(page).toHaveURL(/[?]search=option\+chain$/);
   await expect(catalogue.card('Option Chain Analyser')).toBeVisible();
@@ -29,8 +33,7 @@ test('an answer that comes late – does not overwrite the newer one', async ({ 
     await held;
     await route.continue().catch(() => undefined);
   });
-  await catalogue.search.fill('tax');
-  await page.waitForRequest(/tools\.data\?.*search=tax/);
+  await Promise.all([page.waitForRequest(/tools\.data\?.*search=tax/), catalogue.search.fill('tax')]);
   await catalogue.search.fill('option chain');
   await expect(page).toHaveURL(/search=option/);
   letGo();
@@ -88,7 +91,10 @@ test('facets – each narrows the list, stands in the address, and can be taken 
 
   await catalogue.remove('options').click();
   await expect(catalogue.facet('Tags', 'options')).not.toBeChecked();
+  // The box shows at once what is asked for; the address, what has come.
+  await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows');
   await page.reload();
+  await untilListening(page);
   await catalogue.filters.click();
   await expect(catalogue.facet('Platform', 'Windows')).toBeChecked();
   await page.goBack();

@@ -131,7 +131,7 @@ test('an account that cannot be made, or changed – the sentence of each form',
   await signUp.fill(newCustomer());
   const banner = 'Registration failed. Please check your information and try again.';
   await expectSentences(page, '**/api/auth/register', () => signUp.create.click(), [[unreachable, banner]]);
-  await expect(page.getByText(banner)).toBeHidden({ timeout: 6_000 });
+  await expect(page.getByText(banner)).toBeHidden();
 
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token);

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { mailTo } from '../support/inbox.ts';
 import { untilListening } from '../support/listening.ts';
+import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
 test('sign-up – every field says what is wrong, the focus is on the first, and a taken address is told', async ({
   page,
@@ -31,13 +32,14 @@ test('sign-up – every field says what is wrong, the focus is on the first, and
   await expect(
     page.getByRole('alert').getByText('An account with this email already exists. Please sign in instead.'),
   ).toBeVisible();
-  await expect(page.getByText('Registration Error')).toBeHidden({ timeout: 6_000 });
+  await expect(page.getByText('Registration Error')).toBeHidden();
   await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
 });
 
 test('a login that cannot reach the store – the sentence of the banner, gone after five seconds', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.route('**/api/auth/login', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -51,10 +53,10 @@ test('a login that cannot reach the store – the sentence of the banner, gone a
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const banner = page.getByText('Login failed. Please check your credentials and try again.');
-  await expect(banner).toBeVisible();
-  await expect(banner).toBeHidden({ timeout: 6_000 });
+  await expectShownFor(page, banner, 5000);
 });
 
 test('a request for a quote – what is missing is said; a failure keeps every word; then it is sent', async ({

@@ -16,8 +16,8 @@ test('sign-up with Google, out, and in again with the same account – the dashb
 
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
-  await google.useAnother(person);
-  await expect(page.getByText('Authentication Successful!')).toBeVisible();
+  // Shown for a second only: waited for before the click that makes it appear.
+  await Promise.all([page.getByText('Authentication Successful!').waitFor(), google.useAnother(person)]);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   const first = await accountId(page);

@@ -36,7 +36,8 @@ test('the site for search engines – sitemap, robots, manifest, icons; course d
   request,
   api,
 }) => {
-  const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1');
+  // The oldest: the newest is another journey's, and may be gone or not there yet.
+  const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1&sort=createdAt&order=asc');
   const text = async (path: string) => (await request.get(path)).text();
   const sitemap = await text('/sitemap.xml');
   for (const path of ['/course', '/cookies', `/tools/${tools[0]?._id}`])

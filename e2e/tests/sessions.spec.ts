@@ -4,6 +4,7 @@ import { Header } from '../pages/header.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { holdScripts } from '../support/held-scripts.ts';
+import { untilListening } from '../support/listening.ts';
 
 test('a session that dies on the dashboard – the login, and after it the same tab again', async ({
   page,
@@ -68,6 +69,7 @@ test('two tabs, signed out in one – the other follows at once', async ({ page,
   const other = await context.newPage();
   await other.goto('/services');
   await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await untilListening(other);
   await new Header(page).signOut();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

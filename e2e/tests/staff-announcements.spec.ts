@@ -23,10 +23,9 @@ test('staff announce, correct, switch off and delete – visitors are told what 
   await announcements.field('Button text').fill('See the tools');
   await announcements.field('Button link').fill('/tools');
   await expect(announcements.dialog.getByText('See the tools')).toBeVisible();
-  await announcements.save.click();
   const saved = page.getByText('Announcement saved successfully!');
-  await expect(saved).toBeVisible();
-  await expect(saved).toBeHidden({ timeout: 5_000 });
+  await Promise.all([saved.waitFor(), announcements.save.click()]);
+  await expect(saved).toBeHidden();
   expect(await shown()).toEqual([`Offer ${word}`]);
 
   await announcements.edit(word).click();

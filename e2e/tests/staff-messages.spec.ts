@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
 import { StaffToolsPage } from '../pages/staff-tools-page.ts';
@@ -125,8 +125,10 @@ test('a link copied – its button says so for two seconds; all links at once ar
   await page.getByRole('searchbox').fill(paidTool.name);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: paidTool.name });
   await expect(page.getByRole('heading', { name: 'Tool Shareable Links (1 tools)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy All Links' }).click();
-  await expect(page.getByText('All shareable links copied to clipboard!', { exact: true })).toBeVisible();
+  await Promise.all([
+    page.getByText('All shareable links copied to clipboard!', { exact: true }).waitFor(),
+    page.getByRole('button', { name: 'Copy All Links' }).click(),
+  ]);
   await holdClock(page);
   await row.getByRole('button', { name: 'Copy Link' }).click();
   await expectShownFor(page, row.getByText('Copied!', { exact: true }), 2000);
@@ -137,6 +139,11 @@ async function refuse(page: Page, method: string, address: RegExp, fails: (route
   await page.route(address, (route) =>
     route.request().method() === method ? fails(route) : route.fallback(),
   );
+}
+
+/** Presses a button and waits for what is said then, for a few seconds only. */
+async function expectSaid(page: Page, sentence: string, button: Locator): Promise<void> {
+  await Promise.all([page.getByText(sentence, { exact: true }).waitFor(), button.click()]);
 }
 
 test('what staff do fails – each sentence in its words, and nothing has changed', async ({
@@ -150,8 +157,7 @@ test('what staff do fails – each sentence in its words, and nothing has change
   await refuse(page, 'DELETE', /\/api\/admin\/tools\//, broken);
   await page.goto(`/admin/tools?filter=${encodeURIComponent(JSON.stringify({ q: paidTool.name }))}`);
   await tools.delete(paidTool.name).click();
-  await tools.confirmDelete.click();
-  await expect(page.getByText('Failed to delete tool', { exact: true })).toBeVisible();
+  await expectSaid(page, 'Failed to delete tool', tools.confirmDelete);
   await expect(tools.edit(paidTool.name)).toBeVisible();
 
   const users = new StaffUsersPage(page);
@@ -160,11 +166,13 @@ test('what staff do fails – each sentence in its words, and nothing has change
   await users.openUser(String(customer.user.id));
   const details = users.details(customer.name);
   await details.getByRole('button', { name: 'Delete' }).click();
-  await users.question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Failed to delete user', { exact: true })).toBeVisible();
+  await expectSaid(page, 'Failed to delete user', users.question.getByRole('button', { name: 'Delete' }));
   await details.getByRole('button', { name: 'Suspend' }).click();
-  await users.question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText(`Failed to update user status: ${UNREACHABLE}`)).toBeVisible();
+  await expectSaid(
+    page,
+    `Failed to update user status: ${UNREACHABLE}`,
+    users.question.getByRole('button', { name: 'Suspend' }),
+  );
   await expect(details.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
   const message = `Stays as it is ${Date.now()}`;
@@ -174,11 +182,13 @@ test('what staff do fails – each sentence in its words, and nothing has change
   await refuse(page, 'DELETE', /\/api\/announcements\//, broken);
   await refuse(page, 'PUT', /\/api\/announcements\//, broken);
   await announcements.open();
-  await announcements.active(message).click();
-  await expect(page.getByText('Failed to toggle announcement status', { exact: true })).toBeVisible();
+  await expectSaid(page, 'Failed to toggle announcement status', announcements.active(message));
   await announcements.delete(message).click();
-  await announcements.question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Failed to delete announcement', { exact: true })).toBeVisible();
+  await expectSaid(
+    page,
+    'Failed to delete announcement',
+    announcements.question.getByRole('button', { name: 'Delete' }),
+  );
   await announcements.edit(message).click();
   await announcements.save.click();
   await expect(announcements.dialog).toContainText('Failed to save announcement. Status: 500');

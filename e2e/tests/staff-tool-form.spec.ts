@@ -1,6 +1,7 @@
 import { newToolName } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
 test('two staff edit one tool – the second is told, sees both and takes the other’s', async ({
   page,
@@ -101,6 +102,7 @@ test('a tool is shared – six targets in a window of 600 by 400, the link copie
       return null;
     };
   });
+  await page.clock.install();
   const tools = new StaffToolsPage(page);
   await tools.open();
   await tools.search.fill(paidTool.name);
@@ -115,13 +117,10 @@ test('a tool is shared – six targets in a window of 600 by 400, the link copie
     /e-?mail/i,
     'Copy link',
   ]);
-  // Shown for two seconds only: waited for before the click that makes it appear.
-  await Promise.all([
-    menu.getByText('Link copied!').waitFor(),
-    menu.getByRole('menuitem', { name: 'Copy link' }).click(),
-  ]);
+  await holdClock(page);
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expectShownFor(page, menu.getByText('Link copied!'), 2000);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tools/${paidTool.id}`);
-  await expect(menu.getByText('Link copied!')).toBeHidden({ timeout: 3_000 });
   await menu.getByRole('menuitem', { name: 'WhatsApp' }).click();
   await expect(page).toHaveTitle(/width=600,height=400.*Check%20out|width=600,height=400.*Check\+out/);
 });

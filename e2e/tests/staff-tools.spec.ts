@@ -56,8 +56,7 @@ test('staff add a tool with pictures and a file – it is in the catalogue at on
   await expect(tools.question).toContainText(
     `Are you sure you want to delete "${name}"? This action cannot be undone.`,
   );
-  await tools.confirmDelete.click();
-  await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+  await Promise.all([page.getByText(`“${name}” is deleted`).waitFor(), tools.confirmDelete.click()]);
   await expect(tools.edit(name)).toBeHidden();
   const { tools: left } = await api.get<{ tools: { name: string }[] }>('/tools?limit=100');
   expect(left.map((tool) => tool.name)).not.toContain(name);
@@ -77,10 +76,10 @@ test('a tool somebody owns is deleted – it leaves the catalogue, its owner sti
   await tools.open();
   await tools.search.fill(freeTool.name);
   await tools.delete(freeTool.name).click();
-  await tools.confirmDelete.click();
-  await expect(
-    page.getByText(`“${freeTool.name}” is archived; its owners keep their downloads`),
-  ).toBeVisible();
+  await Promise.all([
+    page.getByText(`“${freeTool.name}” is archived; its owners keep their downloads`).waitFor(),
+    tools.confirmDelete.click(),
+  ]);
 
   expect((await page.request.get(`/api/tools/${freeTool.id}`)).status()).toBe(404);
   const link = await api

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { sha256Of } from '../support/download.ts';
 import { holdScripts } from '../support/held-scripts.ts';
+import { untilListening } from '../support/listening.ts';
 
 /** A tool of the demo with several pictures. */
 const illustrated = async (api: StoreApi) => {
@@ -45,15 +46,14 @@ test('a swipe over the picture – turns the page @phone', async ({ page, api })
   const { _id, name, images } = await illustrated(api);
   await new ToolPage(page).open(_id);
   const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
+  await untilListening(page);
   const box = await shown(1).boundingBox();
   if (!box) throw new Error('no picture');
-  await expect(async () => {
-    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await expect(shown(2)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown(2)).toBeVisible();
 });
 
 test('tabs – the arrow keys go along them, each with its panel', async ({ page, api }) => {

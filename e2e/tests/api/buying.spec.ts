@@ -70,5 +70,5 @@ test('a tool put on sale – in the catalogue with the next call, whichever repl
       );
       expect(tools.map(({ id }) => id)).toEqual([paidTool.id]);
     }
-  }).toPass({ timeout: 2_000 });
+  }).toPass({ timeout: 10_000 });
 });
