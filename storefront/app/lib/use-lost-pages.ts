@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { createPath, UNSAFE_DataRouterContext } from 'react-router';
 import { isReloadMeant } from './reload';
 
 /**
@@ -8,17 +8,18 @@ import { isReloadMeant } from './reload';
  * knows how to say that a page cannot be had, and how to ask for it again.
  */
 export function useLostPages(): void {
-  const { location: wanted } = useNavigation();
-  const address = wanted && createPath(wanted);
+  // What the router is about right now: `useNavigation` hears of it with the next rendering, which may be too late.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     // Older browsers cannot be asked; while the shop is being built, its tools reload it.
-    if (!('navigation' in window) || !import.meta.env.PROD) return;
+    if (!router || !('navigation' in window) || !import.meta.env.PROD) return;
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || isReloadMeant()) return;
       event.preventDefault();
-      if (address) window.location.assign(address);
+      const wanted = router.state.navigation.location;
+      if (wanted) window.location.assign(createPath(wanted));
     };
     navigation.addEventListener('navigate', stay);
     return () => navigation.removeEventListener('navigate', stay);
-  }, [address]);
+  }, [router]);
 }
