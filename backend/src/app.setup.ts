@@ -12,6 +12,7 @@ import { EnvelopeInterceptor } from './common/envelope.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
+import { boundClose } from './web/bounded-close.js';
 import { registerBodyParsers } from './web/json-body.js';
 import { registerRateLimit } from './web/rate-limit.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
@@ -77,6 +78,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     logger: new AppLogger(server.log),
     abortOnError: false,
   });
+  boundClose(server);
   registerSecurityHeaders(server, env.PUBLIC_URL);
   const answers = app.get(PreparedAnswers);
   registerPreparedAnswers(server, answers);

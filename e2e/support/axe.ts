@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilListening } from './listening.ts';
 
 export interface Finding {
   rule: string;
@@ -16,6 +17,8 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
  * @param part a selector, where the rest of the page was looked at before
  */
 export async function findingsOn(page: Page, part = 'html'): Promise<Finding[]> {
+  // Before that the tabs cannot be reached by keyboard: without scripts all they hold is shown one below the other.
+  await untilListening(page);
   const light = await axe(page, part).analyze();
   await switchTo(page, 'dark');
   const dark = await axe(page, part).withRules(RULES_OF_COLOUR).analyze();

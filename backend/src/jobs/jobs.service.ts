@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -18,6 +19,17 @@ export interface JobOptions {
 }
 
 const RESTART_AFTER_MS = 2_000;
+
+/** Of the ten seconds a stop may take. */
+const FINISH_WITHIN_MS = 4_000;
+
+const FREE = 'SELECT graphile_worker.force_unlock_workers($1)';
+
+/** Jobs are over in seconds. One that is held for so long was held by a process that was killed. */
+const FREE_LOST = /* sql */ `
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+  FROM graphile_worker.jobs WHERE locked_at < now() - interval '10 minutes'`;
+const FREE_LOST_TASK = 'jobs.free-lost';
 
 type Handler = (payload: unknown) => Promise<void>;
 
@@ -42,9 +54,14 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   private readonly handlers = new Map<string, Handler>();
   private readonly schedules: { task: string; cron: string }[] = [];
   private runner: Runner | undefined;
+  /** The names under which this process holds jobs. */
+  private readonly pools = new Set<string>();
   private isStopping = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.register(FREE_LOST_TASK, () => this.freeLost());
+    this.schedule(FREE_LOST_TASK, '*/5 * * * *');
+  }
 
   /** Says who does jobs of a kind. Call it in a constructor or `onModuleInit`. */
   register(task: string, handler: Handler): void {
@@ -82,7 +99,13 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.freeLost();
     await this.work();
+  }
+
+  /** The queue itself would keep them from everybody for four hours. */
+  private async freeLost(): Promise<void> {
+    await rows(this.database.pool, FREE_LOST);
   }
 
   private async work(): Promise<void> {
@@ -99,6 +122,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
         this.schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task })),
       ),
     });
+    this.runner.events.on('job:start', ({ worker }) => this.pools.add(worker.workerPool.id));
     const again = () => this.workAgain();
     this.runner.promise.then(again, again);
   }
@@ -117,6 +141,9 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     // One that has ended by itself says that it is stopped already.
-    await this.runner?.stop().catch(() => undefined);
+    const stopped = this.runner?.stop().catch(() => undefined);
+    await Promise.race([stopped, sleep(FINISH_WITHIN_MS, undefined, { ref: false })]);
+    // What is not done by then goes back into the queue: the library would leave it locked.
+    await rows(this.database.pool, FREE, [[...this.pools]]).catch(() => undefined);
   }
 }

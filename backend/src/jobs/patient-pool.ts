@@ -37,7 +37,10 @@ function patientClient(client: PoolClient): PoolClient {
 
 /** The pool as the queue gets it: without the database it waits, and goes on when it is back. */
 export function patientPool(pool: Pool): Pool {
-  return withMethod(pool, 'connect', (callback?: Parameters<Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : patiently(async () => patientClient(await pool.connect())),
-  );
+  return withMethod(pool, 'connect', (callback?: Parameters<Pool['connect']>[0]) => {
+    if (callback) return pool.connect(callback);
+    // A job that outlived the stop wants to report: the process ends with it, and the job is back in the queue.
+    if (pool.ending) return new Promise<never>(() => undefined);
+    return patiently(async () => patientClient(await pool.connect()));
+  });
 }
