@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { untilListening } from './listening.ts';
 
 export interface Finding {
@@ -19,23 +19,36 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 export async function findingsOn(page: Page, part = 'html'): Promise<Finding[]> {
   // Before that the tabs cannot be reached by keyboard: without scripts all they hold is shown one below the other.
   await untilListening(page);
-  const light = await axe(page, part).analyze();
+  const light = await look(page, part);
   await switchTo(page, 'dark');
-  const dark = await axe(page, part).withRules(RULES_OF_COLOUR).analyze();
+  const dark = await look(page, part, RULES_OF_COLOUR);
   await switchTo(page, 'light');
-  return [...light.violations, ...dark.violations].map(({ id, impact, nodes }) => ({
+  return [...light, ...dark];
+}
+
+/** Runs axe in the page, where it is put once: its bindings for Playwright put it there before every look. */
+async function look(page: Page, part: string, rules?: string[]): Promise<Finding[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
+  const { violations } = await page.evaluate(([where, how]) => window.axe.run(where, how), [
+    part,
+    options,
+  ] as const);
+  return violations.map(({ id, impact, nodes }) => ({
     rule: id,
     impact,
     where: nodes.slice(0, 3).map(({ target }) => target.join(' ')),
   }));
 }
 
-/** In the page itself: the newer way opens a second one for the sums of frames, which takes longer than the looking. */
-function axe(page: Page, part: string): AxeBuilder {
-  return new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .include(part);
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
 
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
