@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../launch/settings.ts';
 import { Problem } from '../problem.ts';
 import { inStep } from '../progress.mjs';
+
+const run = promisify(execFile);
 
 /** First the one without windows: it runs the journeys in two thirds of the time. */
 const USUAL = [
@@ -23,12 +26,9 @@ function works(path: string | undefined): path is string {
   );
 }
 
-function attempt(program: string, args: string[]): void {
-  try {
-    execFileSync(program, args, { cwd: ROOT, stdio: 'ignore', timeout: 10 * 60_000 });
-  } catch {
-    // The next way is tried.
-  }
+/** Other checks run meanwhile. Where it fails the next way is tried. */
+async function attempt(program: string, args: string[]): Promise<void> {
+  await run(program, args, { cwd: ROOT, timeout: 10 * 60_000 }).catch(() => undefined);
 }
 
 /** Path of a Chromium that starts, if the machine has one. */
@@ -41,13 +41,14 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   return inStep('Fetching a browser', async () => {
-    attempt(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+    await attempt(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
     const own = findBrowser();
     if (own) return own;
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-      attempt('apt-get', ['update', '-qq']);
+      await attempt('apt-get', ['update', '-qq']);
       for (const name of ['chromium-headless-shell', 'chromium']) {
-        if (!findBrowser()) attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+        if (!findBrowser())
+          await attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
       }
     }
     const installed = findBrowser();

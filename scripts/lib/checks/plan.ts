@@ -21,10 +21,10 @@ function jest(workspace: string, script: string): Check {
 }
 
 /**
- * What needs no running store, in two lanes for two processors. Linting and types share a lane, because both begin by
- * writing the same types of routes.
+ * What needs no running store, in two lanes for two processors; the tests with a database follow in the second. Linting
+ * and types share a lane, because both begin by writing the same types of routes.
  */
-export function staticChecks(): Check[][] {
+export function staticChecks(): { reading: Check[]; running: Check[] } {
   const scriptTests = 'unit scripts';
   const tap = join(LOGS, 'unit-scripts.log');
   const reading = [
@@ -53,7 +53,7 @@ export function staticChecks(): Check[][] {
       report: { file: tap, read: tapCounts },
     },
   ];
-  return [reading, running];
+  return { reading, running };
 }
 
 /** Tests against a real PostgreSQL, one server for all. */
