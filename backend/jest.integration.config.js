@@ -7,5 +7,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // More than there are processors: the longest file waits for the database most of the time.
+  maxWorkers: 3,
 };

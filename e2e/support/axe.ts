@@ -28,6 +28,7 @@ export async function findingsOn(page: Page, part = 'html'): Promise<Finding[]> 
 
 /** Runs axe in the page, where it is put once: its bindings for Playwright put it there before every look. */
 async function look(page: Page, part: string, rules?: string[]): Promise<Finding[]> {
+  await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -43,6 +44,22 @@ async function look(page: Page, part: string, rules?: string[]): Promise<Finding
     impact,
     where: nodes.slice(0, 3).map(({ target }) => target.join(' ')),
   }));
+}
+
+/** A colour on its way to another one is neither. What never ends, such as a skeleton's pulse, is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    await nextFrame();
+  });
 }
 
 declare global {
