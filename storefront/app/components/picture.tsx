@@ -22,7 +22,7 @@ export function Picture({ path, sizes, alt, first, className = '', ...rest }: Pi
       width={640}
       height={400}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : rest.fetchPriority}
       // The page's main picture is painted with its words, not a frame after them.
       decoding={first ? 'sync' : 'async'}
       ref={(image) => {

@@ -22,6 +22,9 @@ export function giveConsent(value: Consent): void {
   listeners.forEach((listener) => listener());
 }
 
+/** {@link giveConsent} before the page's script has come: the answer holds even for who leaves the page at once. */
+export const earlyConsentScript = `function(c){try{localStorage.setItem("${key}",c);if(c=="necessary")${JSON.stringify(optionalKeys)}.forEach(function(k){localStorage.removeItem(k)})}catch(e){}document.documentElement.dataset.consent="given"}`;
+
 /** Forgets the decision, so that the banner asks again. */
 export function askConsentAgain(): void {
   removeItem(key);

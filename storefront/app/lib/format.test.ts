@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysUntil, formatDate, formatFileSize, formatPrice } from './format';
+import fc from 'fast-check';
+import { daysUntil, formatCount, formatDate, formatFileSize, formatPrice } from './format';
 
 describe('formatPrice', () => {
   test.each([
@@ -12,6 +13,18 @@ describe('formatPrice', () => {
   ])('%p rupees – reads %p', (amount, text) => {
     expect(formatPrice(amount)).toBe(text);
   });
+
+  test('any number of paise – grouped as the language library groups them', () => {
+    const whole = new Intl.NumberFormat('en-IN');
+    const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (paise) => {
+        const rupees = paise / 100;
+        expect(formatPrice(rupees)).toBe(`₹${(paise % 100 ? withPaise : whole).format(rupees)}`);
+        expect(formatCount(paise)).toBe(whole.format(paise));
+      }),
+    );
+  });
 });
 
 describe('formatDate', () => {
@@ -23,6 +36,15 @@ describe('formatDate', () => {
   });
   test('September – three letters like every other month', () => {
     expect(formatDate('2026-09-05T10:00:00Z')).toBe('5 Sep 2026');
+  });
+  test('any moment – the day on a calendar in Kolkata', () => {
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
+        const [month, ofMonth, year] = day.format(date).split(/,? /);
+        expect(formatDate(date)).toBe(`${ofMonth} ${month} ${year}`);
+      }),
+    );
   });
   test.each([null, undefined, '', 'soon'])('no date (%p) – empty', (value) => {
     expect(formatDate(value)).toBe('');

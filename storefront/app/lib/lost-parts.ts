@@ -24,22 +24,23 @@ function remember(button: HTMLButtonElement): void {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** What people typed into, while it is there. */
+const typedInto = new WeakSet<EventTarget>();
 
 /** Whether a new beginning would throw something away; what is searched for stands in the address too. */
-const wouldBeMissed = (field: Field): boolean =>
-  field.isConnected && field.value !== '' && !field.closest('[role=search]');
+function wouldLoseWords(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(
+    (field) => typedInto.has(field) && field.value !== '' && !field.closest('[role=search]'),
+  );
+}
 
 /** From now on listens for parts that are lost. What is typed anywhere on the page is never thrown away for them. */
 export function watchLostParts(): void {
   const lost = new Set<string>();
-  const typedInto = new Set<Field>();
   let pressed: HTMLButtonElement | null = null;
   window.addEventListener('input', ({ target }) => {
-    if (isField(target)) typedInto.add(target);
+    if (target) typedInto.add(target);
   });
   window.addEventListener('click', ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
@@ -47,7 +48,7 @@ export function watchLostParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!lost.has(payload.message)) return void lost.add(payload.message);
     const button = pressed;
-    if (!button || button.form || [...typedInto].some(wouldBeMissed)) return;
+    if (!button || button.form || wouldLoseWords()) return;
     void isShopThere().then((isThere) => {
       if (!isThere) return;
       remember(button);

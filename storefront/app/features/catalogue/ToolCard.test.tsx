@@ -31,7 +31,7 @@ test('a free tool – FREE and Download Now', () => {
 
 test('stars – as many are filled as the floor of the rating', () => {
   const html = render(<ToolCard tool={tool} />);
-  expect(html.match(/fill-star/g)).toHaveLength(4);
+  expect(html).toContain('background-size:80%');
   expect(html).toContain('aria-label="Rated 4.9 out of 5"');
 });
 

@@ -57,7 +57,8 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
       aria-labelledby={titleId}
       className="card group relative flex flex-col overflow-hidden transition-colors duration-200 hover:border-line-strong"
     >
-      <div className="relative border-b border-line">
+      {/* Its size is known without its content: pictures far below wait, and leave the line to those in sight. */}
+      <div className="relative aspect-[16/10] border-b border-line [content-visibility:auto]">
         <Picture path={tool.images[0]} alt="" sizes={cardSizes} first={first} />
         <Badges tool={tool} featured={featured} />
       </div>

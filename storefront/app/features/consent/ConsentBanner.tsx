@@ -21,10 +21,20 @@ export function ConsentBanner() {
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => giveConsent('all')}>
+        <button
+          type="button"
+          data-consent="all"
+          className="btn btn-primary btn-sm"
+          onClick={() => giveConsent('all')}
+        >
           Accept all
         </button>
-        <button type="button" className="btn btn-secondary btn-sm" onClick={() => giveConsent('necessary')}>
+        <button
+          type="button"
+          data-consent="necessary"
+          className="btn btn-secondary btn-sm"
+          onClick={() => giveConsent('necessary')}
+        >
           Necessary only
         </button>
       </div>

@@ -33,7 +33,7 @@ export function ChangePassword() {
   }
 
   return (
-    <form onSubmit={handleSubmit(submit)} noValidate className="card max-w-3xl p-5 sm:p-8">
+    <form onSubmit={handleSubmit(submit)} noValidate className="card p-5 sm:p-8">
       <h2 className="text-xl font-semibold">Change Password</h2>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <PasswordField

@@ -59,7 +59,7 @@ export function Devices() {
 
   if (state.kind === 'failed') return <LoadFailed what="Your devices" onRetry={reload} />;
   return (
-    <section aria-labelledby="devices" className="card max-w-3xl p-5 sm:p-8">
+    <section aria-labelledby="devices" className="card p-5 sm:p-8">
       <h2 id="devices" className="text-xl font-semibold">
         Devices
       </h2>

@@ -62,7 +62,7 @@ function ProfileForm({ person }: { person: Person }) {
   }
 
   return (
-    <form onSubmit={handleSubmit(submit)} noValidate className="card max-w-3xl p-5 sm:p-8">
+    <form onSubmit={handleSubmit(submit)} noValidate className="card p-5 sm:p-8">
       <h2 className="text-xl font-semibold">Profile Settings</h2>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <Field label="Full Name" autoComplete="name" {...field('name', rules.name)} />
@@ -133,15 +133,21 @@ export function ProfileSettings() {
   const [state, reload] = useLoad(getProfile);
   if (state.kind === 'failed') return <LoadFailed what="Your profile" onRetry={reload} />;
   if (state.kind === 'loading')
-    return <div className="skeleton h-96 max-w-3xl" role="status" aria-label="Loading your profile" />;
+    return <div className="skeleton h-96" role="status" aria-label="Loading your profile" />;
   const person = state.data.user;
   return (
     <div className="space-y-8">
       {!person.isEmailVerified && <VerifyNotice email={person.email} />}
-      <ProfileForm person={person} />
-      {!person.isGoogleUser && <ChangePassword />}
-      <Devices />
-      <YourData person={person} />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="space-y-8">
+          <ProfileForm person={person} />
+          {!person.isGoogleUser && <ChangePassword />}
+        </div>
+        <div className="space-y-8">
+          <Devices />
+          <YourData person={person} />
+        </div>
+      </div>
     </div>
   );
 }

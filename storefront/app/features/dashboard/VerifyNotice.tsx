@@ -16,7 +16,7 @@ export function VerifyNotice({ email }: { email: string }) {
   }
 
   return (
-    <div className="card flex max-w-3xl flex-wrap items-center justify-between gap-3 border-transparent bg-notice-soft p-4 text-sm text-notice">
+    <div className="card flex flex-wrap items-center justify-between gap-3 border-transparent bg-notice-soft p-4 text-sm text-notice">
       <p className="[overflow-wrap:anywhere]">
         Please verify your e-mail address with the link we sent to {email}.
       </p>

@@ -24,7 +24,7 @@ export function YourData({ person }: { person: Person }) {
   }
 
   return (
-    <section aria-labelledby="your-data" className="card max-w-3xl p-5 sm:p-8">
+    <section aria-labelledby="your-data" className="card p-5 sm:p-8">
       <h2 id="your-data" className="text-xl font-semibold">
         Your data
       </h2>

@@ -63,14 +63,12 @@ function StaffLinks() {
 }
 
 /**
- * Login and Sign Up, Dashboard and Logout, or the staff's two. The server's page holds all three and the
- * document shows the right one before the first paint; afterwards only that one exists.
+ * Login and Sign Up, Dashboard and Logout, or the staff's two. The page always holds all three and the document shows
+ * the right one, from before the first paint on: a link taken away while it is pressed would not be followed.
  */
 export function SessionLinks() {
-  const { kind } = useSession();
-  if (kind === 'none') return <SignedOutLinks />;
-  if (kind === 'user') return <CustomerLinks />;
-  if (kind === 'admin') return <StaffLinks />;
+  // What the document shows follows the session for as long as somebody listens, also to other tabs.
+  useSession();
   return (
     <>
       <span data-when="none">

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { sendQuote } from '~/api/shop';
 import type { QuoteRequest } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
@@ -34,13 +35,21 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
 /** Asks for a quote; what was typed stays when sending fails. */
 export function QuoteForm() {
   const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, clearErrors, setError, setValue, reset, formState } = useForm<Fields>({
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
   const { errors, isSubmitting } = formState;
   const field = (name: keyof Fields, rule: object = {}) =>
     register(name, { ...rule, onChange: () => clearErrors(name) });
+
+  const [search] = useSearchParams();
+  const asked = serviceChoices.find(({ value }) => value === search.get('service'))?.value;
+  useEffect(() => {
+    if (!asked) return;
+    setValue('service', asked);
+    clearErrors('service');
+  }, [asked, setValue, clearErrors]);
 
   async function submit({ phone, service, ...rest }: Fields) {
     if (!service) return;

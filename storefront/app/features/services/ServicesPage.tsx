@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
 import { formatPrice } from '~/lib/format';
 import { useSite } from '~/lib/site';
@@ -69,9 +70,12 @@ function ServiceCard({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
-      <a href="#contact" className={`btn mt-auto ${service.isPopular ? 'btn-primary' : 'btn-secondary'}`}>
+      <Link
+        to={{ search: `?service=${service.id}`, hash: '#contact' }}
+        className={`btn mt-auto ${service.isPopular ? 'btn-primary' : 'btn-secondary'}`}
+      >
         Get a Quote
-      </a>
+      </Link>
     </li>
   );
 }

@@ -1,6 +1,9 @@
+import type { QuoteRequest } from '~/api/types';
 import type { IconName } from '~/components/icons';
 
 export interface Service {
+  /** What the form calls it. */
+  id: QuoteRequest['service'];
   icon: IconName;
   name: string;
   from: number;
@@ -13,6 +16,7 @@ export interface Service {
 
 export const services: Service[] = [
   {
+    id: 'trading-tools',
     icon: 'trend',
     name: 'Custom Trading Tools',
     from: 15_000,
@@ -27,6 +31,7 @@ export const services: Service[] = [
     ],
   },
   {
+    id: 'excel-solutions',
     icon: 'sheet',
     name: 'Excel Solutions',
     from: 8_000,
@@ -42,6 +47,7 @@ export const services: Service[] = [
     isPopular: true,
   },
   {
+    id: 'web-development',
     icon: 'code',
     name: 'Web Development',
     from: 25_000,
@@ -92,9 +98,7 @@ export const reasons = [
   },
 ];
 
-export const serviceChoices = [
-  { value: 'trading-tools', label: 'Custom Trading Tools' },
-  { value: 'excel-solutions', label: 'Excel Solutions' },
-  { value: 'web-development', label: 'Web Development' },
+export const serviceChoices: { value: QuoteRequest['service']; label: string }[] = [
+  ...services.map(({ id, name }) => ({ value: id, label: name })),
   { value: 'other', label: 'Something else' },
 ];

@@ -86,7 +86,7 @@ export function Gallery({ tool }: { tool: Tool }) {
                 aria-current={n === at}
                 className={`block w-full overflow-hidden rounded-lg border-2 ${n === at ? 'border-link' : 'border-line'}`}
               >
-                <Picture path={image} alt="" sizes="160px" />
+                <Picture path={image} alt="" sizes="160px" fetchPriority="low" />
               </button>
             </li>
           ))}

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import { sendReview } from '~/api/shop';
 import type { Review } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
-import { starPath } from '~/components/stars';
 import { getSession } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { reviewProblem } from './review-problem';
@@ -28,9 +27,7 @@ function RatingField({ rating, onChange }: { rating: number; onChange: (rating: 
               className="sr-only"
               aria-label={`${n + 1} ${n === 0 ? 'star' : 'stars'}, ${word}`}
             />
-            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-              <path d={starPath} className={n < rating ? 'fill-star' : 'fill-line-strong opacity-45'} />
-            </svg>
+            <span className="stars size-7" style={{ backgroundSize: n < rating ? '100%' : '0' }} />
           </label>
         ))}
         <span className="ml-2 text-sm" aria-hidden="true">
