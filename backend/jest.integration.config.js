@@ -7,6 +7,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
-  // More than there are processors: the longest file waits for the database most of the time.
+  // One more than the processors of a small machine: two alone left them idle for much of the time.
   maxWorkers: 3,
 };

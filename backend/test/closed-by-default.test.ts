@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildDocument } from '../src/api-document/build-document.js';
 import { startApp, type TestStore } from './support/app.js';
-import { type Route, routesOf } from './support/routes.js';
+import { type Route, routesOf, servedBy } from './support/routes.js';
 
 /** The whole of what a stranger may call. A route that is meant to be public is added here, on purpose. */
 const PUBLIC_ROUTES = [
@@ -34,6 +35,12 @@ const PUBLIC_ROUTES = [
   'POST /payments/cashfree/webhook', // signed by the provider
 ];
 
+/** What the server has without a controller: the page that shows the API's document. */
+const WITHOUT_CONTROLLER = ['GET /docs', 'GET /docs/…', 'GET /openapi.json'];
+
+/** Come last in a run: the token does not outlive them. No other route does harm without a body. */
+const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /admin/logout'];
+
 let store: TestStore;
 let routes: Route[];
 beforeAll(async () => {
@@ -46,11 +53,45 @@ afterAll(async () => {
 
 const ANY_ID = '01890000-0000-7000-8000-000000000000';
 const name = ({ method, path }: Route) => `${method} ${path}`;
-const call = ({ method, path }: Route, token?: string) =>
-  store.api.call(method, path.replace(/:\w+/g, ANY_ID), { token });
+const path = (route: Route) => route.path.replace(/:\w+/g, ANY_ID);
+const call = (route: Route, token?: string) => store.api.call(route.method, path(route), { token });
+
+/** Calls every route of a kind with what changes nothing: made-up ids, empty bodies. */
+async function isLetIn(access: Route['access'], token: string): Promise<void> {
+  const isLast = (route: Route) => Number(ENDS_THE_SESSION.includes(name(route)));
+  const inOrder = routes.filter((route) => route.access === access).sort((a, b) => isLast(a) - isLast(b));
+  const refused: string[] = [];
+  for (const route of inOrder) {
+    const body = route.method === 'GET' ? undefined : {};
+    const { status, text } = await store.api.call(route.method, path(route), { token, body });
+    if (status === 401 || status === 403 || status >= 500) refused.push(`${name(route)} → ${status} ${text}`);
+  }
+  expect(refused).toEqual([]);
+  expect(inOrder.length).toBeGreaterThan(20);
+}
 
 it('the routes without @Public() – every other one is in the written list', () => {
   const open = routes.filter(({ access }) => access === 'public').map(name);
+  expect(open.sort()).toEqual([...PUBLIC_ROUTES].sort());
+});
+
+it('what the server has besides the closed routes – is the written list, also where no controller has it', () => {
+  const served = servedBy(store);
+  expect(routes.map(name).filter((one) => !served.includes(one))).toEqual([]);
+  const closed = routes.filter(({ access }) => access !== 'public').map(name);
+  const open = served
+    .filter((one) => !closed.includes(one))
+    .map((one) => one.replace(/^GET \/docs\/.+/, 'GET /docs/…'));
+  expect([...new Set(open)].sort()).toEqual([...PUBLIC_ROUTES, ...WITHOUT_CONTROLLER].sort());
+});
+
+it('the API document – says of the same routes that they need no session', () => {
+  const { paths } = buildDocument(store.app);
+  const open = Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const)
+      .filter((method) => item[method] && !item[method].security)
+      .map((method) => `${method.toUpperCase()} ${path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1')}`),
+  );
   expect(open.sort()).toEqual([...PUBLIC_ROUTES].sort());
 });
 
@@ -81,5 +122,15 @@ describe('staff routes', () => {
     for (const route of routes.filter(({ access }) => access === 'staff')) {
       expect([name(route), (await call(route, token)).status]).toEqual([name(route), 403]);
     }
+  });
+
+  it('a staff token – let in on every one', async () => {
+    await isLetIn('staff', await store.staff());
+  });
+});
+
+describe('customer routes', () => {
+  it("a customer's token – let in on every one", async () => {
+    await isLetIn('customer', (await store.customer()).token);
   });
 });

@@ -208,6 +208,36 @@ describe('POST /google/auth', () => {
   });
 });
 
+describe('somebody who may not sign in', () => {
+  it.each([
+    ['suspended', 'ACCOUNT_SUSPENDED'],
+    ['pending', 'ACCOUNT_PENDING'],
+  ])('%s – 403 %s, and no session', async (status, code) => {
+    const { id_token: idToken } = await tokens();
+    const { user } = (await store.api.post<SignedIn>('/google/auth', proof({ idToken }))).body.data;
+    await store.database.rows('UPDATE users SET status = $2 WHERE id = $1', [user.id, status]);
+    await store.database.rows('DELETE FROM sessions WHERE user_id = $1', [user.id]);
+    const { cookie, code: returned, state } = await goToProvider();
+    for (const answer of [
+      await store.api.post('/google/auth', proof({ idToken })),
+      await finish({ code: returned, state }, cookie),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, code]);
+    }
+    expect(await store.database.rows('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it('new, in a store that approves accounts – 403 ACCOUNT_PENDING, and no session', async () => {
+    await store.api.put('/admin/settings', { approveNewAccounts: true }, await store.staff());
+    const { id_token: idToken } = await tokens();
+    const answer = await store.api.post('/google/auth', proof({ idToken }));
+    await store.api.put('/admin/settings', { approveNewAccounts: false }, await store.staff());
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'ACCOUNT_PENDING']);
+    const made = await store.database.rows('SELECT status FROM users WHERE email = $1', [person.email]);
+    expect(made).toEqual([{ status: 'pending' }]);
+  });
+});
+
 describe('an address that has an account already', () => {
   it('verified by the provider, never by us – linked, and the password and sessions of the first owner are gone', async () => {
     const customer = await store.customer();
@@ -218,6 +248,17 @@ describe('an address that has an account already', () => {
     expect((await store.api.get('/auth/me', customer.token)).status).toBe(401);
     const { email, password } = customer;
     expect((await store.api.post('/auth/login', { email, password })).status).toBe(401);
+  });
+
+  it('verified by the provider and by us – linked, and its password and sessions stay', async () => {
+    const { id, token, email, password } = await store.customer();
+    await store.database.rows('UPDATE users SET is_email_verified = true WHERE id = $1', [id]);
+    person.email = email;
+    const { id_token: idToken } = await tokens();
+    const answer = await store.api.post<SignedIn>('/google/auth', proof({ idToken }));
+    expect(answer.body.data.user).toMatchObject({ id, isGoogleUser: true });
+    expect((await store.api.get('/auth/me', token)).status).toBe(200);
+    expect((await store.api.post('/auth/login', { email, password })).status).toBe(200);
   });
 
   it('not verified by the provider – 409, nothing linked', async () => {

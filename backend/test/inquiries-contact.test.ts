@@ -40,7 +40,7 @@ describe('request for a quote', () => {
     const toStaff = await mails.waitFor('support@example.com');
     expect(toStaff).toMatchObject({
       replyTo: QUOTE.email,
-      subject: 'New inquiry: Custom Trading Tools for Asha Rao',
+      subject: 'New inquiry: Custom Trading Tools from Asha Rao',
     });
     expect(toStaff.html).toContain('&lt;b&gt;alerts');
   });

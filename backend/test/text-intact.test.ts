@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import type { Answer } from './support/http.js';
+import { buildDocument } from '../src/api-document/build-document.js';
+import type { TestStore } from './support/app.js';
+import { ask, KEPT_TEXTS, type KeptText, openStore } from './support/kept-texts.js';
 import { Mails } from './support/mails.js';
-import { addTool, grant, type StaffTool } from './support/tools.js';
+import { jsonBodiesOf } from './support/text-fields.js';
 
 /** What people type and paste, and what they type to see what happens. None begins or ends with a space. */
 const TEXTS = {
@@ -21,167 +22,30 @@ const TEXTS = {
   lines: 'first\nsecond\r\n\tthird\n\nlast',
 };
 
-interface Field {
-  name: string;
-  max: number;
-  save: (text: string) => Promise<Answer>;
-  /** Every place the text is shown again. */
-  read: () => Promise<[Answer, unknown][]>;
-}
+/** Texts of the API's document that nobody can write freely, or that nobody reads again. */
+const NOT_KEPT: [pattern: RegExp, reason: string][] = [
+  [/ (email|supportEmail|userEmail)$|^POST \/admin\/mails\/test to$/, 'an e-mail address'],
+  [/^(?!PUT \/admin\/settings ).* phone$/, 'digits'],
+  [/ (\w+Url|profile\.website|picture|images|demoVideo|documentation)$/, 'a web address, or an upload'],
+  [/^POST \/admin\/tracked-links path$/, 'a path of the site'],
+  [/ version$/, 'letters, digits and dots'],
+  [/ (\w*[pP]assword)$/, 'kept as a hash'],
+  [/ (token|code|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],
+  [/^POST \/google\/auth name$/, 'not kept: the name comes from Google itself'],
+  [/^POST \/trial\/start toolName$/, 'not kept: the id says which tool'],
+  [/^PUT \/admin\/users\/\{id\} status$/, 'compared, not kept'],
+];
 
 let store: TestStore;
 let staff: string;
-let person: Customer;
-let tool: StaffTool;
-let announcementId: string;
-let made = 0;
-
-type Fields = { [name: string]: unknown };
-
-/** Asks for a record and answers one of its fields, with the answer it came in. */
-async function look(path: string, one: string, field: string, token?: string): Promise<[Answer, unknown]> {
-  const answer = await store.api.get<{ [name: string]: Fields }>(path, token);
-  const record = answer.body.data[one];
-  return [answer, field.split('.').reduce<unknown>((value, name) => (value as Fields)[name], record)];
-}
-
-const profileField = (name: string, field: string, max: number): Field => ({
-  ...{ name, max },
-  save: (text) => {
-    const [, inner] = field.split('.');
-    return store.api.put(
-      '/users/profile',
-      inner ? { profile: { [inner]: text } } : { name: text },
-      person.token,
-    );
-  },
-  read: () =>
-    Promise.all([
-      look('/users/profile', 'user', field, person.token),
-      look('/auth/me', 'user', field, person.token),
-      look(`/admin/users/${person.id}`, 'user', field, staff),
-    ]),
-});
-
-const toolField = (field: string, max: number): Field => ({
-  ...{ name: `tool: ${field}`, max },
-  save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: text }, staff),
-  read: () =>
-    Promise.all([
-      look(`/tools/${tool.id}`, 'tool', field),
-      look(`/admin/tools/${tool.id}`, 'tool', field, staff),
-    ]),
-});
-
-const toolList = (field: string, max: number): Field => ({
-  ...{ name: `tool: ${field}`, max },
-  save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: [text] }, staff),
-  read: () =>
-    Promise.all([
-      look(`/tools/${tool.id}`, 'tool', `${field}.0`),
-      look(`/admin/tools/${tool.id}`, 'tool', `${field}.0`, staff),
-    ]),
-});
-
-const announcementField = (field: string, max: number): Field => ({
-  ...{ name: `announcement: ${field}`, max },
-  save: (text) => store.api.put(`/announcements/${announcementId}`, { [field]: text }, staff),
-  read: async () => {
-    const active = await store.api.get<{ announcements: Fields[] }>('/announcements/active');
-    const shown = active.body.data.announcements.find(({ id }) => id === announcementId);
-    return [
-      [active, shown?.[field]],
-      await look(`/announcements/${announcementId}`, 'announcement', field, staff),
-    ];
-  },
-});
-
-const settingsField = (field: string, max: number): Field => ({
-  ...{ name: `settings: ${field}`, max },
-  save: (text) => store.api.put('/admin/settings', { [field]: text }, staff),
-  read: () =>
-    Promise.all([
-      look('/settings/public', 'settings', field),
-      look('/admin/settings', 'settings', field, staff),
-    ]),
-});
-
-/** The newest inquiry, which holds what was saved last. */
-async function newestInquiry(field: string): Promise<[Answer, unknown]> {
-  const answer = await store.api.get<{ inquiries: Fields[] }>('/admin/inquiries?limit=1', staff);
-  return [answer, answer.body.data.inquiries[0]?.[field]];
-}
-
-const ask = (fields: object) =>
-  store.api.post('/contact', {
-    ...{ name: 'Asha Rao', email: `asha${++made}@example.com`, service: 'other', message: 'Hello' },
-    ...fields,
-  });
-
-const FIELDS: Field[] = [
-  profileField('profile: name', 'name', 100),
-  profileField('profile: bio', 'profile.bio', 1000),
-  profileField('profile: location', 'profile.location', 120),
-  toolField('name', 120),
-  toolField('category', 60),
-  toolField('shortDescription', 300),
-  toolField('description', 20_000),
-  toolList('features', 200),
-  toolList('requirements', 200),
-  toolList('tags', 40),
-  announcementField('message', 300),
-  announcementField('actionText', 60),
-  {
-    name: 'inquiry: name',
-    max: 100,
-    save: (name) => ask({ name }),
-    read: async () => [await newestInquiry('name')],
-  },
-  {
-    ...{ name: 'inquiry: message', max: 5000 },
-    save: (message) => ask({ message }),
-    read: async () => [await newestInquiry('message')],
-  },
-  {
-    ...{ name: 'inquiry: note', max: 2000 },
-    save: async (note) => {
-      const [, id] = await newestInquiry('id');
-      return store.api.put(`/admin/inquiries/${String(id)}`, { note }, staff);
-    },
-    read: async () => [await newestInquiry('note')],
-  },
-  {
-    ...{ name: 'review: comment', max: 2000 },
-    save: (comment) => store.api.post(`/tools/${tool.id}/reviews`, { rating: 5, comment }, person.token),
-    read: async () => {
-      const all = await store.api.get<{ reviews: Fields[] }>('/admin/reviews?limit=1', staff);
-      return [
-        await look(`/tools/${tool.id}`, 'tool', 'reviews.0.comment'),
-        [all, all.body.data.reviews[0]?.comment],
-      ];
-    },
-  },
-  settingsField('storeName', 60),
-  settingsField('address', 300),
-];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '100000', RATE_LIMIT_MAILS_PER_HOUR: '100000' });
-  staff = await store.staff();
-  person = await store.customer();
-  tool = await addTool(store, staff);
-  await grant(store, person.id, tool.id);
-  const first = await store.api.post<{ announcement: { id: string } }>(
-    '/announcements',
-    { message: 'x' },
-    staff,
-  );
-  announcementId = first.body.data.announcement.id;
-  await ask({});
+  ({ store, staff, close } = await openStore());
 });
-afterAll(() => store.stop());
+afterAll(() => close());
 
-async function comesBack({ save, read }: Field, text: string): Promise<void> {
+async function comesBack({ save, read }: KeptText, text: string): Promise<void> {
   const saved = await save(text);
   expect([saved.status, saved.body.error]).toEqual([saved.status < 300 ? saved.status : 200, undefined]);
   for (const [answer, shown] of await read()) {
@@ -191,7 +55,7 @@ async function comesBack({ save, read }: Field, text: string): Promise<void> {
   }
 }
 
-describe.each(FIELDS)('$name', (field) => {
+describe.each(KEPT_TEXTS)('$name', (field) => {
   const fitting = Object.entries(TEXTS).filter(([, text]) => text.length <= field.max);
   it.each(fitting)('%s – comes back as it was typed', async (_kind, text) => {
     await comesBack(field, text);
@@ -204,6 +68,44 @@ describe.each(FIELDS)('$name', (field) => {
     expect([refused.status, refused.body.error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await field.read())[0]?.[1]).toBe(text);
   });
+});
+
+it('every free text of the API’s document – is one of these, or has a reason not to be', () => {
+  const free = jsonBodiesOf(buildDocument(store.app)).flatMap(({ method, path, fields }) =>
+    fields
+      .filter(({ schema }) => !schema.enum && !schema.format)
+      .map(({ name }) => `${method} ${path.slice('/api'.length)} ${name}`),
+  );
+  const kept = KEPT_TEXTS.flatMap(({ of }) => of);
+  const isExcused = (field: string) => NOT_KEPT.some(([pattern]) => pattern.test(field));
+  expect(free.filter((field) => !isExcused(field)).sort()).toEqual([...kept].sort());
+  const unused = NOT_KEPT.filter(([pattern]) => !free.some((field) => pattern.test(field)));
+  expect(unused).toEqual([]);
+});
+
+describe('a web address', () => {
+  const save = (website: string) => store.api.put('/users/profile', { profile: { website } }, token);
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await store.customer());
+  });
+
+  it.each([
+    `https://example.com/?q='%22%3Cscript%3E&lt;b&gt;--;DROP&x=%00`,
+    'https://example.com/विश्लेषक/caf\u00E9-cafe\u0301?₹=📈#=1+1',
+  ])('%s – comes back as it was typed', async (website) => {
+    expect((await save(website)).status).toBe(200);
+    const { body } = await store.api.get<{ user: { profile: object } }>('/users/profile', token);
+    expect(body.data.user.profile).toMatchObject({ website });
+  });
+
+  it.each([...Object.entries(TEXTS), ['a script as an address', 'javascript:alert(1)//https://a.example']])(
+    '%s – refused',
+    async (_kind, website) => {
+      const { status, body } = await save(website);
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['profile.website']]);
+    },
+  );
 });
 
 describe('what is mailed', () => {

@@ -216,4 +216,19 @@ describe('a catalogue with many tools of one word', () => {
     expect([await total('strangleh'), await total('strangleho', 1)]).toEqual([2, 2]);
     expect([await total('gann'), await total('gann', 3)]).toEqual([25, 25]);
   });
+
+  it('a word of one tool’s name, and of the description of another – the name first, however popular the other', async () => {
+    await store.database.rows(
+      `INSERT INTO tools (id, name, short_description, description, category, price_paise, base_downloads)
+       VALUES (gen_random_uuid(), 'Alerts by Phone', 'Short', 'Tells when a straddle, or a straddle of two, is cheap',
+                'Other', 0, 90000),
+              (gen_random_uuid(), 'Straddle Watch', 'Short', 'Long', 'Other', 0, 1)`,
+    );
+    const found = async (query: string) => {
+      const { body } = await store.api.get<{ tools: Tool[] }>(`/tools?search=straddle${query}`);
+      return body.data.tools.map(({ name }) => name);
+    };
+    expect(await found('')).toEqual(['Straddle Watch', 'Alerts by Phone']);
+    expect(await found('&sort=downloads')).toEqual(['Alerts by Phone', 'Straddle Watch']);
+  });
 });

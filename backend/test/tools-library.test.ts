@@ -137,6 +137,19 @@ describe('library', () => {
       }
     });
 
+    it('an account deleted and opened anew at the same address – the trial was had, 409 TRIAL_USED', async () => {
+      const { token } = await customerAs('once.more@example.com');
+      expect((await start(token)).status).toBe(200);
+      const deleted = await store.api.call('DELETE', '/users/account', {
+        token,
+        body: { password: 'customer password' },
+      });
+      expect(deleted.status).toBe(200);
+      const anew = await customerAs('once.more@example.com');
+      const answer = await start(anew.token);
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'TRIAL_USED']);
+    });
+
     it('started again while it runs, ten times at once – the same trial and one order', async () => {
       const customer = await store.customer();
       const answers = await Promise.all(

@@ -75,3 +75,17 @@ it('switching off – needs password and code, then sign-in is one step again', 
   expect((await off(STAFF.password, recoveryCodes[1])).status).toBe(200);
   expect((await login()).status).toBe(200);
 });
+
+it('switched on, then off – each written down once, with nothing secret', async () => {
+  const log = await store.database.rows<object>(
+    `SELECT l.actor_id = u.id AS own, u.email, l.action, l.before, l.after
+     FROM audit_log l JOIN users u ON u.id::text = l.subject_id
+     WHERE l.subject_type = 'staff' ORDER BY l.at`,
+  );
+  const [off, on] = [{ twoStepSignIn: false }, { twoStepSignIn: true }];
+  const record = { own: true, email: STAFF.email, action: 'update' };
+  expect(log).toEqual([
+    { ...record, before: off, after: on },
+    { ...record, before: on, after: off },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { AnalyticsData, AnalyticsQuery } from './analytics.dto.js';
@@ -8,7 +8,6 @@ import { StaffDashboardData } from './staff-dashboard.dto.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
 
 @ApiTags('Staff')
-@ApiBearerAuth()
 @Controller('admin')
 @StaffOnly()
 export class AnalyticsController {

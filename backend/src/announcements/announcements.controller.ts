@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -31,7 +31,6 @@ export class AnnouncementsController {
   @Get()
   @ApiOperation({ summary: 'All announcements' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiStaffList(ANNOUNCEMENT_LIST)
   @ApiAnswer(AnnouncementsData)
   list(@StaffListQuery(ANNOUNCEMENT_LIST) list: AnnouncementList) {
@@ -42,7 +41,6 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'One announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(AnnouncementData)
   get(@Param('id', IdPipe) id: string) {
     return this.announcements.get(id);
@@ -51,7 +49,6 @@ export class AnnouncementsController {
   @Post()
   @ApiOperation({ summary: 'Add an announcement' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(AnnouncementData, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: AnnouncementInput) {
     return this.announcements.create(actor, input);
@@ -61,7 +58,6 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'Change an announcement; only what is sent changes' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(AnnouncementData)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: AnnouncementChanges) {
     return this.announcements.update(actor, id, input);
@@ -71,7 +67,6 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'Delete an announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(AnnouncementData)
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.announcements.remove(actor, id);

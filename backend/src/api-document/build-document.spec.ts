@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../app.module.js';
+import { asAppError } from '../common/error.filter.js';
 import { ERRORS } from '../common/errors.js';
 import { parseEnv } from '../config/env.js';
 import { buildDocument } from './build-document.js';
@@ -143,7 +144,17 @@ describe('every operation of the document', () => {
       }
       expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Failure' });
     }
-    expect(text).not.toContain('x-errors');
+    expect(text).not.toMatch(/"x-(errors|public)"/);
+  });
+
+  it('any other failure – has an example that fits its schema, and is one the store answers', () => {
+    const { schema, example } = (shared.Failure as Response).content?.['application/json'] ?? {};
+    expect(example).toEqual({
+      success: false,
+      message: asAppError(new Error('a defect')).message,
+      error: { code: 'INTERNAL', requestId: expect.any(String) },
+    });
+    expect(schema && misfits(example, schema)).toEqual([]);
   });
 
   it('closed routes – name 401, those for staff 403 as well', () => {

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { PUBLIC_EXTENSION } from '../common/actor.js';
 import { exampleFor } from './examples.js';
 import { FAILURE_RESPONSE, FAILURE_SCHEMA, nameFailures, type Responses } from './failures.js';
 
@@ -12,6 +13,14 @@ function addExamples({ requestBody, responses }: Operation, schemas: Schemas): v
     const json = part && 'content' in part ? part.content?.['application/json'] : undefined;
     if (json?.schema && !json.example && !json.examples) json.example = exampleFor(json.schema, schemas);
   }
+}
+
+/** Closed by default, as the guard has it: whatever a controller says of itself, `@Public()` decides. */
+function nameSession(operation: Operation): void {
+  const isPublic = Reflect.get(operation, PUBLIC_EXTENSION) === true;
+  Reflect.deleteProperty(operation, PUBLIC_EXTENSION);
+  if (isPublic) delete operation.security;
+  else operation.security = [{ bearer: [] }];
 }
 
 /** The API's own description, OpenAPI 3.1, from the controllers and their DTOs. */
@@ -34,6 +43,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of [item.get, item.post, item.put, item.delete]) {
       if (!operation) continue;
+      nameSession(operation);
       nameFailures(path, operation, responses);
       addExamples(operation, schemas);
     }

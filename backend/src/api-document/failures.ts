@@ -33,10 +33,19 @@ export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
 const SCHEMA = { $ref: '#/components/schemas/Failure' };
 const REQUEST_ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
-/** Any other failure. */
+/** Any other failure: what a client that knows none of the codes has to expect. */
 export const FAILURE_RESPONSE: Responses[string] = {
   description: 'Failure: the HTTP status says what kind, `error.code` which one, `message` is for people.',
-  content: { 'application/json': { schema: SCHEMA } },
+  content: {
+    'application/json': {
+      schema: SCHEMA,
+      example: {
+        success: false,
+        message: 'Something went wrong on our side. Please try again.',
+        error: { code: 'INTERNAL', requestId: REQUEST_ID },
+      },
+    },
+  },
 };
 
 function exampleOf(name: ErrorName) {

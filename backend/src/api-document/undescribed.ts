@@ -6,7 +6,6 @@ export { OmitType, PartialType } from '@nestjs/mapped-types';
 
 const nothing = () => () => undefined;
 
-export const ApiBearerAuth = nothing;
 export const ApiBody = nothing;
 export const ApiConsumes = nothing;
 export const ApiExtension = nothing;

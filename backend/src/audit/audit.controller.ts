@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
@@ -8,7 +8,6 @@ import { AUDIT_LIST, type AuditList } from './audit-list.js';
 import { Audit } from './audit.service.js';
 
 @ApiTags('Staff')
-@ApiBearerAuth()
 @Controller('admin/audit-log')
 @StaffOnly()
 export class AuditController {

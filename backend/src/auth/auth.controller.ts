@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -39,7 +39,6 @@ export class AuthController {
 
   @Get('me')
   @ApiOperation({ summary: 'Who is signed in' })
-  @ApiBearerAuth()
   @ApiAnswer(UserData)
   me(@CurrentActor() actor: Actor) {
     return this.auth.me(actor);
@@ -47,15 +46,18 @@ export class AuthController {
 
   @Put('change-password')
   @ApiOperation({ summary: 'Set a new password; every other session ends' })
-  @ApiBearerAuth()
+  @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()
-  changePassword(@CurrentActor() actor: Actor, @Body() input: ChangePasswordInput) {
-    return this.auth.changePassword(actor, input);
+  changePassword(
+    @CurrentActor() actor: Actor,
+    @Body() input: ChangePasswordInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.auth.changePassword(actor, input, client);
   }
 
   @Post('logout')
   @ApiOperation({ summary: 'End the session the token names' })
-  @ApiBearerAuth()
   @HttpCode(200)
   @ApiAnswer()
   logout(@CurrentActor() actor: Actor) {

@@ -29,6 +29,7 @@ import { Session } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { TriesRepository } from './tries.repository.js';
 import { FirstStaffService } from './staff/first-staff.service.js';
 import { StaffAuthController } from './staff/staff-auth.controller.js';
 import { StaffAuthService } from './staff/staff-auth.service.js';
@@ -78,11 +79,12 @@ import { TotpService } from './staff/totp.service.js';
     SessionsRepository,
     SessionsService,
     SignInThrottle,
+    TriesRepository,
     StaffAuthService,
     TotpRepository,
     TotpService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Credentials, Passwords, SessionsRepository, SignInThrottle],
+  exports: [Credentials, Passwords, SessionsRepository],
 })
 export class AuthModule {}

@@ -90,10 +90,14 @@ export class AuthService {
     return new WithMessage('You are signed out.', {});
   }
 
-  /** Sets a new password and ends every other session. @throws VALIDATION_FAILED, INVALID_CREDENTIALS */
-  async changePassword(actor: Actor, input: ChangePasswordInput): Promise<WithMessage<object>> {
+  /** Sets a new password and ends every other session. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  async changePassword(
+    actor: Actor,
+    input: ChangePasswordInput,
+    client: Client,
+  ): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
-    if (!(await this.passwords.matches(input.currentPassword, user.passwordHash))) {
+    if (!(await this.credentials.confirms(user, input.currentPassword, client))) {
       // Not 401: that would sign the person out of the page they are typing on.
       throw invalidFields({ currentPassword: 'The current password is not right' });
     }

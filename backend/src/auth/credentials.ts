@@ -25,19 +25,20 @@ export class Credentials {
     client: Client,
     admitted: (user: User) => boolean = () => true,
   ): Promise<User> {
-    await this.throttle.check(input.email, client.address);
-    const user = await this.users.findByEmail(input.email);
-    const matches = await this.passwords.matches(input.password, user?.passwordHash ?? null);
-    if (!user || !matches || !admitted(user)) {
-      await this.throttle.recordFailure(input.email, client.address);
-      throw new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
-    }
+    const attempt = { email: input.email, address: client.address };
+    const user = await this.throttle.heard(attempt, async () => {
+      const found = await this.users.findByEmail(input.email);
+      const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
+      return found !== null && matches && admitted(found) ? found : false;
+    });
+    if (!user) throw new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
     assertMaySignIn(user);
     return user;
   }
 
-  /** Whether `password` is the person's. */
-  async confirms(user: User, password: string): Promise<boolean> {
-    return this.passwords.matches(password, user.passwordHash);
+  /** Whether `password` is that of somebody who is signed in. @throws TOO_MANY_ATTEMPTS */
+  async confirms(user: User, password: string, client: Client): Promise<boolean> {
+    const attempt = { email: user.email, address: client.address, signedIn: true };
+    return this.throttle.heard(attempt, () => this.passwords.matches(password, user.passwordHash));
   }
 }

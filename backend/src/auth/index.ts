@@ -3,4 +3,3 @@ export { Credentials } from './credentials.js';
 export { RequestClient } from './request-client.js';
 export { SessionsRepository } from './sessions.repository.js';
 export type { Client } from './sessions.service.js';
-export { SignInThrottle } from './sign-in-throttle.js';

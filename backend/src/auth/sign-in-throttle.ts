@@ -1,72 +1,121 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/index.js';
+import { type Tries, TriesRepository, type TryKeys } from './tries.repository.js';
 
-interface Failures {
-  account: number;
-  address: number;
-  oldest: Date | null;
-  known: boolean;
+/** A try that has been under way for longer lost its process. */
+const LONGEST_TRY_MS = 30_000;
+
+/** How a try waits for others to end, where these decide whether it is heard: five seconds at most. */
+const LOOK_EVERY_MS = 100;
+const LOOKS = 50;
+
+const CLEAN = 'sign-in-failures.clean';
+
+export interface Attempt {
+  email: string;
+  address: string;
+  /** A session asks for the secret once more: having signed in from the address before is no excuse then. */
+  signedIn?: boolean;
 }
 
-const COUNT = /* sql */ `
-  SELECT count(*) FILTER (WHERE account = $1)::int AS account,
-         count(*) FILTER (WHERE address = $2)::int AS address,
-         min(failed_at) AS oldest,
-         EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-                 WHERE lower(u.email) = $1 AND s.address = $2) AS known
-  FROM sign_in_failures WHERE (account = $1 OR address = $2) AND failed_at > $3`;
+/** A try may be heard, has to wait for those under way, or is one too many. */
+type Verdict = 'heard' | 'wait' | 'refused';
 
 /**
- * Slows guessing down: so many wrong passwords for one account, or from one address, and the next try has to wait.
- * Unknown accounts count alike. Somebody who signed in from their address before is let in while others hammer.
+ * Slows guessing down: so many wrong passwords or codes for one account, or from one address, and the next try has to
+ * wait. Unknown accounts count alike. Somebody who signed in from their address before is let in while others hammer.
  */
 @Injectable()
-export class SignInThrottle {
+export class SignInThrottle implements OnModuleInit {
   constructor(
+    private readonly tries: TriesRepository,
     private readonly database: Database,
+    private readonly jobs: Jobs,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TOO_MANY_ATTEMPTS with the seconds after which a try is heard again. */
-  async check(email: string, address: string): Promise<void> {
-    const windowMs = this.env.RATE_LIMIT_WINDOW_MINUTES * 60_000;
-    const now = this.clock.now().getTime();
-    const failures = await this.database.row<Failures>(COUNT, [
-      email.toLowerCase(),
-      address,
-      new Date(now - windowMs),
-    ]);
-    if (!failures) return;
-    const accountSpent = failures.account >= this.env.RATE_LIMIT_ACCOUNT_ATTEMPTS && !failures.known;
-    const addressSpent = failures.address >= this.env.RATE_LIMIT_ADDRESS_ATTEMPTS;
-    if (!accountSpent && !addressSpent) return;
-    const waitMs = (failures.oldest?.getTime() ?? now) + windowMs - now;
-    throw new AppError(
-      429,
-      'TOO_MANY_ATTEMPTS',
-      'Too many attempts. Please wait a few minutes and try again.',
-      {
-        retryAfter: Math.max(1, waitMs / 1000),
-      },
-    );
+  onModuleInit(): void {
+    this.jobs.register(CLEAN, () => this.tries.dropBefore(this.windowStart()));
+    this.jobs.schedule(CLEAN, '29 * * * *');
   }
 
-  async recordFailure(email: string, address: string): Promise<void> {
-    await this.database.rows(
-      'INSERT INTO sign_in_failures (account, address, failed_at) VALUES ($1, $2, $3)',
-      [email.toLowerCase(), address, this.clock.now()],
-    );
+  /**
+   * What `check` answers; false, a wrong secret, counts as a failure. The try is written down before it is checked,
+   * so that guesses at the same moment cannot all pass.
+   * @throws TOO_MANY_ATTEMPTS with the seconds after which a try is heard again.
+   */
+  async heard<Answer>(attempt: Attempt, check: () => Promise<Answer | false>): Promise<Answer | false> {
+    const id = await this.begin(attempt);
+    let wrong = false;
+    try {
+      const answer = await check();
+      wrong = answer === false;
+      return answer;
+    } finally {
+      await (wrong ? this.tries.fail(id) : this.tries.withdraw(id));
+    }
   }
 
-  /** A right password forgives the account's failures from this address. */
+  /** Whoever is in at last has the account's failures from this address forgiven. */
   async forgive(email: string, address: string): Promise<void> {
-    await this.database.rows('DELETE FROM sign_in_failures WHERE account = $1 AND address = $2', [
-      email.toLowerCase(),
-      address,
-    ]);
+    await this.tries.forgive(keysOf({ email, address }));
+  }
+
+  /** The lock is taken only where there seems to be room: whoever hammers costs one look. */
+  private async begin(attempt: Attempt): Promise<string> {
+    const keys = keysOf(attempt);
+    for (let look = 0; look < LOOKS; look++) {
+      if ((await this.look(attempt, keys)) === 'heard') {
+        const id = await this.database.transaction(async (manager) => {
+          await this.tries.lock(keys, manager);
+          const verdict = await this.look(attempt, keys, manager);
+          return verdict === 'heard' ? this.tries.begin(keys, this.clock.now(), manager) : null;
+        });
+        if (id !== null) return id;
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+    throw tooMany(1);
+  }
+
+  private async look(
+    attempt: Attempt,
+    keys: TryKeys,
+    sql = this.database.manager,
+  ): Promise<Exclude<Verdict, 'refused'>> {
+    const now = this.clock.now().getTime();
+    const since = this.windowStart();
+    const tries = await this.tries.count(keys, since, new Date(now - LONGEST_TRY_MS), sql);
+    const verdict = this.judge(tries, attempt);
+    if (verdict !== 'refused') return verdict;
+    const waitMs = (tries.oldest?.getTime() ?? now) - since.getTime();
+    throw tooMany(Math.max(1, waitMs / 1000));
+  }
+
+  /** What failed before is not counted any more. */
+  private windowStart(): Date {
+    return new Date(this.clock.now().getTime() - this.env.RATE_LIMIT_WINDOW_MINUTES * 60_000);
+  }
+
+  private judge(tries: Tries, { signedIn }: Attempt): Verdict {
+    const { RATE_LIMIT_ACCOUNT_ATTEMPTS: perAccount, RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
+    const accountCounts = signedIn || !tries.known;
+    if (accountCounts && tries.accountFailed >= perAccount) return 'refused';
+    if (tries.addressFailed >= perAddress) return 'refused';
+    if (accountCounts && tries.accountFailed + tries.accountUnderWay >= perAccount) return 'wait';
+    return tries.addressFailed + tries.addressUnderWay >= perAddress ? 'wait' : 'heard';
   }
 }
+
+const keysOf = ({ email, address }: Attempt): TryKeys => ({ account: email.toLowerCase(), address });
+
+const tooMany = (retryAfter: number) =>
+  new AppError(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a few minutes and try again.', {
+    retryAfter,
+  });

@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiForbiddenResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
 export type Role = 'user' | 'admin';
@@ -25,8 +25,12 @@ declare module 'fastify' {
 export const PUBLIC_ROUTE = 'route:public';
 export const STAFF_ROUTE = 'route:staff';
 
+/** Where it waits, until the API document is built, that a route needs no session. */
+export const PUBLIC_EXTENSION = 'x-public';
+
 /** Opens a route to everybody. Without it a route needs a session. A token that is sent along is still read. */
-export const Public = () => SetMetadata(PUBLIC_ROUTE, true);
+export const Public = () =>
+  applyDecorators(SetMetadata(PUBLIC_ROUTE, true), ApiExtension(PUBLIC_EXTENSION, true));
 
 /** Narrows a route, or a controller, to staff sessions. */
 export const StaffOnly = () =>

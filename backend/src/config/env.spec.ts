@@ -52,6 +52,11 @@ describe('the demo', () => {
     expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
   });
 
+  it('a bucket for the files – refused, as they would be kept elsewhere', () => {
+    expect(complaints({ ...demo, S3_BUCKET: 'shop-files' })).toEqual(['S3_BUCKET']);
+    expect(complaints({ ...demo, S3_BUCKET: '' })).toEqual([]);
+  });
+
   it('a variable set to nothing – as if it were not set', () => {
     expect(parseEnv({ ...demo, PORT: '' }).PORT).toBe(3000);
   });

@@ -1,12 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { DashboardData, LibraryData } from './dashboard.dto.js';
 import { DashboardService } from './dashboard.service.js';
 
 @ApiTags('Dashboard')
-@ApiBearerAuth()
 @Controller('users')
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}

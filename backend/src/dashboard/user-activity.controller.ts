@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { IdPipe } from '../common/id.pipe.js';
@@ -7,7 +7,6 @@ import { UserActivityData } from './dashboard.dto.js';
 import { DashboardService } from './dashboard.service.js';
 
 @ApiTags('Staff: users')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/users/:id/activity')
 export class UserActivityController {

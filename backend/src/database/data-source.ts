@@ -14,6 +14,9 @@ import { StaffLists1764000000520 } from './migrations/1764000000520-staff-lists.
 import { ToolCards1764000000700 } from './migrations/1764000000700-tool-cards.js';
 import { SaleTallies1764000000800 } from './migrations/1764000000800-sale-tallies.js';
 import { WordsInTheIndex1764000000900 } from './migrations/1764000000900-words-in-the-index.js';
+import { CategoryCounts1764000001000 } from './migrations/1764000001000-category-counts.js';
+import { SentMails1764000001100 } from './migrations/1764000001100-sent-mails.js';
+import { TriesUnderWay1764000001110 } from './migrations/1764000001110-tries-under-way.js';
 import { SnakeNaming } from './naming.js';
 
 /** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
@@ -39,6 +42,9 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
       ToolCards1764000000700,
       SaleTallies1764000000800,
       WordsInTheIndex1764000000900,
+      CategoryCounts1764000001000,
+      SentMails1764000001100,
+      TriesUnderWay1764000001110,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -27,7 +27,6 @@ export class InquiriesController {
   @Get('admin/inquiries')
   @ApiOperation({ summary: 'All requests for a quote' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiStaffList(INQUIRY_LIST)
   @ApiAnswer(InquiriesData)
   list(@StaffListQuery(INQUIRY_LIST) list: InquiryList) {
@@ -38,7 +37,6 @@ export class InquiriesController {
   @ApiOperation({ summary: 'One request for a quote' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(InquiryData)
   get(@Param('id', IdPipe) id: string) {
     return this.inquiries.get(id);
@@ -48,7 +46,6 @@ export class InquiriesController {
   @ApiOperation({ summary: 'Move a request on, or note something about it' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(InquiryData)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryInput) {
     return this.inquiries.update(actor, id, input);

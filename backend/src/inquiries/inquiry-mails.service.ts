@@ -62,7 +62,7 @@ export class InquiryMailsService implements OnModuleInit {
       writeLetter({
         to: supportEmail,
         replyTo: inquiry.email,
-        subject: `New inquiry: ${SERVICE_NAMES[inquiry.service]} for ${inquiry.name}`,
+        subject: `New inquiry: ${SERVICE_NAMES[inquiry.service]} from ${inquiry.name}`,
         fact: `inquiry-staff-${id}`,
         greeting: 'A visitor asks for a quote.',
         paragraphs: [],

@@ -20,8 +20,9 @@ export interface JobOptions {
 
 const RESTART_AFTER_MS = 2_000;
 
-/** Of the ten seconds a stop may take. */
+/** Of the ten seconds a stop may take: for the jobs under way, and for giving the rest back, if the database answers. */
 const FINISH_WITHIN_MS = 4_000;
+const FREE_WITHIN_MS = 1_000;
 
 const FREE = 'SELECT graphile_worker.force_unlock_workers($1)';
 
@@ -144,6 +145,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     const stopped = this.runner?.stop().catch(() => undefined);
     await Promise.race([stopped, sleep(FINISH_WITHIN_MS, undefined, { ref: false })]);
     // What is not done by then goes back into the queue: the library would leave it locked.
-    await rows(this.database.pool, FREE, [[...this.pools]]).catch(() => undefined);
+    const freed = rows(this.database.pool, FREE, [[...this.pools]]).catch(() => undefined);
+    await Promise.race([freed, sleep(FREE_WITHIN_MS, undefined, { ref: false })]);
   }
 }

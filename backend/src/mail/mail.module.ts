@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Mailer } from './mailer.js';
+import { SentMailsRepository } from './sent-mails.repository.js';
 
 @Global()
-@Module({ providers: [Mailer], exports: [Mailer] })
+@Module({ providers: [Mailer, SentMailsRepository], exports: [Mailer] })
 export class MailModule {}

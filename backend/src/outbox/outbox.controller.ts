@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { FailingMailsData, MailOutcomeData, RetriedMails, TestMailInput } from './outbox.dto.js';
 import { OutboxService } from './outbox.service.js';
 
 @ApiTags('Staff')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/mails')
 export class OutboxController {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -19,7 +19,6 @@ import { RefundInput } from './order-inputs.dto.js';
 import { ORDER_LIST, type OrderList } from './order-list.js';
 
 @ApiTags('Staff: orders')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller()
 export class AdminOrdersController {

@@ -39,14 +39,16 @@ export class OrderMailsService implements OnModuleInit {
 
   private async sendReceipt({ orderId, copy }: z.infer<typeof receiptPayload>): Promise<void> {
     const order = await this.order(orderId);
-    if (copy !== undefined && !order.buyerMayGetMail) return;
+    if (order.isBuyerDeleted || (copy !== undefined && order.isBuyerSuspended)) return;
     const mail = receiptMail(await this.store(), order);
     await this.mailer.send(copy === undefined ? mail : { ...mail, fact: `${mail.fact}-${copy}` });
   }
 
   private async sendRefund(refundId: string): Promise<void> {
     const refund = await this.refunds.getById(refundId);
-    await this.mailer.send(refundMail(await this.store(), await this.order(refund.orderId), refund));
+    const order = await this.order(refund.orderId);
+    if (order.isBuyerDeleted) return;
+    await this.mailer.send(refundMail(await this.store(), order, refund));
   }
 
   private async store(): Promise<MailStore> {
@@ -54,11 +56,14 @@ export class OrderMailsService implements OnModuleInit {
     return { name: storeName, supportEmail, gstin, url: this.env.PUBLIC_URL };
   }
 
-  private async order(id: string): Promise<MailOrder & { buyerMayGetMail: boolean }> {
+  private async order(
+    id: string,
+  ): Promise<MailOrder & { isBuyerDeleted: boolean; isBuyerSuspended: boolean }> {
     const order = await this.lists.getById(id);
     return {
       ...order,
-      buyerMayGetMail: order.userStatus !== 'suspended' && !order.userDeleted,
+      isBuyerDeleted: order.userDeleted,
+      isBuyerSuspended: order.userStatus === 'suspended',
       buyerName: order.userName,
       buyerEmail: order.userEmail,
       completedAt: order.completedAt ?? order.createdAt,

@@ -9,7 +9,7 @@ import {
   Res,
   type StreamableFile,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor, Public } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
@@ -24,7 +24,6 @@ import { PaymentsService } from './payments.service.js';
 import { ReceiptService } from './receipt.service.js';
 
 @ApiTags('Payments')
-@ApiBearerAuth()
 @Controller('payments')
 export class PaymentsController {
   constructor(

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { HistoryQuery } from './order-inputs.dto.js';
@@ -7,7 +7,6 @@ import { PaymentsPage } from './order-views.js';
 import { PaymentsService } from './payments.service.js';
 
 @ApiTags('Payments')
-@ApiBearerAuth()
 @Controller('users/payments')
 export class UserPaymentsController {
   constructor(private readonly payments: PaymentsService) {}

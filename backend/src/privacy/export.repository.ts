@@ -3,7 +3,10 @@ import { Database } from '../database/database.js';
 
 type Section =
   | 'sessions'
+  | 'failedSignIns'
   | 'orders'
+  | 'paymentAttempts'
+  | 'refunds'
   | 'library'
   | 'trials'
   | 'downloads'
@@ -14,16 +17,26 @@ type Section =
   | 'newsletter'
   | 'trackedLinks';
 
-/** What each section selects, for the person `$1` with the address `$2`. Secrets and what staff think stay out. */
+/** What each section selects, for the person `$1` with the proven address `$2`. Secrets and staff's own notes stay out. */
 const SECTIONS: Record<Section, string> = {
   sessions: `SELECT kind, user_agent AS "userAgent", address, created_at AS "createdAt",
       last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "endedAt"
     FROM sessions WHERE user_id = $1 ORDER BY created_at`,
+  // Not from where: a wrong guess may be somebody else's, and so is its address.
+  failedSignIns: `SELECT f.failed_at AS "at" FROM sign_in_failures f JOIN users u ON f.account = lower(u.email)
+    WHERE u.id = $1 AND NOT f.pending ORDER BY f.failed_at`,
   orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
       refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
       customer_phone AS phone, metadata, created_at AS "createdAt", completed_at AS "completedAt"
     FROM orders WHERE user_id = $1 ORDER BY created_at`,
-  library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.withdrawn_at AS "withdrawnAt"
+  paymentAttempts: `SELECT o.order_id AS "orderId", a.cashfree_payment_id AS "paymentId", a.status, a.method,
+      a.amount_paise / 100.0 AS amount, a.message, a.attempted_at AS "at"
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.user_id = $1 ORDER BY a.attempted_at`,
+  refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
+      r.created_at AS "createdAt", r.processed_at AS "processedAt"
+    FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
+  library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.grant_reason AS "grantReason",
+      e.withdrawn_at AS "withdrawnAt", e.withdrawn_reason AS "withdrawnReason"
     FROM entitlements e JOIN tools t ON t.id = e.tool_id WHERE e.user_id = $1 ORDER BY e.granted_at`,
   trials: `SELECT t.name AS tool, r.started_at AS "startedAt", r.ends_at AS "endsAt"
     FROM trials r JOIN tools t ON t.id = r.tool_id WHERE r.user_id = $1 ORDER BY r.started_at`,
@@ -38,8 +51,11 @@ const SECTIONS: Record<Section, string> = {
       last_accessed_at AS "lastAccessedAt"
     FROM course_progress WHERE user_id = $1`,
   daysActive: 'SELECT day FROM active_days WHERE user_id = $1 ORDER BY day',
-  inquiries: `SELECT name, email, phone, service, message, created_at AS "createdAt"
-    FROM inquiries WHERE lower(email) = lower($2) ORDER BY created_at`,
+  inquiries: `SELECT i.name, i.email, i.phone, i.service, i.message, i.created_at AS "createdAt",
+      (SELECT coalesce(json_agg(json_build_object('message', r.message, 'createdAt', r.created_at,
+         'sentAt', r.sent_at) ORDER BY r.created_at), '[]'::json)
+       FROM inquiry_replies r WHERE r.inquiry_id = i.id) AS replies
+    FROM inquiries i WHERE lower(i.email) = lower($2) ORDER BY i.created_at`,
   newsletter: `SELECT email, interest, status, created_at AS "createdAt", confirmed_at AS "confirmedAt",
       unsubscribed_at AS "unsubscribedAt"
     FROM newsletter_subscribers WHERE lower(email) = lower($2)`,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Client, RequestClient } from '../auth/index.js';
 import { type Actor, CurrentActor } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
@@ -8,7 +8,6 @@ import { DeleteAccountInput, ExportData } from './privacy.dto.js';
 import { PrivacyService } from './privacy.service.js';
 
 @ApiTags('Account')
-@ApiBearerAuth()
 @Controller('users')
 export class PrivacyController {
   constructor(private readonly privacy: PrivacyService) {}

@@ -17,9 +17,60 @@ export class PersonalData {
   profile: object;
   @ApiProperty({ type: [Object] })
   sessions: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'When a wrong password was given for the account',
+    example: [{ at: '2026-11-20T10:15:00.000Z' }],
+  })
+  failedSignIns: object[];
   @ApiProperty({ type: [Object] })
   orders: object[];
-  @ApiProperty({ type: [Object] })
+  @ApiProperty({
+    type: [Object],
+    description: 'Each try to pay an order; the amount is in rupees',
+    example: [
+      {
+        orderId: 'order_1a2b3c4d5e6f7a8b',
+        paymentId: '5114910634577',
+        status: 'success',
+        method: 'upi',
+        amount: 1499.5,
+        message: null,
+        at: '2026-11-20T10:15:00.000Z',
+      },
+    ],
+  })
+  paymentAttempts: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Each refund of an order; the amount is in rupees',
+    example: [
+      {
+        orderId: 'order_1a2b3c4d5e6f7a8b',
+        amount: 500,
+        status: 'success',
+        reason: 'Bought twice by mistake',
+        access: 'keep',
+        createdAt: '2026-11-20T10:15:00.000Z',
+        processedAt: '2026-11-20T10:20:00.000Z',
+      },
+    ],
+  })
+  refunds: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Tools the person has or had, with the reason where staff gave or withdrew one',
+    example: [
+      {
+        tool: 'Gap Scanner',
+        source: 'grant',
+        since: '2026-11-20T10:15:00.000Z',
+        grantReason: 'Won in the webinar',
+        withdrawnAt: null,
+        withdrawnReason: null,
+      },
+    ],
+  })
   library: object[];
   @ApiProperty({ type: [Object] })
   trials: object[];
@@ -31,7 +82,27 @@ export class PersonalData {
   course: object[];
   @ApiProperty({ type: [Object] })
   daysActive: object[];
-  @ApiProperty({ type: [Object] })
+  @ApiProperty({
+    type: [Object],
+    description: 'Requests from the person’s verified address, with what staff answered',
+    example: [
+      {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: null,
+        service: 'other',
+        message: 'Can you build a scanner for us?',
+        createdAt: '2026-11-20T10:15:00.000Z',
+        replies: [
+          {
+            message: 'Yes, we can build this.',
+            createdAt: '2026-11-20T11:15:00.000Z',
+            sentAt: '2026-11-20T11:15:02.000Z',
+          },
+        ],
+      },
+    ],
+  })
   inquiries: object[];
   @ApiProperty({ type: [Object] })
   newsletter: object[];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Client, Credentials, SessionsRepository, SignInThrottle } from '../auth/index.js';
+import { type Client, Credentials, SessionsRepository } from '../auth/index.js';
 import type { Actor } from '../common/actor.js';
 import { AppError, invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
@@ -14,7 +14,10 @@ const FRESH_MS = 5 * 60_000;
 
 const NOTHING: ExportSections = {
   sessions: [],
+  failedSignIns: [],
   orders: [],
+  paymentAttempts: [],
+  refunds: [],
   library: [],
   trials: [],
   downloads: [],
@@ -33,7 +36,6 @@ export class PrivacyService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly credentials: Credentials,
-    private readonly throttle: SignInThrottle,
     private readonly erasure: ErasureRepository,
     private readonly exports: ExportRepository,
     private readonly database: Database,
@@ -77,9 +79,7 @@ export class PrivacyService {
 
   private async assertPassword(user: User, password: string | undefined, client: Client): Promise<void> {
     if (!password) throw invalidFields({ password: 'Password is required' });
-    await this.throttle.check(user.email, client.address);
-    if (await this.credentials.confirms(user, password)) return;
-    await this.throttle.recordFailure(user.email, client.address);
+    if (await this.credentials.confirms(user, password, client)) return;
     // Not 401: that would sign the person out of the page they are typing on.
     throw invalidFields({ password: 'The password is not right' });
   }

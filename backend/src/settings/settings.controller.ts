@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { PublicSettingsData, SettingsInput, StaffSettingsData } from './settings.dto.js';
@@ -21,7 +21,6 @@ export class SettingsController {
   @Get('admin/settings')
   @ApiOperation({ summary: 'All settings of the store' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(StaffSettingsData)
   forStaff() {
     return this.settings.forStaff();
@@ -30,7 +29,6 @@ export class SettingsController {
   @Put('admin/settings')
   @ApiOperation({ summary: 'Set any of the settings; the rest stays' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiBody({ type: SettingsInput })
   @ApiAnswer(StaffSettingsData)
   update(@CurrentActor() actor: Actor, @Body() body: object) {

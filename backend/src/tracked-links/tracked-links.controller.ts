@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
@@ -15,7 +15,6 @@ import {
 import { TrackedLinksService } from './tracked-links.service.js';
 
 @ApiTags('Tracked links')
-@ApiBearerAuth()
 @Controller('admin/tracked-links')
 @StaffOnly()
 export class TrackedLinksController {

@@ -30,6 +30,11 @@ const BY_ADDRESS = [
   'DELETE FROM sign_in_failures WHERE account = lower($1)',
   'DELETE FROM newsletter_subscribers WHERE lower(email) = lower($1)',
   'DELETE FROM inquiries WHERE lower(email) = lower($1)',
+  // Mail servers name the address they refuse, and the queue keeps what they say for as long as the mail waits.
+  `SELECT FROM graphile_worker.complete_jobs(ARRAY(
+     SELECT id FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' AND EXISTS (
+       SELECT FROM regexp_split_to_table(lower(last_error), '[][\\s<>(),;:"]+') word
+       WHERE btrim(word, '.''') = lower($1))))`,
 ];
 
 /** Takes a person out of the store's tables. */

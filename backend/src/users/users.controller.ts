@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { UserData } from './public-user.js';
@@ -7,7 +7,6 @@ import { UpdateProfileInput } from './users.dto.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('Account')
-@ApiBearerAuth()
 @Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}

@@ -1,24 +1,5 @@
 import fc from 'fast-check';
-
-/** The part of OpenAPI's schema objects that the store's document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  allOf?: Schema[];
-  oneOf?: Schema[];
-  nullable?: boolean;
-}
-
-export type Schemas = Record<string, Schema>;
+import type { Schema, Schemas } from '../support/text-fields.js';
 
 /** What people and programs send that breaks careless servers. */
 const HOSTILE = [

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { buildDocument } from '../../src/api-document/build-document.js';
 import { STAFF, startApp, type TestStore } from '../support/app.js';
-import { bodiesOf, queryOf, type Schema, type Schemas } from './arbitraries.js';
+import { jsonBodiesOf, type Schema, type Schemas } from '../support/text-fields.js';
+import { bodiesOf, queryOf } from './arbitraries.js';
 
 /** Calls over all routes; the issue of being abuse-proof is decided here. `FUZZ_CALLS` makes a longer run. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 21_000);
 /** Hashing a password takes its time, on purpose: these routes get fewer calls. */
 const HASHING = /register|login|password|account|totp/;
 const HASHING_CALLS = 40;
+/** Nobody waits longer than this for an answer. */
+const PATIENCE_MS = 10_000;
+/** Just below what a body may have. */
+const LONG = 'x'.repeat(1_000_000);
 /** The provider is not there in this test; saying so is the right answer. */
 const PROVIDER_DOWN = /^PAYMENT_PROVIDER/;
 
@@ -119,6 +125,24 @@ afterAll(async () => {
   await store.stop();
 });
 
+/** Asks; no answer in time is a failure that names the route. */
+async function ask(options: InjectOptions, route: string) {
+  const began = performance.now();
+  const late = new Error(`${route} – no answer within ${PATIENCE_MS / 1_000} seconds`);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), PATIENCE_MS);
+  });
+  try {
+    const answer = await Promise.race([store.app.inject(options), patience]);
+    // What keeps the processor to itself keeps the timer waiting, too.
+    if (performance.now() - began > PATIENCE_MS) throw late;
+    return answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function assertCivil(answer: { statusCode: number; body: string }, said: string): void {
   const hint = `${said} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
   if (answer.statusCode < 400) return;
@@ -147,15 +171,16 @@ async function call(
   const path = operation.path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const token = tokens[who];
-  const answer = await store.app.inject({
-    method: operation.method as 'GET',
+  const options: InjectOptions = {
+    method: operation.method,
     url: `${path}${search && `?${search}`}`,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(operation.body && { 'content-type': 'application/json' }),
     },
     ...(operation.body && { payload: JSON.stringify(body) ?? '' }),
-  });
+  };
+  const answer = await ask(options, `${operation.method} ${operation.path}`);
   outcomes.set(answer.statusCode, (outcomes.get(answer.statusCode) ?? 0) + 1);
   assertCivil(
     answer,
@@ -195,9 +220,50 @@ describe('random calls from each route’s own schema and outside it', () => {
   );
 });
 
+/** Where the document's example says that a field does not count, or holds what is refused before it. */
+const BODIES: { [route: string]: object } = {
+  'PUT /api/admin/reviews/{id}': { hidden: true },
+  'PUT /api/admin/users/{id}': {},
+};
+
+describe('a text of a million letters', () => {
+  it('in each text field of each body – 4xx that names the field', async () => {
+    await refreshTokens();
+    const person = await store.customer();
+    const unnamed: string[] = [];
+    let asked = 0;
+    for (const { method, path, example, fields } of jsonBodiesOf(buildDocument(store.app))) {
+      const isForStaff = /^\/api\/(admin|announcements)/.test(path);
+      const authorization = `Bearer ${isForStaff ? tokens.staff : person.token}`;
+      for (const { name, put } of fields) {
+        asked += 1;
+        const route = `${method} ${path}`;
+        const answer = await ask(
+          {
+            method,
+            url: path.replace(/\{\w+\}/g, person.id),
+            headers: { authorization, 'content-type': 'application/json' },
+            payload: JSON.stringify(put(BODIES[route] ?? example, LONG)),
+          },
+          route,
+        );
+        const { error } = answer.json<{ error?: { fields?: object } }>();
+        const isNamed = answer.statusCode === 413 || name in (error?.fields ?? {});
+        if (isNamed && answer.statusCode >= 400 && answer.statusCode < 500) continue;
+        unnamed.push(`${route} ${name} → ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+      }
+    }
+    expect(unnamed).toEqual([]);
+    expect(asked).toBeGreaterThan(100);
+  }, 60_000);
+});
+
 describe('bodies that are not what they say', () => {
   const send = (payload: string | Buffer, type = 'application/json') =>
-    store.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload });
+    ask(
+      { method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload },
+      'POST /auth/login',
+    );
 
   it('broken JSON – 400, said so', async () => {
     const answer = await send('{"email":');

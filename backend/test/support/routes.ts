@@ -19,6 +19,27 @@ const join = (...parts: string[]): string =>
     .filter(Boolean)
     .join('/')}`;
 
+/** One line of the router's own listing: how deep it stands, what it adds to the line above it, for which methods. */
+const LISTED = /^((?:[│ ] {3})*)[├└]── (\S+) \((.+)\)$/;
+
+/** Every route of the server below /api, whoever put it there, as `GET /tools/:id`. HEAD goes with GET. */
+export function servedBy(store: TestStore): string[] {
+  const listing = store.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+  const above: string[] = [];
+  const served = listing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = LISTED.exec(line) ?? [];
+    if (!part) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, Infinity, part);
+    const path = above.join('');
+    if (!path.startsWith('/api/')) return [];
+    return methods
+      .split(', ')
+      .map((method) => `${method.replace('HEAD', 'GET')} ${path.slice('/api'.length)}`);
+  });
+  return [...new Set(served)];
+}
+
 /** Every route the running application has, read from its controllers. */
 export function routesOf(store: TestStore): Route[] {
   const reflector = new Reflector();

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -10,7 +10,6 @@ import { ColleagueData, ColleaguesData, InviteColleagueInput } from './colleague
 import { ColleaguesService } from './colleagues.service.js';
 
 @ApiTags('Staff')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/staff')
 export class ColleaguesController {

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -8,7 +8,6 @@ import { DevicesData } from './devices.dto.js';
 import { DevicesService } from './devices.service.js';
 
 @ApiTags('Account')
-@ApiBearerAuth()
 @Controller('users/sessions')
 export class DevicesController {
   constructor(private readonly devices: DevicesService) {}

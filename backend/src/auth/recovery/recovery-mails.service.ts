@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { Jobs } from '../../jobs/index.js';
@@ -23,13 +24,16 @@ const LIFETIME_MS: Record<TokenPurpose, number> = { reset: 10 * MINUTE_MS, verif
 /** Somebody who is invited may read the mail tomorrow. */
 const INVITATION_MS = 24 * 60 * MINUTE_MS;
 
-const byStaff = z.object({ userId: z.string(), mail: z.enum(['verification', 'reset']) });
-const byAddress = z.object({ email: z.string() });
-const byUser = z.object({ userId: z.string() });
+/** Names one wish for a letter, so that all tries of its job are one fact and the next wish is another. */
+const letter = z.string().default(newId);
+const byStaff = z.object({ userId: z.string(), mail: z.enum(['verification', 'reset']), letter });
+const byAnybody = z.object({ userId: z.string().nullable(), letter });
+const byUser = z.object({ userId: z.string(), letter });
+type Wish = z.infer<typeof byUser>;
 
 /**
  * The letters with links into an account. The token is made when the letter is written, and so it never stands in the
- * queue; a letter that has to be sent again gets a new one.
+ * queue; a letter that was refused and is tried again gets a new one.
  */
 @Injectable()
 export class RecoveryMailsService implements OnModuleInit {
@@ -44,56 +48,57 @@ export class RecoveryMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(VERIFY, (payload) => this.sendVerification(byUser.parse(payload).userId));
-    this.jobs.register(RESET, (payload) => this.sendReset(byAddress.parse(payload).email));
-    this.jobs.register(CHANGED, (payload) => this.sendChanged(byUser.parse(payload).userId));
+    this.jobs.register(VERIFY, (payload) => this.sendVerification(byUser.parse(payload)));
+    this.jobs.register(RESET, (payload) => this.sendReset(byAnybody.parse(payload)));
+    this.jobs.register(CHANGED, (payload) => this.sendChanged(byUser.parse(payload)));
     this.jobs.register(BY_STAFF, (payload) => this.sendForStaff(byStaff.parse(payload)));
-    this.jobs.register(INVITATION, (payload) => this.sendInvitation(byUser.parse(payload).userId));
-    this.jobs.register(TOTP_RESET, (payload) => this.sendTotpReset(byUser.parse(payload).userId));
+    this.jobs.register(INVITATION, (payload) => this.sendInvitation(byUser.parse(payload)));
+    this.jobs.register(TOTP_RESET, (payload) => this.sendTotpReset(byUser.parse(payload)));
     this.jobs.register(CLEAN, () => this.tokens.dropExpired(this.clock.now()));
     this.jobs.schedule(CLEAN, '41 21 * * *');
   }
 
   /** To be called with the transaction that opens the account. */
   async queueVerification(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, VERIFY, { userId }, { key: `verify-${userId}` });
+    await this.jobs.add(sql, VERIFY, { userId, letter: newId() }, { key: `verify-${userId}` });
   }
 
-  /** Whether the address has an account is looked up by the job, so that asking takes the same time for all. */
-  async queueReset(sql: Sql, email: string): Promise<void> {
-    await this.jobs.add(sql, RESET, { email });
+  /** Queued for an address without an account, too, so that asking takes the same time for all. */
+  async queueReset(sql: Sql, userId: string | null): Promise<void> {
+    await this.jobs.add(sql, RESET, { userId, letter: newId() });
   }
 
   /** Asked for by staff. Pressed twice while the first waits, it is one mail. */
   async queueForStaff(sql: Sql, mail: 'verification' | 'reset', userId: string): Promise<void> {
-    await this.jobs.add(sql, BY_STAFF, { userId, mail }, { key: `staff-${mail}-${userId}` });
+    await this.jobs.add(sql, BY_STAFF, { userId, mail, letter: newId() }, { key: `staff-${mail}-${userId}` });
   }
 
   /** To be called with the transaction that opens the staff account, or to send the link again. */
   async queueInvitation(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, INVITATION, { userId }, { key: `invitation-${userId}` });
+    await this.jobs.add(sql, INVITATION, { userId, letter: newId() }, { key: `invitation-${userId}` });
   }
 
   async queueTotpReset(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, TOTP_RESET, { userId });
+    await this.jobs.add(sql, TOTP_RESET, { userId, letter: newId() });
   }
 
   async queueChanged(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, CHANGED, { userId });
+    await this.jobs.add(sql, CHANGED, { userId, letter: newId() });
   }
 
-  private async sendForStaff({ userId, mail }: z.infer<typeof byStaff>): Promise<void> {
-    const user = await this.users.findById(userId);
+  private async sendForStaff({ mail, ...wish }: z.infer<typeof byStaff>): Promise<void> {
+    const user = await this.users.findById(wish.userId);
     if (!user || user.status === 'suspended') return;
-    if (mail === 'verification') await this.sendVerification(userId);
-    else await this.sendReset(user.email);
+    if (mail === 'verification') await this.sendVerification(wish);
+    else await this.sendReset(wish);
   }
 
-  private async sendInvitation(userId: string): Promise<void> {
+  private async sendInvitation({ userId, letter }: Wish): Promise<void> {
     const user = await this.users.findById(userId);
-    if (user?.role !== 'admin' || user.status !== 'active') return;
+    const fact = `invitation-${letter}`;
+    if (user?.role !== 'admin' || user.status !== 'active' || (await this.mailer.wasSent(fact))) return;
     const { storeName } = await this.settings.all();
-    const { fact, url } = await this.link('reset', user, 'reset-password', INVITATION_MS);
+    const url = await this.link('reset', user, 'reset-password', INVITATION_MS);
     await this.mailer.send(
       writeLetter({
         to: user.email,
@@ -110,11 +115,12 @@ export class RecoveryMailsService implements OnModuleInit {
     );
   }
 
-  private async sendVerification(userId: string): Promise<void> {
+  private async sendVerification({ userId, letter }: Wish): Promise<void> {
     const user = await this.users.findById(userId);
-    if (!user || user.isEmailVerified) return;
+    const fact = `verify-${letter}`;
+    if (!user || user.isEmailVerified || (await this.mailer.wasSent(fact))) return;
     const { storeName } = await this.settings.all();
-    const { fact, url } = await this.link('verify', user, 'verify-email');
+    const url = await this.link('verify', user, 'verify-email');
     await this.mailer.send(
       writeLetter({
         to: user.email,
@@ -131,11 +137,12 @@ export class RecoveryMailsService implements OnModuleInit {
     );
   }
 
-  private async sendReset(email: string): Promise<void> {
-    const user = await this.users.findByEmail(email);
-    if (!user) return;
+  private async sendReset({ userId, letter }: z.infer<typeof byAnybody>): Promise<void> {
+    const user = userId === null ? null : await this.users.findById(userId);
+    const fact = `reset-${letter}`;
+    if (!user || (await this.mailer.wasSent(fact))) return;
     const { storeName } = await this.settings.all();
-    const { fact, url } = await this.link('reset', user, 'reset-password');
+    const url = await this.link('reset', user, 'reset-password');
     await this.mailer.send(
       writeLetter({
         to: user.email,
@@ -152,7 +159,7 @@ export class RecoveryMailsService implements OnModuleInit {
     );
   }
 
-  private async sendTotpReset(userId: string): Promise<void> {
+  private async sendTotpReset({ userId, letter }: Wish): Promise<void> {
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
     const { storeName, supportEmail } = await this.settings.all();
@@ -160,7 +167,7 @@ export class RecoveryMailsService implements OnModuleInit {
       writeLetter({
         to: user.email,
         subject: `Your two-step sign-in at ${storeName} was reset`,
-        fact: `totp-reset-${userId}-${this.clock.now().getTime()}`,
+        fact: `totp-reset-${letter}`,
         greeting: `Dear ${user.name},`,
         paragraphs: [
           'A colleague has switched your two-step sign-in off and signed you out. Sign in with your password, then switch it on again under Settings.',
@@ -171,16 +178,15 @@ export class RecoveryMailsService implements OnModuleInit {
     );
   }
 
-  private async sendChanged(userId: string): Promise<void> {
+  private async sendChanged({ userId, letter }: Wish): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
     const { storeName, supportEmail } = await this.settings.all();
-    const at = this.clock.now();
     await this.mailer.send(
       writeLetter({
         to: user.email,
         subject: `Your ${storeName} password was changed`,
-        fact: `password-changed-${userId}-${at.getTime()}`,
+        fact: `password-changed-${letter}`,
         greeting: 'Hello,',
         paragraphs: [
           'The password of your account was just changed, and every device was signed out.',
@@ -196,13 +202,10 @@ export class RecoveryMailsService implements OnModuleInit {
     user: User,
     page: string,
     lifetimeMs = LIFETIME_MS[purpose],
-  ): Promise<{ url: string; fact: string }> {
+  ): Promise<string> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const token = await this.tokens.issue(purpose, { userId: user.id, email: user.email }, now, expiresAt);
-    return {
-      url: `${this.env.PUBLIC_URL}/${page}?token=${token}`,
-      fact: `${purpose}-${user.id}-${now.getTime()}`,
-    };
+    return `${this.env.PUBLIC_URL}/${page}?token=${token}`;
   }
 }

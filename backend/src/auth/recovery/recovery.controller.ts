@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -44,7 +44,6 @@ export class RecoveryController {
 
   @Post('resend-verification')
   @ApiOperation({ summary: 'Mail the link that verifies one’s address again' })
-  @ApiBearerAuth()
   @HttpCode(200)
   @ApiAnswer()
   resendVerification(@CurrentActor() actor: Actor) {

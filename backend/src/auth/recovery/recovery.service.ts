@@ -43,8 +43,10 @@ export class RecoveryService {
   /** Answers the same, after the same work, whether the address has an account or not. @throws TOO_MANY_REQUESTS */
   async forgotPassword(email: string, address: string): Promise<WithMessage<SentMessage>> {
     await this.throttle.form('forgot-password', address);
-    if (await this.throttle.mayMail('reset', email))
-      await this.mails.queueReset(this.database.manager, email);
+    if (await this.throttle.mayMail('reset', email)) {
+      const user = await this.users.findByEmail(email);
+      await this.mails.queueReset(this.database.manager, user?.id ?? null);
+    }
     return new WithMessage(SENT, { message: SENT });
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -34,7 +34,6 @@ export class StaffAuthController {
   @Get('profile')
   @ApiOperation({ summary: 'The member of staff who is signed in' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiAnswer(StaffData)
   profile(@CurrentActor() actor: Actor) {
     return this.auth.profile(actor);
@@ -44,7 +43,6 @@ export class StaffAuthController {
   @ApiOperation({ summary: 'End the staff session the token names' })
   @StaffOnly()
   @HttpCode(200)
-  @ApiBearerAuth()
   @ApiAnswer()
   logout(@CurrentActor() actor: Actor) {
     return this.auth.logout(actor);

@@ -7,7 +7,7 @@ import { type User, UsersRepository } from '../../users/index.js';
 import { Credentials } from '../credentials.js';
 import { STAFF_PASSWORD_MIN } from '../password-rules.js';
 import { type Client, SessionsService } from '../sessions.service.js';
-import { SignInThrottle } from '../sign-in-throttle.js';
+import { type Attempt, SignInThrottle } from '../sign-in-throttle.js';
 import type { StaffData, StaffLoginInput, StaffSignedIn, SwitchOffTotpInput } from './staff-auth.dto.js';
 import { TotpService } from './totp.service.js';
 
@@ -53,11 +53,14 @@ export class StaffAuthService {
     if (!input.totp) {
       throw new AppError(428, 'TOTP_REQUIRED', 'Enter the code from your authenticator app.');
     }
-    if (await this.totp.accepts(user, input.totp)) return;
-    await this.throttle.recordFailure(input.email, client.address);
+    if (await this.acceptsCode(user, input.totp, { address: client.address })) return;
     throw new AppError(401, 'TOTP_INVALID', 'This code is not right. Please enter a new one.', {
       fields: { totp: 'This code is not right. Please enter a new one.' },
     });
+  }
+
+  private acceptsCode(user: User, code: string, from: Omit<Attempt, 'email'>): Promise<boolean> {
+    return this.throttle.heard({ email: user.email, ...from }, () => this.totp.accepts(user, code));
   }
 
   async profile(actor: Actor): Promise<StaffData> {
@@ -72,14 +75,16 @@ export class StaffAuthService {
     return new WithMessage('You are signed out.', {});
   }
 
-  /** Takes the second step away; asks for both steps once more. */
-  async switchTotpOff(actor: Actor, input: SwitchOffTotpInput): Promise<WithMessage<object>> {
+  /** Takes the second step away; asks for both steps once more. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  async switchTotpOff(actor: Actor, input: SwitchOffTotpInput, client: Client): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
-    if (!(await this.credentials.confirms(user, input.password))) {
+    if (!(await this.credentials.confirms(user, input.password, client))) {
       throw invalidFields({ password: 'The password is not right' });
     }
-    if (!(await this.totp.accepts(user, input.code))) throw invalidFields({ code: 'This code is not right' });
-    await this.totp.switchOff(user);
+    if (!(await this.acceptsCode(user, input.code, { address: client.address, signedIn: true }))) {
+      throw invalidFields({ code: 'This code is not right' });
+    }
+    await this.totp.switchOff(actor);
     return new WithMessage('Two-step sign-in is off.', {});
   }
 }

@@ -1,14 +1,15 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { RequestClient } from '../request-client.js';
+import type { Client } from '../sessions.service.js';
 import { ConfirmTotpInput, RecoveryCodes, SwitchOffTotpInput, TotpOffer } from './staff-auth.dto.js';
 import { StaffAuthService } from './staff-auth.service.js';
 import { TotpService } from './totp.service.js';
 
 @ApiTags('Staff')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/totp')
 export class TotpController {
@@ -37,8 +38,13 @@ export class TotpController {
 
   @Delete()
   @ApiOperation({ summary: 'Switch two-step sign-in off' })
+  @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()
-  switchOff(@CurrentActor() actor: Actor, @Body() input: SwitchOffTotpInput) {
-    return this.auth.switchTotpOff(actor, input);
+  switchOff(
+    @CurrentActor() actor: Actor,
+    @Body() input: SwitchOffTotpInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.auth.switchTotpOff(actor, input, client);
   }
 }

@@ -57,7 +57,9 @@ export class TotpRepository {
     return spent.length === 1;
   }
 
-  async remove(userId: string, sql: Sql = this.database.manager): Promise<void> {
-    await rows(sql, 'DELETE FROM staff_totp WHERE user_id = $1', [userId]);
+  /** Answers whether there was anything to take away. */
+  async remove(userId: string, sql: Sql): Promise<boolean> {
+    const removed = await rows(sql, 'DELETE FROM staff_totp WHERE user_id = $1 RETURNING user_id', [userId]);
+    return removed.length > 0;
   }
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
+import { Audit } from '../../audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { Database } from '../../database/database.js';
+import { Database, type Sql } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import type { User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions.repository.js';
@@ -31,6 +32,7 @@ export class TotpService {
     private readonly sessions: SessionsRepository,
     private readonly settings: SettingsService,
     private readonly database: Database,
+    private readonly audit: Audit,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -62,6 +64,7 @@ export class TotpService {
     await this.database.transaction(async (manager) => {
       await this.totps.confirm(actor.userId, recoveryCodes.map(digest), now, manager);
       await this.sessions.revokeAll(actor.userId, now, actor.sessionId, manager);
+      await this.writeDown(manager, actor, true);
     });
     return { recoveryCodes };
   }
@@ -79,8 +82,20 @@ export class TotpService {
     return this.totps.spendRecoveryCode(user.id, digest(code), this.clock.now());
   }
 
-  async switchOff(user: Pick<User, 'id'>): Promise<void> {
-    await this.totps.remove(user.id);
+  async switchOff(actor: Actor): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (await this.totps.remove(actor.userId, manager)) await this.writeDown(manager, actor, false);
+    });
+  }
+
+  private async writeDown(sql: Sql, actor: Actor, isOn: boolean): Promise<void> {
+    await this.audit.record(sql, actor, {
+      action: 'update',
+      subjectType: 'staff',
+      subjectId: actor.userId,
+      before: { twoStepSignIn: !isOn },
+      after: { twoStepSignIn: isOn },
+    });
   }
 
   private async spendCode(userId: string, secret: string, code: string): Promise<boolean> {

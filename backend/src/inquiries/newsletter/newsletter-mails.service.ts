@@ -1,14 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
+import type { Sql } from '../../database/database.js';
 import { Jobs } from '../../jobs/index.js';
 import { Mailer, writeLetter } from '../../mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-export const OPT_IN_MAIL = 'mail.newsletter-opt-in';
+const OPT_IN = 'mail.newsletter-opt-in';
 
-const payloadShape = z.object({ subscriberId: z.string() });
+const payloadShape = z.object({ subscriberId: z.string(), letter: z.string().default(newId) });
 
 /** Asks whether it was really them. */
 @Injectable()
@@ -22,11 +24,16 @@ export class NewsletterMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(OPT_IN_MAIL, (payload) => this.askToConfirm(payloadShape.parse(payload).subscriberId));
+    this.jobs.register(OPT_IN, (payload) => this.askToConfirm(payloadShape.parse(payload)));
   }
 
-  private async askToConfirm(id: string): Promise<void> {
-    const subscriber = await this.newsletter.findById(id);
+  /** To be called with the transaction that keeps the wish. Whoever asks again is mailed again. */
+  async queue(sql: Sql, subscriberId: string): Promise<void> {
+    await this.jobs.add(sql, OPT_IN, { subscriberId, letter: newId() });
+  }
+
+  private async askToConfirm({ subscriberId, letter }: z.infer<typeof payloadShape>): Promise<void> {
+    const subscriber = await this.newsletter.findById(subscriberId);
     if (subscriber?.status !== 'pending') return;
     const { storeName } = await this.settings.all();
     const link = (page: string) => `${this.env.PUBLIC_URL}/newsletter/${page}?token=${subscriber.token}`;
@@ -34,7 +41,7 @@ export class NewsletterMailsService implements OnModuleInit {
       writeLetter({
         to: subscriber.email,
         subject: `Please confirm your subscription to ${storeName}`,
-        fact: `newsletter-opt-in-${id}`,
+        fact: `newsletter-opt-in-${letter}`,
         greeting: 'Hello,',
         paragraphs: [
           `Somebody, hopefully you, asked for the ${storeName} newsletter at this address. Please confirm, and you will ` +

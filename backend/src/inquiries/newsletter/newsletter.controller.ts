@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -46,7 +46,6 @@ export class NewsletterController {
   @Get('admin/newsletter')
   @ApiOperation({ summary: 'The newsletter’s subscribers' })
   @StaffOnly()
-  @ApiBearerAuth()
   @ApiStaffList(SUBSCRIBER_LIST)
   @ApiAnswer(SubscribersData)
   list(@StaffListQuery(SUBSCRIBER_LIST) list: SubscriberList) {

@@ -6,10 +6,9 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { Jobs } from '../../jobs/index.js';
 import { Throttle } from '../../throttle/index.js';
 import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
-import { OPT_IN_MAIL } from './newsletter-mails.service.js';
+import { NewsletterMailsService } from './newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
 import { SUBSCRIBER_LIST, type SubscriberList } from './subscriber-list.js';
@@ -25,7 +24,7 @@ export class NewsletterService {
   constructor(
     private readonly newsletter: NewsletterRepository,
     private readonly database: Database,
-    private readonly jobs: Jobs,
+    private readonly mails: NewsletterMailsService,
     private readonly throttle: Throttle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -39,7 +38,7 @@ export class NewsletterService {
       const person = { id: newId(), email, interest: interest || null, token, createdAt: this.clock.now() };
       const subscriber = await this.newsletter.subscribe(manager, person);
       if (subscriber?.status !== 'pending' || !mayMail) return;
-      await this.jobs.add(manager, OPT_IN_MAIL, { subscriberId: subscriber.id });
+      await this.mails.queue(manager, subscriber.id);
     });
     return new WithMessage('Almost there! Please open the link in the e-mail we have just sent you.', {});
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -8,7 +8,6 @@ import { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
 import { RepliesService } from './replies.service.js';
 
 @ApiTags('Inquiries')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/inquiries/:id/replies')
 export class RepliesController {

@@ -12,7 +12,6 @@ export interface ReplyRow {
 /** A reply with what its letter says. */
 export interface ReplyForMail {
   message: string;
-  sentAt: Date | null;
   name: string;
   email: string;
   asked: string;
@@ -46,13 +45,16 @@ export class RepliesRepository {
 
   async findForMail(id: string): Promise<ReplyForMail | null> {
     return this.database.row(
-      `SELECT r.message, r.sent_at AS "sentAt", i.name, i.email, i.message AS asked, i.created_at AS "askedAt"
+      `SELECT r.message, i.name, i.email, i.message AS asked, i.created_at AS "askedAt"
          FROM inquiry_replies r JOIN inquiries i ON i.id = r.inquiry_id WHERE r.id = $1`,
       [id],
     );
   }
 
   async markSent(id: string, at: Date): Promise<void> {
-    await this.database.rows('UPDATE inquiry_replies SET sent_at = $2 WHERE id = $1', [id, at]);
+    await this.database.rows('UPDATE inquiry_replies SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [
+      id,
+      at,
+    ]);
   }
 }

@@ -76,7 +76,7 @@ export class RepliesService implements OnModuleInit {
 
   private async send(replyId: string): Promise<void> {
     const reply = await this.replies.findForMail(replyId);
-    if (!reply || reply.sentAt) return;
+    if (!reply) return;
     const { storeName, supportEmail } = await this.settings.all();
     const asked = reply.asked.length > QUOTED ? `${reply.asked.slice(0, QUOTED)} …` : reply.asked;
     await this.mailer.send(

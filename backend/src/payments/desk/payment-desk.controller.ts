@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -10,7 +10,6 @@ import { PaymentDeskService } from './payment-desk.service.js';
 import { WEBHOOK_LIST, type WebhookList } from './webhook-log-list.js';
 
 @ApiTags('Staff: orders')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin')
 export class PaymentDeskController {

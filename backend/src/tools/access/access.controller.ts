@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -7,7 +7,6 @@ import { Download, DownloadQuery, LibraryAnswer, PurchaseInput } from './access.
 import { AccessService } from './access.service.js';
 
 @ApiTags('Downloads')
-@ApiBearerAuth()
 @Controller('tools')
 export class AccessController {
   constructor(private readonly access: AccessService) {}

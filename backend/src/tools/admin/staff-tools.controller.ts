@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -11,7 +11,6 @@ import { StaffToolsService } from './staff-tools.service.js';
 import { ToolChanges, ToolInput } from './tools.dto.js';
 
 @ApiTags('Staff: tools')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin')
 export class StaffToolsController {

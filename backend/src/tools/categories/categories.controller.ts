@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -7,7 +7,6 @@ import { CategoriesInput, RenameCategoryInput, StaffCategories } from './categor
 import { CategoriesService } from './categories.service.js';
 
 @ApiTags('Staff: tools')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/categories')
 export class CategoriesController {

@@ -16,7 +16,7 @@ const payloadShape = z.object({
   at: z.number(),
 });
 
-/** Tells people that staff gave them a tool, or took one. The reason is the staff's own note and stays in the shop. */
+/** Tells people that staff gave them a tool, or took one. The reason is the staff's own note and not in the letter. */
 @Injectable()
 export class GrantMailsService implements OnModuleInit {
   constructor(

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -7,7 +7,6 @@ import { ReviewAnswer, ReviewInput } from './reviews.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
 @ApiTags('Reviews')
-@ApiBearerAuth()
 @Controller('tools')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}

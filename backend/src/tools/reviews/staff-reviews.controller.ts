@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -10,7 +10,6 @@ import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-review-l
 import { StaffReviewsService } from './staff-reviews.service.js';
 
 @ApiTags('Staff: reviews')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin/reviews')
 export class StaffReviewsController {

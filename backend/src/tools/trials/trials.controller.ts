@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -7,7 +7,6 @@ import { TrialAnswer, TrialInput } from './trials.dto.js';
 import { TrialsService } from './trials.service.js';
 
 @ApiTags('Trials')
-@ApiBearerAuth()
 @Controller('trial')
 export class TrialsController {
   constructor(private readonly trials: TrialsService) {}

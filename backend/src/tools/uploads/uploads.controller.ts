@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
@@ -19,7 +19,6 @@ const FILE_FORM = {
 };
 
 @ApiTags('Staff: tools')
-@ApiBearerAuth()
 @StaffOnly()
 @Controller('admin')
 export class UploadsController {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
@@ -10,7 +10,6 @@ import { StaffUserData, StaffUserInput, StaffUsersData, UserStatusInput } from '
 import { StaffUsersService } from './staff-users.service.js';
 
 @ApiTags('Staff: users')
-@ApiBearerAuth()
 @Controller('admin/users')
 @StaffOnly()
 export class StaffUsersController {

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Jobs } from '../src/jobs/index.js';
+import { type Mail, Mailer } from '../src/mail/index.js';
+import type { Customer } from './support/app.js';
+import { eventually, Shop } from './support/shop.js';
+
+interface Queued {
+  task: string;
+  payload: object;
+}
+interface Waiting {
+  attempts: number;
+  runAt: Date;
+}
+
+let shop: Shop;
+let staff: string;
+const queued: Queued[] = [];
+const tries: Mail[] = [];
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  staff = await shop.store.staff();
+  const jobs = shop.store.app.get(Jobs);
+  const add = jobs.add.bind(jobs);
+  jest.spyOn(jobs, 'add').mockImplementation(async (sql, task, payload, options) => {
+    queued.push({ task, payload });
+    await add(sql, task, payload, options);
+  });
+  const mailer = shop.store.app.get(Mailer);
+  const deliver = mailer.deliver.bind(mailer);
+  jest.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
+    tries.push(mail);
+    return deliver(mail);
+  });
+});
+afterAll(() => shop.close());
+afterEach(() => shop.sandbox.control('DELETE', '/mails/fault'));
+
+const triesTo = (address: string, words: string) =>
+  tries.filter(({ to, subject }) => to === address && subject.includes(words));
+const arrived = (address: string, words: string, count = 1) =>
+  eventually(async () => (await shop.sandbox.mailsTo(address, words)).length >= count, 20_000);
+const count = async (address: string, words: string) => (await shop.sandbox.mailsTo(address, words)).length;
+const idle = (task: string) =>
+  eventually(
+    async () => (await shop.count('FROM graphile_worker.jobs WHERE task_identifier = $1', [task])) === 0,
+  );
+
+/** Has the latest job of a kind done once more, as it is when its process was killed before it could say "done". */
+async function runAgain(task: string): Promise<void> {
+  await idle(task);
+  const job = queued.findLast((one) => one.task === task);
+  if (!job) throw new Error(`no job ${task}`);
+  await shop.store.app.get(Jobs).add(shop.store.database.manager, task, job.payload);
+  await idle(task);
+}
+
+const forgot = (email: string) => shop.store.api.post('/auth/forgot-password', { email });
+async function newcomer(): Promise<Customer> {
+  const person = await shop.store.customer();
+  await arrived(person.email, 'verify');
+  return person;
+}
+
+describe('a job that is done twice', () => {
+  test('process killed after the server took the mail – the mail is not sent again', async () => {
+    const person = await newcomer();
+    await runAgain('mail.verify-email');
+    expect(await count(person.email, 'verify')).toBe(1);
+
+    const { buyer } = await shop.sale();
+    await arrived(buyer.email, 'receipt');
+    await runAgain('mail.receipt');
+    expect(await count(buyer.email, 'receipt')).toBe(1);
+  });
+
+  test('a link to a new password – the one that was mailed still works', async () => {
+    const { email } = await newcomer();
+    await forgot(email);
+    await arrived(email, 'Reset');
+    const token = /token=([\w-]+)/.exec(triesTo(email, 'Reset')[0]?.text ?? '')?.[1];
+    await runAgain('mail.reset-password');
+    expect(await count(email, 'Reset')).toBe(1);
+    const body = { token, newPassword: 'a new password' };
+    expect((await shop.store.api.post('/auth/reset-password', body)).status).toBe(200);
+    await arrived(email, 'was changed');
+    await runAgain('mail.password-changed');
+    expect(await count(email, 'was changed')).toBe(1);
+  });
+
+  test('killed before the answer to a request was marked – marked, and not sent again', async () => {
+    const email = 'asks@example.com';
+    const id = await shop.rows.insert('inquiries', { name: 'A', email, service: 'other', message: 'Hello' });
+    await shop.store.api.post(`/admin/inquiries/${id}/replies`, { message: 'Yes' }, staff);
+    await arrived(email, 'quote');
+    await idle('mail.inquiry-reply');
+    await shop.store.database.rows('UPDATE inquiry_replies SET sent_at = NULL');
+    await runAgain('mail.inquiry-reply');
+    expect(await count(email, 'quote')).toBe(1);
+    expect(await shop.count('FROM inquiry_replies WHERE sent_at IS NOT NULL')).toBe(1);
+  });
+});
+
+describe('asked for again', () => {
+  test('a second time on purpose – a second mail under another Message-ID', async () => {
+    const { email, token } = await newcomer();
+    for (const nth of [1, 2]) {
+      await forgot(email);
+      await arrived(email, 'Reset', nth);
+    }
+    await shop.store.api.post('/auth/resend-verification', {}, token);
+    await arrived(email, 'verify', 2);
+    for (const nth of [1, 2]) {
+      await shop.store.api.post('/newsletter/subscribe', { email });
+      await arrived(email, 'confirm your subscription', nth);
+    }
+    for (const words of ['Reset', 'verify', 'subscription']) {
+      expect(new Set(triesTo(email, words).map(({ fact }) => fact)).size).toBe(2);
+    }
+  });
+});
+
+describe('the mail server', () => {
+  test('refuses twice, then accepts – tried later each time under one Message-ID, one mail arrives', async () => {
+    const { email } = await newcomer();
+    await shop.sandbox.control('POST', '/mails/fault', { code: 451, times: 2 });
+    const asked = Date.now();
+    await forgot(email);
+    const waits = new Map<number, number>();
+    await eventually(async () => {
+      const waiting = await shop.store.database.row<Waiting>(
+        `SELECT attempts::int, run_at AS "runAt" FROM graphile_worker.jobs
+         WHERE task_identifier = 'mail.reset-password' AND locked_at IS NULL AND attempts > 0`,
+      );
+      if (waiting) waits.set(waiting.attempts, waiting.runAt.getTime() - asked);
+      return (await count(email, 'Reset')) > 0;
+    }, 30_000);
+    await idle('mail.reset-password');
+    expect([...waits.keys()]).toEqual([1, 2]);
+    expect(waits.get(1)).toBeGreaterThan(1_000);
+    expect(Number(waits.get(2)) - Number(waits.get(1))).toBeGreaterThan(Number(waits.get(1)));
+    expect(await count(email, 'Reset')).toBe(1);
+    const facts = triesTo(email, 'Reset').map(({ fact }) => fact);
+    expect(facts).toHaveLength(3);
+    expect(new Set(facts).size).toBe(1);
+  });
+});
+
+describe('what is remembered of sent mails', () => {
+  test('everything sent so far – no address and no token in it', async () => {
+    const kept = await shop.store.database.rows<{ fact: string }>('SELECT fact FROM sent_mails');
+    expect(kept.length).toBeGreaterThan(0);
+    const facts = kept.map(({ fact }) => fact).join('\n');
+    for (const { to, text } of tries) {
+      expect(facts).not.toContain(to);
+      for (const [, token = ''] of text.matchAll(/token=([\w.-]+)/g)) expect(facts).not.toContain(token);
+    }
+  });
+
+  test('sixty days later – forgotten, the younger ones kept', async () => {
+    await shop.store.database.rows(
+      `INSERT INTO sent_mails VALUES ('old', now() - interval '61 days'), ('younger', now() - interval '59 days')`,
+    );
+    await shop.store.app.get(Jobs).add(shop.store.database.manager, 'sent-mails.clean', {});
+    await idle('sent-mails.clean');
+    expect(await shop.count(`FROM sent_mails WHERE fact = 'old'`)).toBe(0);
+    expect(await shop.count(`FROM sent_mails WHERE fact = 'younger'`)).toBe(1);
+  });
+});

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Jobs } from '../src/jobs/index.js';
+import { STAFF, startApp, type TestStore } from './support/app.js';
+
+const argon2 = await import('@node-rs/argon2');
+const verify = jest.fn(argon2.verify);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
+
+const ALLOWED = 10;
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startApp();
+});
+afterAll(() => store.stop());
+beforeEach(() => store.database.rows('DELETE FROM sign_in_failures'));
+
+const login = (email: string, password: string) => store.api.post('/auth/login', { email, password });
+const failures = () => store.database.rows('SELECT 1 FROM sign_in_failures');
+
+/** Somebody who has not signed in from this address before. */
+async function stranger() {
+  const customer = await store.customer();
+  await store.database.rows('UPDATE sessions SET address = NULL WHERE user_id = $1', [customer.id]);
+  return customer;
+}
+
+/** How often each status was answered. */
+async function tally(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('many tries at the same moment', () => {
+  it('forty wrong passwords for one account, known or not – ten are heard, the others are 429', async () => {
+    const { email } = await stranger();
+    for (const address of [email, 'nobody-here@example.com']) {
+      const answers = times(40, () => login(address, 'guess'));
+      expect(await tally(answers)).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
+    }
+  });
+
+  it('forty wrong codes with the right staff password – ten are heard', async () => {
+    await store.staff();
+    await store.database.rows('UPDATE sessions SET address = NULL');
+    await store.database.rows(
+      `INSERT INTO staff_totp (user_id, secret, confirmed_at)
+       SELECT id, 'JBSWY3DPEHPK3PXP', now() FROM users WHERE email = $1`,
+      [STAFF.email],
+    );
+    const answers = times(40, () => store.api.post('/admin/login', { ...STAFF, totp: 'not-a-code' }));
+    const counts = await tally(answers);
+    await store.database.rows('DELETE FROM staff_totp');
+    expect(counts).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
+  });
+
+  it('twenty right passwords – all are in, and none counts as a failure', async () => {
+    const { email, password } = await stranger();
+    expect(await tally(times(20, () => login(email, password)))).toEqual({ 200: 20 });
+    expect(await failures()).toEqual([]);
+  });
+
+  it('one failure short of the limit, then the owner on two devices at once – both are in', async () => {
+    const { email, password } = await stranger();
+    for (let n = 1; n < ALLOWED; n++) await login(email, 'guess');
+    expect(await tally(times(2, () => login(email, password)))).toEqual({ 200: 2 });
+  });
+
+  it('sixty accounts tried from one address – fifty are heard, and then not even a right password', async () => {
+    const strict = await startApp({ RATE_LIMIT_ADDRESS_ATTEMPTS: '50' });
+    try {
+      const { email, password } = await strict.customer();
+      const wrong = (n: number) =>
+        strict.api.post('/auth/login', { email: `p${n}@example.com`, password: 'x' });
+      expect(await tally(times(60, wrong))).toEqual({ 401: 50, 429: 10 });
+      expect((await strict.api.post('/auth/login', { email, password })).status).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('the password asked for once more in a session', () => {
+  it('guessed when changing it, where its owner signed in – 429 after ten, even for the right one', async () => {
+    const { token, password } = await store.customer();
+    const change = (currentPassword: string) =>
+      store.api.put('/auth/change-password', { currentPassword, newPassword: 'another one' }, token);
+    for (let n = 0; n < ALLOWED; n++) expect((await change('guess')).status).toBe(400);
+    const refused = await change(password);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('guessed, or the code is, when switching two-step sign-in off – 429 after ten together', async () => {
+    const token = await store.staff();
+    const off = (password: string) =>
+      store.api.call('DELETE', '/admin/totp', { token, body: { password, code: 'not-a-code' } });
+    for (let n = 0; n < ALLOWED / 2; n++) {
+      expect((await off('guess')).body.error.fields).toHaveProperty('password');
+      expect((await off(STAFF.password)).body.error.fields).toHaveProperty('code');
+    }
+    expect((await off(STAFF.password)).status).toBe(429);
+  });
+
+  it('somebody else guesses at the door – the owner may still change it where they signed in', async () => {
+    const { token, email, password } = await store.customer();
+    await store.database.rows(
+      `INSERT INTO sign_in_failures (account, address) SELECT $1, '203.0.113.7' FROM generate_series(1, 10)`,
+      [email],
+    );
+    const change = { currentPassword: password, newPassword: 'another one' };
+    expect((await store.api.put('/auth/change-password', change, token)).status).toBe(200);
+    expect(await failures()).toHaveLength(10);
+  });
+});
+
+describe('signing in', () => {
+  it('an unknown e-mail – costs one comparison of passwords, as a known one does', async () => {
+    const { email } = await store.customer();
+    for (const address of [email, 'nobody@example.com', 'nobody@example.com']) {
+      verify.mockClear();
+      expect((await login(address, 'guess')).status).toBe(401);
+      expect(verify).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('a session lives 24 hours, 30 days when remembered, 8 hours for staff', async () => {
+    const { email, password } = await store.customer();
+    const body = { email, password };
+    for (const [path, input, hours] of [
+      ['/auth/login', body, 24],
+      ['/auth/login', { ...body, rememberMe: true }, 30 * 24],
+      ['/admin/login', STAFF, 8],
+    ] as const) {
+      expect((await store.api.post(path, input)).status).toBe(200);
+      const opened = await store.database.row<{ hours: number }>(
+        `SELECT (extract(epoch FROM expires_at - created_at) / 3600)::float AS hours
+         FROM sessions ORDER BY created_at DESC LIMIT 1`,
+      );
+      expect([path, opened?.hours]).toEqual([path, hours]);
+    }
+  });
+});
+
+it('failures too old to count – addresses are not kept for them', async () => {
+  await store.database.rows(
+    `INSERT INTO sign_in_failures (account, address, failed_at)
+     VALUES ('old@example.com', '192.0.2.1', now() - interval '16 minutes'), ('new@example.com', '192.0.2.1', now())`,
+  );
+  await store.app.get(Jobs).add(store.database.manager, 'sign-in-failures.clean', {});
+  for (let look = 0; look < 100 && (await failures()).length > 1; look++) await sleep(100);
+  expect(await store.database.rows('SELECT account FROM sign_in_failures')).toEqual([
+    { account: 'new@example.com' },
+  ]);
+});
+
+describe('who a proxy says is calling', () => {
+  const sent = { 'x-forwarded-for': '192.0.2.44' };
+  const addressOf = async (of: TestStore) => {
+    const body = { email: 'somebody@example.com', password: 'not the password' };
+    expect((await of.api.call('POST', '/auth/login', { body, headers: sent })).status).toBe(401);
+    return of.database.row<{ address: string }>('SELECT address FROM sign_in_failures');
+  };
+
+  it('a proxy on this machine, believed without being named – the caller it names is counted', async () => {
+    expect(await addressOf(store)).toEqual({ address: '192.0.2.44' });
+  });
+
+  it('a proxy that is not among those named – a word of its own, the caller is itself', async () => {
+    const wary = await startApp({ TRUST_PROXY: '198.51.100.7' });
+    try {
+      expect(await addressOf(wary)).toEqual({ address: '127.0.0.1' });
+    } finally {
+      await wary.stop();
+    }
+  });
+});

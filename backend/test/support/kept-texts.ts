@@ -1,0 +1,342 @@
+import { randomBytes } from 'node:crypto';
+import { type Customer, startApp, type TestStore } from './app.js';
+import type { Answer } from './http.js';
+import { Rows } from './rows.js';
+import { startSandbox, type Sandbox } from './sandbox.js';
+import { addTool, grant, type StaffTool } from './tools.js';
+
+/** A text that people type and that is shown again. */
+export interface KeptText {
+  name: string;
+  /** The fields of the API's document it stands in. */
+  of: string[];
+  max: number;
+  save: (text: string) => Promise<Answer>;
+  /** Every place the text is shown again. */
+  read: () => Promise<[Answer, unknown][]>;
+}
+
+type Fields = { [name: string]: unknown };
+
+let sandbox: Sandbox;
+let store: TestStore;
+let rows: Rows;
+let staff: string;
+let person: Customer;
+let tool: StaffTool;
+let announcementId: string;
+let inquiryId: string;
+let reviewId: string;
+let orderId: string;
+/** What the last save made. */
+const newest = { user: '', link: '' };
+let made = 0;
+
+/** A store with one of everything that has a text. */
+export async function openStore(): Promise<{ store: TestStore; staff: string; close: () => Promise<void> }> {
+  sandbox = await startSandbox();
+  store = await startApp({
+    ...sandbox.env,
+    RATE_LIMIT_FORMS_PER_HOUR: '100000',
+    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+  });
+  rows = new Rows(store.database);
+  staff = await store.staff();
+  person = await store.customer();
+  tool = await addTool(store, staff);
+  await grant(store, person.id, tool.id);
+  const first = await store.api.post<{ announcement: { id: string } }>(
+    '/announcements',
+    { message: 'x' },
+    staff,
+  );
+  announcementId = first.body.data.announcement.id;
+  await ask({});
+  inquiryId = await rows.insert('inquiries', {
+    ...{ name: 'Asha', email: 'a@example.com', service: 'other', message: 'x', created_at: '2026-01-01' },
+  });
+  const other = await rows.tool();
+  reviewId = await rows.insert('reviews', {
+    ...{ user_id: person.id, tool_id: other, rating: 5, comment: 'x', badge: 'Trial user' },
+    created_at: '2026-01-01',
+  });
+  orderId = await rows.order(person.id, other, 100_000);
+  const close = async () => {
+    await store.stop();
+    await sandbox.stop();
+  };
+  return { store, staff, close };
+}
+
+/** Asks for a record and answers one of its fields, with the answer it came in. */
+async function look(path: string, one: string, field: string, token?: string): Promise<[Answer, unknown]> {
+  const answer = await store.api.get<{ [name: string]: Fields }>(path, token);
+  const record = answer.body.data[one];
+  return [answer, field.split('.').reduce<unknown>((value, name) => (value as Fields)[name], record)];
+}
+
+/** A field of a person, in one of the three forms that have it. */
+const profileField = (path: string, field: string, max: number): KeptText => ({
+  ...{ name: `PUT ${path} ${field}`, of: [`PUT ${path} ${field}`], max },
+  save: (text) => {
+    const [, inner] = field.split('.');
+    const [url, token] = path.startsWith('/admin')
+      ? [path.replace('{id}', person.id), staff]
+      : [path, person.token];
+    return store.api.put(url, inner ? { profile: { [inner]: text } } : { name: text }, token);
+  },
+  read: () =>
+    Promise.all([
+      look('/users/profile', 'user', field, person.token),
+      look('/auth/me', 'user', field, person.token),
+      look(`/admin/users/${person.id}`, 'user', field, staff),
+    ]),
+});
+
+const ofTool = (field: string) =>
+  ['POST /admin/tools', 'PUT /admin/tools/{id}'].map((at) => `${at} ${field}`);
+
+const toolField = (field: string, max: number): KeptText => ({
+  ...{ name: `tool: ${field}`, of: ofTool(field), max },
+  save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: text }, staff),
+  read: () =>
+    Promise.all([
+      look(`/tools/${tool.id}`, 'tool', field),
+      look(`/admin/tools/${tool.id}`, 'tool', field, staff),
+    ]),
+});
+
+const toolList = (field: string, max: number): KeptText => ({
+  ...{ name: `tool: ${field}`, of: ofTool(field), max },
+  save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: [text] }, staff),
+  read: () =>
+    Promise.all([
+      look(`/tools/${tool.id}`, 'tool', `${field}.0`),
+      look(`/admin/tools/${tool.id}`, 'tool', `${field}.0`, staff),
+    ]),
+});
+
+const announcementField = (field: string, max: number): KeptText => ({
+  ...{ name: `announcement: ${field}`, max },
+  of: ['POST /announcements', 'PUT /announcements/{id}'].map((at) => `${at} ${field}`),
+  save: (text) => store.api.put(`/announcements/${announcementId}`, { [field]: text }, staff),
+  read: async () => {
+    const active = await store.api.get<{ announcements: Fields[] }>('/announcements/active');
+    const shown = active.body.data.announcements.find(({ id }) => id === announcementId);
+    return [
+      [active, shown?.[field]],
+      await look(`/announcements/${announcementId}`, 'announcement', field, staff),
+    ];
+  },
+});
+
+const settingsField = (field: string, max: number, isPublic = true): KeptText => ({
+  ...{ name: `settings: ${field}`, of: [`PUT /admin/settings ${field}`], max },
+  save: (text) => store.api.put('/admin/settings', { [field]: text }, staff),
+  read: () =>
+    Promise.all([
+      look('/admin/settings', 'settings', field, staff),
+      ...(isPublic ? [look('/settings/public', 'settings', field)] : []),
+    ]),
+});
+
+const linkField = (field: string, max: number): KeptText => ({
+  ...{ name: `tracked link: ${field}`, of: [`POST /admin/tracked-links ${field}`], max },
+  save: async (text) => {
+    const answer = await store.api.post<{ trackedLink: { id: string } }>(
+      '/admin/tracked-links',
+      { source: 'telegram', path: '/tools', [field]: text },
+      staff,
+    );
+    if (answer.status < 300) newest.link = answer.body.data.trackedLink.id;
+    return answer;
+  },
+  read: () => Promise.all([look(`/admin/tracked-links/${newest.link}`, 'trackedLink', field, staff)]),
+});
+
+/** Each time a tool in the hands of somebody new: who has it already is not granted it again. */
+const holder = async (act: (path: string) => Promise<Answer>): Promise<Answer> => {
+  const email = `holder${++made}@example.com`;
+  const id = await rows.insert('users', { name: 'Ravi Shah', email });
+  const answer = await act(`/admin/users/${id}/tools`);
+  if (answer.status < 300) newest.user = id;
+  return answer;
+};
+const inLibrary = (field: string) =>
+  Promise.all([look(`/admin/users/${newest.user}/library`, 'tools', `0.${field}`, staff)]);
+
+/** The newest inquiry, which holds what was saved last. */
+async function newestInquiry(field: string): Promise<[Answer, unknown]> {
+  const answer = await store.api.get<{ inquiries: Fields[] }>('/admin/inquiries?limit=1', staff);
+  return [answer, answer.body.data.inquiries[0]?.[field]];
+}
+
+export const ask = (fields: object) =>
+  store.api.post('/contact', {
+    ...{ name: 'Asha Rao', email: `asha${++made}@example.com`, service: 'other', message: 'Hello' },
+    ...fields,
+  });
+
+export const KEPT_TEXTS: KeptText[] = [
+  ...['/users/profile', '/auth/profile', '/admin/users/{id}'].flatMap((path) => [
+    profileField(path, 'name', 100),
+    profileField(path, 'profile.bio', 1000),
+    profileField(path, 'profile.location', 120),
+  ]),
+  {
+    ...{ name: 'sign-up: name', of: ['POST /auth/register name'], max: 100 },
+    save: async (name) => {
+      const email = `new${randomBytes(6).toString('hex')}@example.com`;
+      const input = { name, email, phone: '9876543210', password: 'customer password' };
+      const answer = await store.api.post<{ user: { id: string } }>('/auth/register', input);
+      if (answer.status < 300) newest.user = answer.body.data.user.id;
+      return answer;
+    },
+    read: async () => [await look(`/admin/users/${newest.user}`, 'user', 'name', staff)],
+  },
+  {
+    ...{ name: 'colleague: name', of: ['POST /admin/staff name'], max: 100 },
+    save: (name) => store.api.post('/admin/staff', { name, email: `desk${++made}@example.com` }, staff),
+    read: async () => {
+      const query = `search=desk&sort=createdAt&order=desc&limit=1`;
+      const answer = await store.api.get<{ staff: Fields[] }>(`/admin/staff?${query}`, staff);
+      return [[answer, answer.body.data.staff[0]?.name]];
+    },
+  },
+  toolField('name', 120),
+  toolField('category', 60),
+  toolField('shortDescription', 300),
+  toolField('description', 20_000),
+  toolList('features', 200),
+  toolList('requirements', 200),
+  toolList('tags', 40),
+  {
+    ...{ name: 'release: changelog', of: ofTool('changelog'), max: 5000 },
+    save: (changelog) => store.api.put(`/admin/tools/${tool.id}`, { changelog }, staff),
+    read: () =>
+      Promise.all([
+        look(`/tools/${tool.id}/releases`, 'releases', '0.changelog'),
+        look(`/admin/tools/${tool.id}`, 'tool', 'releases.0.changelog', staff),
+      ]),
+  },
+  {
+    ...{ name: 'categories', of: ['PUT /admin/categories categories'], max: 60 },
+    save: async (text) => {
+      const { body } = await store.api.get<{ details: { name: string; tools: number }[] }>(
+        '/admin/categories',
+        staff,
+      );
+      const used = body.data.details.filter(({ name, tools }) => tools > 0 && name !== text);
+      return store.api.put(
+        '/admin/categories',
+        { categories: [text, ...used.map(({ name }) => name)] },
+        staff,
+      );
+    },
+    read: () =>
+      Promise.all([
+        look('/admin/categories', 'categories', '0', staff),
+        look('/tools/categories', 'categories', '0'),
+      ]),
+  },
+  {
+    name: 'a category renamed',
+    // What the last rename made is what the next one starts from.
+    of: ['POST /admin/categories/rename from', 'POST /admin/categories/rename to'],
+    max: 60,
+    save: async (to) => {
+      const [, from] = await look('/admin/categories', 'categories', '0', staff);
+      return store.api.post('/admin/categories/rename', { from: String(from), to }, staff);
+    },
+    read: () =>
+      Promise.all([
+        look('/admin/categories', 'categories', '0', staff),
+        look('/tools/categories', 'categories', '0'),
+      ]),
+  },
+  announcementField('message', 300),
+  announcementField('actionText', 60),
+  announcementField('icon', 16),
+  {
+    ...{ name: 'inquiry: name', of: ['POST /contact name'], max: 100 },
+    save: (name) => ask({ name }),
+    read: async () => [await newestInquiry('name')],
+  },
+  {
+    ...{ name: 'inquiry: message', of: ['POST /contact message'], max: 5000 },
+    save: (message) => ask({ message }),
+    read: async () => [await newestInquiry('message')],
+  },
+  {
+    ...{ name: 'inquiry: note', of: ['PUT /admin/inquiries/{id} note'], max: 2000 },
+    save: async (note) => {
+      const [, id] = await newestInquiry('id');
+      return store.api.put(`/admin/inquiries/${String(id)}`, { note }, staff);
+    },
+    read: async () => [await newestInquiry('note')],
+  },
+  {
+    ...{ name: 'inquiry: answer', of: ['POST /admin/inquiries/{id}/replies message'], max: 5000 },
+    save: (message) => store.api.post(`/admin/inquiries/${inquiryId}/replies`, { message }, staff),
+    read: async () => {
+      const path = `/admin/inquiries/${inquiryId}/replies`;
+      const answer = await store.api.get<{ replies: Fields[] }>(path, staff);
+      return [[answer, answer.body.data.replies.at(-1)?.message]];
+    },
+  },
+  {
+    ...{ name: 'newsletter: interest', of: ['POST /newsletter/subscribe interest'], max: 100 },
+    save: (interest) => store.api.post('/newsletter/subscribe', { email: 'reads@example.com', interest }),
+    read: async () => [await look('/admin/newsletter', 'subscribers', '0.interest', staff)],
+  },
+  {
+    ...{ name: 'review: comment', of: ['POST /tools/{id}/reviews comment'], max: 2000 },
+    save: (comment) => store.api.post(`/tools/${tool.id}/reviews`, { rating: 5, comment }, person.token),
+    read: async () => {
+      const all = await store.api.get<{ reviews: Fields[] }>('/admin/reviews?limit=1', staff);
+      return [
+        await look(`/tools/${tool.id}`, 'tool', 'reviews.0.comment'),
+        [all, all.body.data.reviews[0]?.comment],
+      ];
+    },
+  },
+  {
+    ...{ name: 'review: why hidden', of: ['PUT /admin/reviews/{id} hiddenReason'], max: 500 },
+    save: (hiddenReason) =>
+      store.api.put(`/admin/reviews/${reviewId}`, { hidden: true, hiddenReason }, staff),
+    read: async () => [await look(`/admin/reviews/${reviewId}`, 'review', 'hiddenReason', staff)],
+  },
+  {
+    ...{ name: 'refund: reason', of: ['POST /admin/orders/{id}/refunds reason'], max: 500 },
+    save: (reason) =>
+      store.api.post(`/admin/orders/${orderId}/refunds`, { amount: 1, reason, access: 'keep' }, staff),
+    read: async () => {
+      const path = `/admin/orders/${orderId}`;
+      const answer = await store.api.get<{ order: { refunds: Fields[] } }>(path, staff);
+      return [[answer, answer.body.data.order.refunds.at(-1)?.reason]];
+    },
+  },
+  {
+    ...{ name: 'grant: reason', of: ['POST /admin/users/{id}/tools reason'], max: 500 },
+    save: (reason) => holder((path) => store.api.post(path, { toolId: tool.id, reason }, staff)),
+    read: () => inLibrary('grantReason'),
+  },
+  {
+    ...{ name: 'withdrawal: reason', max: 500 },
+    of: ['POST /admin/users/{id}/tools/{toolId}/withdraw reason'],
+    save: (reason) =>
+      holder(async (path) => {
+        await store.api.post(path, { toolId: tool.id, reason: 'Won it' }, staff);
+        return store.api.post(`${path}/${tool.id}/withdraw`, { reason }, staff);
+      }),
+    read: () => inLibrary('withdrawnReason'),
+  },
+  linkField('source', 60),
+  linkField('medium', 60),
+  linkField('campaign', 60),
+  settingsField('storeName', 60),
+  settingsField('address', 300),
+  settingsField('phone', 20),
+  settingsField('whatsapp', 20),
+  settingsField('gstin', 15, false),
+];

@@ -1,0 +1,78 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** The part of OpenAPI's schema objects that the store's document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  nullable?: boolean;
+}
+
+export type Schemas = Record<string, Schema>;
+
+/** A field of a body that holds text. */
+export interface TextField {
+  /** As `error.fields` calls it: `profile.bio`; a list by its own name. */
+  name: string;
+  schema: Schema;
+  /** The body with this text in the field, or as the only entry of the list. */
+  put: (body: object, text: string) => object;
+}
+
+/** Every text field of a body with this schema: choices and ids are no less text than the rest. */
+export function textFieldsOf(schema: Schema, schemas: Schemas): TextField[] {
+  const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : undefined;
+  if (target) return textFieldsOf(target, schemas);
+  const inherited = [...(schema.allOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) =>
+    textFieldsOf(part, schemas),
+  );
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]): TextField[] => {
+    const types = [field.type].flat();
+    const items = types.includes('array') ? field.items : undefined;
+    if ([items?.type, ...types].flat().includes('string')) {
+      const put = (body: object, text: string) => ({ ...body, [name]: items ? [text] : text });
+      return [{ name, schema: items ?? field, put }];
+    }
+    return textFieldsOf(field, schemas).map((inner) => ({
+      name: `${name}.${inner.name}`,
+      schema: inner.schema,
+      put: (body, text) => ({
+        ...body,
+        [name]: inner.put((Reflect.get(body, name) ?? {}) as object, text),
+      }),
+    }));
+  });
+  return [...inherited, ...own];
+}
+
+export interface JsonBody {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  example: object;
+  fields: TextField[];
+}
+
+/** Every route of the document that takes JSON. */
+export function jsonBodiesOf(document: OpenAPIObject): JsonBody[] {
+  const schemas = (document.components?.schemas ?? {}) as Schemas;
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['post', 'put', 'delete'] as const).flatMap((method) => {
+      const body = item[method]?.requestBody;
+      const json = body && 'content' in body ? body.content['application/json'] : undefined;
+      if (!json?.schema) return [];
+      const example = (json.example ?? {}) as object;
+      const fields = textFieldsOf(json.schema, schemas);
+      return [{ method: method.toUpperCase() as JsonBody['method'], path, example, fields }];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';
+import { Jobs } from '../src/jobs/index.js';
+import type { Customer } from './support/app.js';
+import { eventually, Shop } from './support/shop.js';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.sandbox.control('DELETE', '/mails/fault'));
+
+const leave = ({ token, password }: Customer) =>
+  shop.store.api.call('DELETE', '/users/account', { token, body: { password } });
+const forgot = (email: string) => shop.store.api.post('/auth/forgot-password', { email });
+const idle = () => {
+  const due = `FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' AND run_at < now() + interval '1 minute'`;
+  return eventually(async () => (await shop.count(due)) === 0);
+};
+const refused = (task: string) =>
+  eventually(
+    async () =>
+      (await shop.count(
+        'FROM graphile_worker.jobs WHERE task_identifier = $1 AND last_error IS NOT NULL AND locked_at IS NULL',
+        [task],
+      )) > 0,
+  );
+const queue = async () =>
+  (
+    await shop.store.database.rows<{ text: string }>(
+      'SELECT j::text AS text FROM graphile_worker._private_jobs j',
+    )
+  )
+    .map(({ text }) => text)
+    .join('\n');
+
+describe('mails of somebody who has left', () => {
+  test('receipt and refund notice still in the queue – mailed to nobody', async () => {
+    const buyer = await shop.store.customer();
+    const orderId = await shop.rows.purchase(buyer.id, await shop.rows.tool(), 1499);
+    const refund = { order_id: orderId, amount_paise: 100, reason: 'x', access: 'keep' };
+    const refundId = await shop.rows.insert('refunds', refund);
+    expect((await leave(buyer)).status).toBe(200);
+    const jobs = shop.store.app.get(Jobs);
+    await jobs.add(shop.store.database.manager, 'mail.receipt', { orderId });
+    await jobs.add(shop.store.database.manager, 'mail.refund', { refundId });
+    await idle();
+    expect(await shop.sandbox.mailsTo(`deleted-${buyer.id}@deleted.invalid`, '')).toEqual([]);
+  });
+
+  test('a reset that the server refuses – the queue names the account, and mails nobody once it is gone', async () => {
+    const person = await shop.store.customer();
+    await idle();
+    await shop.sandbox.control('POST', '/mails/fault', { code: 451, times: 1 });
+    await forgot(person.email);
+    await refused('mail.reset-password');
+    expect(await queue()).not.toContain(person.email);
+    expect((await leave(person)).status).toBe(200);
+    await idle();
+    expect(await shop.sandbox.mailsTo(person.email, 'Reset')).toEqual([]);
+  });
+
+  test('a refusal that names the address – gone from the queue; one that names a longer address stays', async () => {
+    const person = await shop.store.customer();
+    await idle();
+    await shop.store.database.rows(
+      `SELECT graphile_worker.add_job('mail.receipt', '{"orderId":"x"}', run_at => now() + interval '1 hour')
+       FROM generate_series(1, 2)`,
+    );
+    const refusal = `'Can''t send mail: 550 5.1.1 <' || $1 || '>: user unknown'`;
+    await shop.store.database.rows(
+      `UPDATE graphile_worker._private_jobs j SET last_error =
+         CASE WHEN id = (SELECT max(id) FROM graphile_worker._private_jobs) THEN replace(${refusal}, '<', '<x.')
+         ELSE ${refusal} END WHERE run_at > now() + interval '30 minutes'`,
+      [person.email],
+    );
+    expect((await leave(person)).status).toBe(200);
+    const kept = await queue();
+    expect(kept).toContain(`<x.${person.email}>`);
+    expect(kept).not.toContain(`<${person.email}>`);
+  });
+
+  test('asked for by somebody without an account – queued and done like any other', async () => {
+    expect((await forgot('nobody@example.com')).status).toBe(200);
+    await idle();
+    expect(await shop.sandbox.mailsTo('nobody@example.com', '')).toEqual([]);
+  });
+});
+
+describe('a queue from before', () => {
+  test('resets with addresses – name accounts after the migration, and addresses again after its reversal', async () => {
+    const { id, email } = await shop.store.customer();
+    const reset = (address: string) =>
+      shop.store.database.rows(
+        `SELECT graphile_worker.add_job('mail.reset-password', json_build_object('email', $1::text), run_at => now() + interval '1 hour')`,
+        [address],
+      );
+    const waiting = () =>
+      shop.store.database.rows(
+        `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+         WHERE t.identifier = 'mail.reset-password' ORDER BY j.id`,
+      );
+    const migration = new SentMails1764000001100();
+    const runner = shop.store.database.manager.connection.createQueryRunner();
+    await migration.down(runner);
+    await reset(email.toUpperCase());
+    await reset('nobody@example.com');
+    await migration.up(runner);
+    expect(await waiting()).toEqual([{ payload: { userId: id } }, { payload: { userId: null } }]);
+    await migration.down(runner);
+    expect(await waiting()).toEqual([{ payload: { email } }, { payload: { email: '' } }]);
+    await migration.up(runner);
+    await runner.release();
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PersonalData } from '../src/privacy/privacy.dto.js';
+import { type Customer, startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
+
+type Section = Exclude<keyof PersonalData, 'exportedAt'>;
+
+/** The section of the export that each table about people is in. */
+const EXPORTED: Record<string, Section> = {
+  users: 'profile',
+  sessions: 'sessions',
+  sign_in_failures: 'failedSignIns',
+  orders: 'orders',
+  payment_attempts: 'paymentAttempts',
+  refunds: 'refunds',
+  entitlements: 'library',
+  trials: 'trials',
+  deliveries: 'downloads',
+  reviews: 'reviews',
+  course_progress: 'course',
+  active_days: 'daysActive',
+  inquiries: 'inquiries',
+  inquiry_replies: 'inquiries',
+  newsletter_subscribers: 'newsletter',
+  tracked_link_results: 'trackedLinks',
+};
+
+const LEFT_OUT: Record<string, string> = {
+  account_tokens: 'digests of mailed links: secrets, gone after days',
+  alerts: 'what staff have to look into about an order; names nobody',
+  audit_log: 'what staff did, which is theirs',
+  buyers: 'the times of the first and the last paid order, which the orders tell',
+  order_events: 'the course of an order as staff follow it; its orders, attempts and refunds are exported',
+  releases: 'which member of staff published a version',
+  settings: 'which member of staff changed a setting',
+  staff_recovery_codes: 'secrets of staff',
+  staff_totp: 'secrets of staff',
+  tools: 'the support address printed in the shop',
+  uploads: 'which member of staff uploaded a file',
+  webhook_events: 'the provider’s messages, which attempts and refunds are read from',
+};
+
+/** Tables that point at people or orders, directly or over a table that does, or name them by address or reference. */
+const ABOUT_PEOPLE = /* sql */ `
+  WITH RECURSIVE pointing AS (
+    SELECT referring.table_name AS name, referred.table_name AS target
+    FROM information_schema.referential_constraints c
+    JOIN information_schema.table_constraints referring USING (constraint_schema, constraint_name)
+    JOIN information_schema.table_constraints referred
+      ON referred.constraint_schema = c.unique_constraint_schema AND referred.constraint_name = c.unique_constraint_name
+    WHERE c.constraint_schema = 'public'
+  ), about AS (
+    SELECT unnest(ARRAY['users', 'orders', 'inquiries']) AS name
+    UNION SELECT p.name FROM pointing p WHERE p.target IN ('users', 'orders', 'inquiries', 'staff_totp')
+  )
+  SELECT name FROM about
+  UNION SELECT table_name FROM information_schema.columns
+  WHERE table_schema = 'public' AND column_name ~ 'e_?mail|phone|account|user_id|customer|order_(id|ref)|subject_id'
+  ORDER BY 1`;
+
+let store: TestStore;
+let rows: Rows;
+let person: Customer;
+beforeAll(async () => {
+  store = await startApp();
+  rows = new Rows(store.database);
+  person = await store.customer();
+  await live(person);
+});
+afterAll(() => store.stop());
+
+/** For tables whose rows have no id of their own. */
+const insert = (table: string, values: object) =>
+  store.database.rows(
+    `INSERT INTO ${table} (${Object.keys(values).join(', ')})
+     VALUES (${Object.keys(values)
+       .map((_, index) => `$${index + 1}`)
+       .join(', ')})`,
+    Object.values(values),
+  );
+
+/** Leaves a row of each kind behind. */
+async function live({ id, email, token }: Customer): Promise<void> {
+  const tool = await rows.tool({ trial_available: true });
+  const releaseId = await rows.release(tool, '1.0.0');
+  await store.api.post('/auth/login', { email, password: 'not the password' });
+  await store.database.rows('UPDATE users SET is_email_verified = true WHERE id = $1', [id]);
+  await store.api.post('/trial/start', { toolId: tool }, token);
+  await store.api.put('/users/course/progress', { completedModules: 2 }, token);
+  await store.api.post('/newsletter/subscribe', { email });
+  const person = { user_id: id, tool_id: tool };
+  await insert('deliveries', { link_id: tool, release_id: releaseId, ...person });
+  await rows.insert('reviews', { ...person, rating: 5, comment: 'Good', badge: 'Trial user' });
+  const inquiryId = await rows.insert('inquiries', {
+    name: 'A',
+    email,
+    service: 'other',
+    message: 'Hello?',
+  });
+  await rows.insert('inquiry_replies', { inquiry_id: inquiryId, message: 'Our answer' });
+  const link = { code: 'c', source: 's', medium: 'm', campaign: 'c', path: '/' };
+  const linkId = await rows.insert('tracked_links', link);
+  await insert('tracked_link_results', { kind: 'sign-up', subject_id: id, link_id: linkId, at: new Date() });
+  await buy(id);
+}
+
+async function buy(userId: string): Promise<void> {
+  const orderId = await rows.purchase(userId, await rows.tool(), 1499.5);
+  const attempt = {
+    order_id: orderId,
+    status: 'failed',
+    method: 'upi',
+    amount_paise: 149_950,
+    message: 'No money',
+  };
+  await insert('payment_attempts', { ...attempt, cashfree_payment_id: orderId, attempted_at: new Date() });
+  await rows.insert('refunds', {
+    order_id: orderId,
+    amount_paise: 49_950,
+    reason: 'Asked nicely',
+    access: 'keep',
+  });
+  await store.database.rows(
+    `UPDATE entitlements SET grant_reason = 'Won it', withdrawn_reason = 'Gave it back' WHERE user_id = $1`,
+    [userId],
+  );
+}
+
+const exported = async () =>
+  (await store.api.get<{ export: PersonalData }>('/users/export', person.token)).body.data.export;
+
+test('every table about people – exported, or left out for a reason', async () => {
+  const found = await store.database.rows<{ name: string }>(ABOUT_PEOPLE);
+  const named = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
+  expect(found.map(({ name }) => name)).toEqual(named.toSorted());
+});
+
+test('a person with a row in each – no section is empty', async () => {
+  const data = await exported();
+  const empty = Object.values(EXPORTED).filter((section) => Object.keys(data[section] ?? {}).length === 0);
+  expect(empty).toEqual([]);
+});
+
+test('tries to pay, refunds, reasons, answers, failed sign-ins – as they are kept, sums in rupees', async () => {
+  const data = await exported();
+  expect(data.paymentAttempts).toMatchObject([{ amount: 1499.5, status: 'failed', message: 'No money' }]);
+  expect(data.refunds).toMatchObject([{ amount: 499.5, reason: 'Asked nicely', status: 'pending' }]);
+  expect(data.library).toMatchObject([{ grantReason: 'Won it', withdrawnReason: 'Gave it back' }]);
+  expect(data.inquiries).toMatchObject([{ message: 'Hello?', replies: [{ message: 'Our answer' }] }]);
+  expect(data.failedSignIns).toEqual([{ at: expect.any(String) }]);
+});
+
+test('somebody else’s – not there', async () => {
+  await buy((await store.customer()).id);
+  const data = await exported();
+  expect([data.paymentAttempts, data.refunds].map((section) => section.length)).toEqual([1, 1]);
+});
