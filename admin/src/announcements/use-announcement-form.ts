@@ -19,7 +19,7 @@ import {
 
 export interface AnnouncementForm {
   values: AnnouncementValues;
-  /** What was typed before signing in again is back. */
+  /** What was typed before is back. */
   isBack: boolean;
   change: (part: Partial<AnnouncementValues>) => void;
   errors: Record<string, string>;

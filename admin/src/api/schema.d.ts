@@ -3147,13 +3147,21 @@ export interface components {
         [key: string]: unknown;
       };
       sessions: Record<string, never>[];
+      /** @description When a wrong password was given for the account */
+      failedSignIns: Record<string, never>[];
       orders: Record<string, never>[];
+      /** @description Each try to pay an order; the amount is in rupees */
+      paymentAttempts: Record<string, never>[];
+      /** @description Each refund of an order; the amount is in rupees */
+      refunds: Record<string, never>[];
+      /** @description Tools the person has or had, with the reason where staff gave or withdrew one */
       library: Record<string, never>[];
       trials: Record<string, never>[];
       downloads: Record<string, never>[];
       reviews: Record<string, never>[];
       course: Record<string, never>[];
       daysActive: Record<string, never>[];
+      /** @description Requests from the person’s verified address, with what staff answered */
       inquiries: Record<string, never>[];
       newsletter: Record<string, never>[];
       /** @description Tracked links the person came by, and what came of it */
@@ -5136,7 +5144,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -5795,7 +5803,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -6026,7 +6034,6 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

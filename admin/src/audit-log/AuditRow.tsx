@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Schemas } from '../api/schemas';
-import { capitalise, formatMoment } from '../components/format';
-import { changesOf } from './changes';
+import { formatMoment } from '../components/format';
+import { changesOf, fieldName } from './changes';
 import { subjectName, subjectPath } from './subject';
 
 const verbs: Record<string, string> = { create: 'created', update: 'changed', delete: 'deleted' };
@@ -52,7 +52,7 @@ export function AuditRow({ entry }: { entry: Schemas['AuditEntry'] }) {
           {changes.map(({ field, before, after }) => (
             <Box key={field}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-                {capitalise(field)}
+                {fieldName(field)}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 <Box component="del" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { changesOf } from './changes';
+import { changesOf, fieldName } from './changes';
 
 describe('changesOf', () => {
   it('an update – lists only what differs', () => {
@@ -16,7 +16,24 @@ describe('changesOf', () => {
     ]);
   });
 
+  it('something switched on – read as words', () => {
+    expect(changesOf({ twoStepSignIn: false }, { twoStepSignIn: true })).toEqual([
+      { field: 'twoStepSignIn', before: 'no', after: 'yes' },
+    ]);
+  });
+
   it('a deletion – shows what was there', () => {
     expect(changesOf({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: '–' }]);
+  });
+});
+
+describe('fieldName', () => {
+  it.each([
+    ['twoStepSignIn', 'Two-step sign-in'],
+    ['isArchived', 'Is archived'],
+    ['customer_phone', 'Customer phone'],
+    ['name', 'Name'],
+  ])('%s – %s', (field, name) => {
+    expect(fieldName(field)).toBe(name);
   });
 });

@@ -1,3 +1,4 @@
+import { capitalise } from '../components/format';
 import { isRecord } from '../providers/envelope';
 
 /** One field that a change touched, as texts to read. */
@@ -7,9 +8,19 @@ export interface FieldChange {
   after: string;
 }
 
+/** Fields whose name is not just its words. */
+const names: Record<string, string> = { twoStepSignIn: 'Two-step sign-in' };
+
+/** A field's name, to read. */
+export function fieldName(field: string): string {
+  const words = field.replace(/[a-z](?=[A-Z])/g, '$& ').toLowerCase();
+  return names[field] ?? capitalise(words);
+}
+
 function readable(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return JSON.stringify(value);
 }
 

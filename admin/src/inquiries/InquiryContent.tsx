@@ -17,7 +17,7 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
   const [chosen, setStatus] = useState<string>();
   // An answer moves a new inquiry on; what staff chose here goes before that.
   const status = chosen ?? inquiry.status;
-  const [note, setNote] = useDraft(`note:${inquiry.id}`, () => inquiry.note);
+  const [note, setNote] = useDraft(`note:${inquiry.id}`, () => inquiry.note, 'keeps');
   const notify = useNotify();
   const changed = useResourcesChanged('inquiries');
   const { mutate, isPending, error } = useMutation({

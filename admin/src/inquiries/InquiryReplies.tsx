@@ -19,7 +19,7 @@ const WAITING_MS = 3000;
 /** What staff answered so far, and the way to answer by mail. */
 export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
   const path = `/admin/inquiries/${inquiry.id}/replies`;
-  const [message, setMessage, isBack] = useDraft<string>(`reply:${inquiry.id}`, () => '');
+  const [message, setMessage, isBack] = useDraft<string>(`reply:${inquiry.id}`, () => '', 'keeps');
   const { data, error: unread } = useQuery({
     queryKey: ['inquiries', 'replies', inquiry.id],
     queryFn: async () => (await callData(path)) as unknown as Schemas['RepliesData'],

@@ -15,7 +15,7 @@ import { InquiryTable } from './InquiryTable';
 export function InquiryScreen() {
   const openId = useMatch('/inquiries/:id')?.params.id;
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Inquiries"
         subtitle="Quotes people asked for."

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { NavLink, useLocation } from 'react-router';
 
+import { useFirstPage } from '../components/list/first-page';
 import { navigation, type NavigationItem } from './navigation';
 import { SidebarFooter } from './SidebarFooter';
 import { StoreMark } from './StoreMark';
@@ -52,13 +53,21 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
 function SidebarLink({ item, wide, onNavigate }: SidebarContentProps & { item: NavigationItem }) {
   const Icon = item.icon;
   const { pathname } = useLocation();
+  const askForFirstPage = useFirstPage();
+  const ask = () => {
+    if (item.list) askForFirstPage(item.list);
+  };
   return (
     <ListItem disablePadding>
       <Tooltip title={wide ? '' : item.label} placement="right">
         <ListItemButton
           component={NavLink}
           to={item.to}
-          onClick={onNavigate}
+          onPointerDown={ask}
+          onClick={() => {
+            ask();
+            onNavigate?.();
+          }}
           aria-label={item.label}
           className={pathname === item.also ? 'active' : undefined}
           sx={{

@@ -19,20 +19,22 @@ export interface NavigationItem {
   icon: SvgIconComponent;
   /** A screen that belongs to it, too. */
   also?: string;
+  /** The resource whose newest rows stand there. */
+  list?: string;
 }
 
 export const navigation: NavigationItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
-  { to: '/tools', label: 'Tools', icon: ToolsIcon },
-  { to: '/users', label: 'Users', icon: UsersIcon },
+  { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools' },
+  { to: '/users', label: 'Users', icon: UsersIcon, list: 'users' },
   { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon },
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
-  { to: '/orders', label: 'Orders', icon: OrdersIcon },
-  { to: '/payments', label: 'Payments', icon: PaymentsIcon },
+  { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders' },
+  { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments' },
   { to: '/shareable-links', label: 'Shareable Links', icon: LinkIcon, also: '/tracked-links' },
-  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon },
-  { to: '/inquiries', label: 'Inquiries', icon: InquiriesIcon },
-  { to: '/newsletter', label: 'Newsletter', icon: NewsletterIcon },
+  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews' },
+  { to: '/inquiries', label: 'Inquiries', icon: InquiriesIcon, list: 'inquiries' },
+  { to: '/newsletter', label: 'Newsletter', icon: NewsletterIcon, list: 'newsletter' },
   { to: '/audit-log', label: 'Audit Log', icon: AuditIcon },
   { to: '/settings', label: 'Settings', icon: SettingsIcon },
 ];

@@ -25,7 +25,7 @@ function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber):
 /** Who gets the newsletter, and since when they agreed to it. */
 export function SubscriberScreen() {
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Newsletter"
         subtitle="Who asked for it, and when they agreed."

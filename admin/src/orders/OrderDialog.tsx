@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
 import { hasDraft } from '../components/form/draft';
+import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorMessage } from '../providers/api-error';
 import { hasDetails, isTrial, type Order, type OrderDetails } from './order';
 import { OrderContent } from './OrderContent';
@@ -14,12 +15,23 @@ import { RefundDialog } from './RefundDialog';
 import { ResendReceiptButton } from './ResendReceiptButton';
 import { SyncOrderButton } from './SyncOrderButton';
 
+/** How often a refund that is under way is looked after, in milliseconds. */
+const WAITING_MS = 3000;
+
+const isRefunding = (order: Order | OrderDetails | undefined): boolean =>
+  order !== undefined && hasDetails(order) && order.refunds.some(({ status }) => status === 'pending');
+
 /** Order Details, at /orders/{id}, with what staff can do about the order. */
 export function OrderDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [refunding, setRefunding] = useState(() => hasDraft(refundDraft(id)));
-  const { data, error, refetch } = useGetOne<Order | OrderDetails>('orders', { id });
+  const { data, error, refetch } = useGetOne<Order | OrderDetails>(
+    'orders',
+    { id },
+    { refetchInterval: ({ state }) => isRefunding(state.data) && WAITING_MS },
+  );
+  useWhenOver(isRefunding(data), useResourcesChanged('orders', 'payments', 'dashboard', 'alerts'));
   const order = data && hasDetails(data) ? data : undefined;
   const refundable = order !== undefined && order.refundableAmount > 0;
   const close = (): void => void navigate({ pathname: '/orders', search });
@@ -54,4 +66,13 @@ export function OrderDialog({ id }: { id: string }) {
       {order && refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </DetailsDialog>
   );
+}
+
+/** Calls when something that went on does so no longer, or is no longer watched. */
+function useWhenOver(isGoingOn: boolean, call: () => void): void {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  useEffect(() => (isGoingOn ? () => latest.current() : undefined), [isGoingOn]);
 }

@@ -31,7 +31,7 @@ const refunds = [
 export function OrderScreen() {
   const openId = useMatch('/orders/:id')?.params.id;
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Orders Management"
         subtitle="Track and manage all payment orders"

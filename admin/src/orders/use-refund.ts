@@ -11,7 +11,7 @@ import { useResourcesChanged } from '../components/use-resources-changed';
 
 export interface RefundState {
   values: RefundValues;
-  /** What was typed before signing in again is back. */
+  /** What was typed before is back. */
   isBack: boolean;
   change: (part: Partial<RefundValues>) => void;
   errors: Record<string, string>;

@@ -40,7 +40,7 @@ function toRow(alert: StaffAlert): string[] {
 /** Where the store and the gateway disagree, and whatever else about money needs a person. */
 export function AlertList() {
   return (
-    <RecordList resource="alerts" sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList resource="alerts">
       <Screen
         title="Payments"
         subtitle="Where the store and the gateway disagree. Nothing is granted by itself in such a case."

@@ -22,7 +22,7 @@ const statuses = [
 /** Money: what came in, what did not, and what needs a person. */
 export function PaymentList() {
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Payments"
         subtitle="What customers paid through the gateway. Trials are not payments."

@@ -30,7 +30,7 @@ const stars = [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: `${
 /** What customers wrote; staff hide what breaks the rules, with a reason. */
 export function ReviewScreen() {
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Reviews"
         subtitle="A hidden review is neither shown nor counted."

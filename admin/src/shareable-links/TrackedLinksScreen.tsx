@@ -30,7 +30,7 @@ export function TrackedLinksScreen() {
     </Button>
   );
   return (
-    <RecordList resource="tracked-links" sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList resource="tracked-links">
       <Screen
         title="Tracked Links"
         subtitle="Short links for posts, mails and posters. Revenue is net of refunds; robots are not counted."

@@ -33,7 +33,7 @@ export function ToolScreen() {
       subtitle="What the shop offers, and what is waiting to be offered."
       actions={addButton}
     >
-      <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+      <RecordList>
         <ToolToolbar view={view} onView={setView} />
         <ListBody
           failure="Failed to fetch tools"

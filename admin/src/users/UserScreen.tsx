@@ -31,7 +31,7 @@ const sorts: SortChoice[] = [
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+    <RecordList>
       <Screen
         title="Users"
         subtitle="Everybody with an account, customers and staff."

@@ -10,26 +10,35 @@ import { dropDraft, keepDraft, readDraft } from './draft';
  * DraftKeeper.
  *
  * @param name what the form is about, such as `refund:{id}`
+ * @param initial what the form begins with; what equals it is no draft
+ * @param leaving whether words are kept, too, when the form is closed without having been sent
  */
 export function useDraft<Values extends string | object>(
   name: string,
   initial: () => Values,
+  leaving: 'keeps' | 'drops' = 'drops',
 ): [values: Values, setValues: Dispatch<SetStateAction<Values>>, isBack: boolean] {
   const [start] = useState(initial);
   const [draft] = useState(() => fitting(readDraft(name), start));
   const [values, setValues] = useState(draft ?? start);
-  const latest = useRef(values);
+  const latest = useRef({ values, isTyped: false });
   useEffect(() => {
-    latest.current = values;
+    latest.current = { values, isTyped: JSON.stringify(values) !== JSON.stringify(initial()) };
   });
 
   useEffect(() => {
     dropDraft(name);
-    return subscribeSession(() => {
-      if (readSession() || lastEndReason() !== 'expired') return;
-      if (JSON.stringify(latest.current) !== JSON.stringify(start)) keepDraft(name, latest.current);
+    const keep = (): void => {
+      if (latest.current.isTyped) keepDraft(name, latest.current.values);
+    };
+    const unsubscribe = subscribeSession(() => {
+      if (!readSession() && lastEndReason() === 'expired') keep();
     });
-  }, [name, start]);
+    return () => {
+      unsubscribe();
+      if (leaving === 'keeps' && readSession()) keep();
+    };
+  }, [name, leaving]);
 
   return [values, setValues, draft !== undefined];
 }
