@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { holdScripts } from '../support/held-scripts.ts';
+import { untilListening } from '../support/listening.ts';
 
 /** What people do to a page whose scripts are still on their way, as on a slow line. */
 
@@ -85,18 +86,43 @@ test('an address to reset the password of, and a new password – both sent as t
   await expect(page.getByRole('alert')).toContainText('invalid or has expired');
 });
 
-test('presses on what is no form: the banner, the theme, a tab – done as soon as the page is alive', async ({
+test('the consent banner answered before the page is alive – gone at once, also for who leaves at once', async ({
+  page,
+}) => {
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  const letGo = await holdScripts(page);
+  await page.goto('/course', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Necessary only' }).click();
+  await expect(banner).toBeHidden();
+  await page.goto('/services', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  letGo();
+  await untilListening(page);
+  await expect(banner).toHaveCount(0);
+});
+
+test('a link under the finger while the page comes alive – followed when it is let go', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
+  await page.mouse.down();
+  letGo();
+  await untilListening(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('presses on what is no form: the theme, a tab – done as soon as the page is alive', async ({
   page,
   paidTool,
 }) => {
   const root = page.locator('html');
   const presses = [
-    async () => page.getByRole('button', { name: 'Accept all' }).click(),
     async () => page.getByRole('button', { name: /theme/i }).click(),
     async () => page.getByRole('tab', { name: 'Features' }).press('Enter'),
   ];
   const outcomes = [
-    async () => expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden(),
     async () => expect(root).toHaveAttribute('data-theme', 'dark'),
     async () => expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible(),
   ];

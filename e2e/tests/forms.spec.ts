@@ -87,6 +87,19 @@ test('a request for a quote – what is missing is said; a failure keeps every w
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 });
 
+test('the button of one service – the form is about that one, and keeps what was typed', async ({ page }) => {
+  await page.goto('/services');
+  await untilListening(page);
+  await page.getByLabel('Project Details').fill('A sheet, please.');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Excel Solutions' }) });
+  await card.getByRole('link', { name: 'Get a Quote' }).click();
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('excel-solutions');
+  await expect(page.getByLabel('Service', { exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Project Details')).toHaveValue('A sheet, please.');
+});
+
 test('the newsletter – counts only after the mailed link, and its other link leaves again', async ({
   page,
   request,

@@ -21,12 +21,37 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Inquiry of ${name}` });
   await dialog.getByLabel('Your answer').fill('Yes. It takes two weeks and costs ₹20,000.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
+  await expect(dialog).toContainText('What you had typed is back.');
   await dialog.getByRole('button', { name: 'Reply by mail' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
   await expect(dialog).toContainText('mailed');
   const mail = await mailTo(request, email, /request for a quote/);
   expect(mail.text).toContain('It takes two weeks');
   expect(mail.text).toContain(message);
+});
+
+test('an answer half written, then signed out – nothing of it is left for the next person in the tab', async ({
+  page,
+  api,
+  inOwnSession: _,
+}) => {
+  const name = `Asha ${unique()}`;
+  await api.post('/contact', { name, email: `${unique()}@example.com`, service: 'other', message: 'A bot?' });
+  await page.goto('/admin/inquiries');
+  await page.getByPlaceholder('Search inquiries...').fill(name);
+  await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Inquiry of ${name}` });
+  await dialog.getByLabel('Your answer').fill('Between us: too much work.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
 });
 
 test('the webhooks of a payment – each with its order and what came of it; the receipt goes out again, the gateway is asked again', async ({
