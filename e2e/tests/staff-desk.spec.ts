@@ -107,6 +107,8 @@ test('a colleague is invited – the mailed link sets a password, the console op
   const theirs = await other.newPage();
   await new StaffLoginPage(theirs).signIn({ email, password });
   await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
+  // What this page asks for has come: nothing of it is refused before they do anything themselves.
+  await expect(theirs.getByText(/new this week/).first()).toBeVisible();
 
   await page.getByPlaceholder('Search staff...').fill(email);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
