@@ -24,6 +24,7 @@ test('sign-up with Google, out, and in again with the same account – the dashb
   expect(first).toBeTruthy();
 
   await new Header(page).signOut();
+  await expect(page).toHaveURL('/');
   await expect.poll(() => accountId(page)).toBeUndefined();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();

@@ -39,6 +39,28 @@ test('a session that dies on a tool page – nobody is sent away; buying asks to
   await expect(tool.heading(paidTool.name)).toBeVisible();
 });
 
+test('signed out while the dashboard still loads – home, not the login, whatever becomes of what was asked', async ({
+  page,
+  signedIn,
+}) => {
+  const told = page.waitForResponse('**/api/auth/logout');
+  const refused = page.waitForResponse('**/api/users/purchased-tools*');
+  await page.route('**/api/users/purchased-tools*', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.route('**/*.data*', async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: signedIn.name })).toBeVisible();
+  await new Header(page).signOut();
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('the dashboard without a session – the login, and then the dashboard', async ({ page, customer }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);

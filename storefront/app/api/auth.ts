@@ -1,5 +1,5 @@
 import { viaCode } from '~/lib/via';
-import { api, result, type ApiResult } from './http';
+import { api, leaveSession, result, type ApiResult } from './http';
 import type { Person } from './types';
 
 // A 401 from these speaks of the password or link that was sent, not of the session.
@@ -20,10 +20,12 @@ export function register(body: {
 }
 
 export function logout() {
+  leaveSession();
   return result(api.POST('/api/auth/logout'), rules);
 }
 
 export function adminLogout() {
+  leaveSession();
   return result(api.POST('/api/admin/logout'), rules);
 }
 

@@ -84,6 +84,34 @@ test('401 for a wrong password – the session stays', async () => {
   expect(went).toEqual([]);
 });
 
+test('401 to a call of an earlier session – the new one stays', async () => {
+  storage.removeItem('adminToken');
+  const { storeUser } = await import('~/lib/session');
+  answer(401, { success: false });
+  const asking = profile();
+  storeUser('newer', { id: '1', name: 'Asha', email: 'asha@example.com', createdAt: '2026-01-01' });
+  await asking;
+  expect(sentHeaders().get('Authorization')).toBe('Bearer token');
+  expect(storage.getItem('token')).toBe('newer');
+  expect(went).toEqual([]);
+});
+
+test('401 while signing out – the visitor goes where they were going', async () => {
+  storage.removeItem('adminToken');
+  http.leaveSession();
+  answer(401, { success: false });
+  expect(await profile()).toMatchObject({ ok: false, status: 401 });
+  expect(went).toEqual([]);
+});
+
+test('401 to each of two calls – the sign-in page is asked for once', async () => {
+  storage.removeItem('adminToken');
+  answer(401, { success: false });
+  answer(401, { success: false });
+  await Promise.all([profile(), profile()]);
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
 test('401 on a call nobody asked for – forgotten, but the visitor stays', async () => {
   answer(401, { success: false });
   await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });

@@ -55,11 +55,30 @@ export const api = createClient<paths>({
     globalThis.fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
 });
 
+/** The bearer each answer was asked with; an empty text for none. */
+const askedWith = new WeakMap<Response, string>();
+/** The bearer being signed out of. */
+let left: string | undefined;
+
 api.use({
   onRequest({ request }) {
     for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
   },
+  onResponse({ request, response }) {
+    askedWith.set(response, request.headers.get('Authorization') ?? '');
+  },
 });
+
+/** From here on a refusal of the present session is no news: the visitor is on the way out, to a place of their own. */
+export function leaveSession(): void {
+  left = authorization()['Authorization'];
+}
+
+/** Whether an answer speaks of the session that is now, not of one that is over or being left. */
+function isOfThisSession(response: Response): boolean {
+  const bearer = askedWith.get(response);
+  return bearer === (authorization()['Authorization'] ?? '') && bearer !== left;
+}
 
 /** A dead session: forget it and ask to sign in again, remembering the place. */
 function endSession(path: string, isBackground = false): void {
@@ -79,8 +98,8 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /**
- * Turns a call into a result; it never throws. A 401 ends the session, unless the rules say that the call was
- * about something else.
+ * Turns a call into a result; it never throws. A 401 ends the session it was asked with, unless the rules say that
+ * the call was about something else.
  */
 export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = {}): Promise<ApiResult<T>> {
   let answer: Answer<T>;
@@ -92,7 +111,7 @@ export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = 
   }
   const { data, response } = answer;
   if (response.ok) return { ok: true, data: data?.data as T, message: data?.message };
-  if (response.status === 401 && !rules.keepSession)
+  if (response.status === 401 && !rules.keepSession && isOfThisSession(response))
     endSession(new URL(response.url).pathname, rules.isBackground);
   const { message, error } = asRefusal(answer.error);
   return {
