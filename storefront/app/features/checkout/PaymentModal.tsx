@@ -122,7 +122,9 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
           busyLabel="Processing..."
           className="btn-primary mt-5 w-full"
         >
-          Pay <span className="figure">{formatPrice(tool.price)}</span>
+          <span>
+            Pay <span className="figure">{formatPrice(tool.price)}</span>
+          </span>
         </BusyButton>
       </form>
     </Modal>
