@@ -75,6 +75,16 @@ describe('the mail server', () => {
     expect(wrong.body.error.fields).toHaveProperty('to');
   });
 
+  it('no server set – the list of failing mails says that none leaves', async () => {
+    const mute = await startApp({ SMTP_URL: '' });
+    try {
+      const answer = await mute.api.get<FailingMailsData>('/admin/mails/failing', await mute.staff());
+      expect(answer.body.data).toEqual({ mails: [], total: 0, hasServer: false });
+    } finally {
+      await mute.stop();
+    }
+  });
+
   it('no server there – said so, mails fail and are counted, tried again on demand', async () => {
     const lonely: TestStore = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
@@ -94,6 +104,7 @@ describe('the mail server', () => {
       const failing = () => lonely.api.get<FailingMailsData>('/admin/mails/failing', token);
       expect((await failing()).body.data).toMatchObject({
         total: 1,
+        hasServer: true,
         mails: [{ kind: 'receipt', attempts: 3, error: 'mailbox is full', gaveUp: false }],
       });
       const stats = await lonely.api.get<{ stats: { failingMails: number } }>('/admin/dashboard', token);

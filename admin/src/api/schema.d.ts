@@ -3123,6 +3123,8 @@ export interface components {
       mails: components['schemas']['FailingMail'][];
       /** @description All of them. */
       total: number;
+      /** @description False while the store has no mail server: then every mail is dropped. */
+      hasServer: boolean;
     };
     RetriedMails: {
       /** @description How many are tried again now. */

@@ -17,6 +17,7 @@ import { useId, type FormEvent } from 'react';
 
 import { DraftNotice } from '../components/form/DraftNotice';
 import { formatRupees } from '../components/format';
+import { accessOf } from './refund';
 import { customerOf, orderName, type OrderDetails } from './order';
 import { useRefund } from './use-refund';
 
@@ -65,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
             <FormLabel id={accessId}>The customer&apos;s access</FormLabel>
             <RadioGroup
               aria-labelledby={accessId}
-              value={values.access}
+              value={accessOf(values, order.refundableAmount)}
               onChange={(event) => change({ access: event.target.value === 'keep' ? 'keep' : 'withdraw' })}
             >
               <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { refundBody, refundErrors, refundOutcome } from './refund';
+import { accessOf, refundBody, refundErrors, refundOutcome } from './refund';
 
 const values = { amount: '100', reason: 'Bought twice', access: 'keep' as const };
 
@@ -18,6 +18,18 @@ describe('refundErrors', () => {
 
   it.each(['', 'ab', 'x'.repeat(501)])('a reason of the wrong length – is refused', (reason) => {
     expect(refundErrors({ ...values, reason }, 499)).toHaveProperty('reason');
+  });
+});
+
+describe('accessOf', () => {
+  it('nobody has chosen – a part keeps the tool, all withdraws it', () => {
+    expect(accessOf({ ...values, access: null, amount: '498.99' }, 499)).toBe('keep');
+    expect(accessOf({ ...values, access: null, amount: '499' }, 499)).toBe('withdraw');
+  });
+
+  it('chosen – as chosen, whatever the amount', () => {
+    expect(accessOf({ ...values, access: 'keep', amount: '499' }, 499)).toBe('keep');
+    expect(accessOf({ ...values, access: 'withdraw', amount: '1' }, 499)).toBe('withdraw');
   });
 });
 

@@ -5,7 +5,8 @@ export interface RefundValues {
   /** As typed, in rupees. */
   amount: string;
   reason: string;
-  access: 'keep' | 'withdraw';
+  /** Null until somebody chooses; then see `accessOf`. */
+  access: 'keep' | 'withdraw' | null;
 }
 
 /** The name of the form's draft. */
@@ -27,10 +28,15 @@ export function refundErrors(values: RefundValues, refundable: number): Record<s
   return errors;
 }
 
+/** What becomes of the tool: as chosen, else withdrawn with all the money and kept with a part of it. */
+export function accessOf({ amount, access }: RefundValues, refundable: number): 'keep' | 'withdraw' {
+  return access ?? (Number(amount) < refundable ? 'keep' : 'withdraw');
+}
+
 /** The body to send. All that is left is asked for without an amount, so that no rounding is left over. */
 export function refundBody(values: RefundValues, refundable: number): Record<string, unknown> {
   const amount = Number(values.amount);
-  const body = { reason: values.reason.trim(), access: values.access };
+  const body = { reason: values.reason.trim(), access: accessOf(values, refundable) };
   return amount === refundable ? body : { ...body, amount };
 }
 

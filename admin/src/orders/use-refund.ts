@@ -28,7 +28,7 @@ export function useRefund(order: OrderDetails, onDone: () => void): RefundState 
   const [values, setValues, isBack] = useDraft<RefundValues>(refundDraft(order.id), () => ({
     amount: String(left),
     reason: '',
-    access: 'withdraw',
+    access: null,
   }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({

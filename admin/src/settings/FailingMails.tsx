@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Schemas } from '../api/schemas';
@@ -64,7 +64,12 @@ export function FailingMails() {
           />
         </Box>
       )}
-      {data && !some && (
+      {data && !data.hasServer && (
+        <Alert severity="warning" sx={{ mx: 2, mb: 2 }}>
+          No mail leaves this shop: it has no mail server. Whoever runs it sets SMTP_URL.
+        </Alert>
+      )}
+      {data?.hasServer && !some && (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           Every mail has left, or waits for its first tries.
         </Typography>

@@ -60,6 +60,11 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return this.sentMails.has(fact);
   }
 
+  /** Whether mails can leave at all. */
+  get hasServer(): boolean {
+    return Boolean(this.env.SMTP_URL);
+  }
+
   /** @throws when the server cannot be reached or refuses. Without `SMTP_URL` it only says so in the log. */
   async send(mail: Mail): Promise<void> {
     if (!this.env.SMTP_URL) {

@@ -54,6 +54,8 @@ export class FailingMailsData {
   mails: FailingMail[];
   @ApiProperty({ description: 'All of them.' })
   total: number;
+  @ApiProperty({ description: 'False while the store has no mail server: then every mail is dropped.' })
+  hasServer: boolean;
 }
 
 export class RetriedMails {

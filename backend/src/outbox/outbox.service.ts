@@ -58,7 +58,7 @@ export class OutboxService {
 
   async failing(): Promise<FailingMailsData> {
     const { mails, total } = await this.outbox.list();
-    return { mails: mails.map(toFailingMail), total };
+    return { mails: mails.map(toFailingMail), total, hasServer: this.mailer.hasServer };
   }
 
   /** Tries every failing mail again now. */

@@ -127,44 +127,60 @@ describe('readForm', () => {
   });
 });
 
+const stored: Tool = {
+  ...filled,
+  _id: 't',
+  id: 't',
+  price: 1,
+  discount: 0,
+  rating: 0,
+  averageRating: 0,
+  reviewsCount: 0,
+  downloads: 0,
+  version: null,
+  changelog: null,
+  sha256: null,
+  supportEmail: null,
+  demoVideo: null,
+  documentation: null,
+  trialDays: 7,
+  status: 'active',
+  archivedAt: null,
+  fileName: null,
+  createdAt: '',
+  updatedAt: '',
+  supportedPlatforms: ['macos'],
+};
+
 describe('toFormValues', () => {
   it('absent optional values – leave the form’s fields empty; a copy has no file and is not on sale', () => {
-    const tool: Tool = {
-      ...filled,
-      _id: 't',
-      id: 't',
-      price: 1,
-      discount: 0,
-      rating: 0,
-      averageRating: 0,
-      reviewsCount: 0,
-      downloads: 0,
-      version: null,
-      changelog: null,
-      sha256: null,
-      supportEmail: null,
-      demoVideo: null,
-      documentation: null,
-      trialDays: 7,
-      status: 'active',
-      archivedAt: null,
-      fileName: null,
-      createdAt: '',
-      updatedAt: '',
-      supportedPlatforms: ['macos'],
-    };
-    expect(toCopyValues(tool)).toMatchObject({
+    expect(toCopyValues(stored)).toMatchObject({
       name: ' Nifty Bot  (copy)',
       fileUrl: '',
       isActive: false,
       downloads: null,
     });
-    expect(toFormValues(tool)).toMatchObject({
+    expect(toFormValues(stored)).toMatchObject({
       version: '',
       supportEmail: '',
       changelog: '',
       supportedPlatforms: ['Mac'],
     });
+  });
+});
+
+describe('toCopyValues, of a discount', () => {
+  const priced = (price: number, originalPrice: number | null, discount: number) =>
+    toCopyValues({ ...stored, price, originalPrice, discount }).discount;
+
+  it('that follows from the prices – is left to follow them', () => {
+    expect(priced(1499, 1999, 25)).toBeNull();
+    expect(priced(999, null, 0)).toBeNull();
+  });
+
+  it('that somebody typed – is copied', () => {
+    expect(priced(1499, 1999, 30)).toBe(30);
+    expect(priced(1499, 1999, 0)).toBe(0);
   });
 });
 

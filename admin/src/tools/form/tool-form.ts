@@ -96,10 +96,21 @@ export function toFormValues(tool: Tool): ToolFormValues {
   };
 }
 
-/** Fills the form of a new tool from a stored one. The file, and what the shop counted, are not copied. */
+/** The percentage that two prices make, as the server works it out where none was typed. */
+function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'originalPrice'>): number {
+  return originalPrice && originalPrice > price
+    ? Math.round((100 * (originalPrice - price)) / originalPrice)
+    : 0;
+}
+
+/**
+ * Fills the form of a new tool from a stored one. The file, and what the shop counted, are not copied; nor is a
+ * discount that follows from the prices, or it would no longer follow them.
+ */
 export function toCopyValues(tool: Tool): ToolFormValues {
   const { version, changelog, fileSize, downloads, rating, fileUrl } = emptyTool;
-  const own = { version, changelog, fileSize, downloads, rating, fileUrl };
+  const discount = tool.discount === derivedDiscount(tool) ? null : tool.discount;
+  const own = { version, changelog, fileSize, downloads, rating, fileUrl, discount };
   return { ...toFormValues(tool), ...own, name: `${tool.name} (copy)`, isActive: false, isFeatured: false };
 }
 
