@@ -95,6 +95,14 @@ describe('list of users', () => {
     expect(bose?.profile).toEqual({ bio: null, location: null, website: null });
   });
 
+  test('signed in – active from that moment on, not from a later call', async () => {
+    const { id, email, password } = await store.customer();
+    await store.database.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [id, '2026-01-01']);
+    await store.api.post('/auth/login', { email, password });
+    const [person] = (await list(`search=${email}`)).body.data.users;
+    expect(Date.now() - Date.parse(person?.lastActive ?? '')).toBeLessThan(60_000);
+  });
+
   test('unknown sort, filter or value – refused', async () => {
     for (const query of [
       'sort=passwordHash',

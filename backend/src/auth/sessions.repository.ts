@@ -29,8 +29,10 @@ const TOUCH = /* sql */ `
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Opens a session; its person was active just now. */
   async insert(session: Session): Promise<void> {
     await this.database.repository(Session).insert(session);
+    await this.touch(session.id, session.createdAt);
   }
 
   /** The session and its person, while both are alive. */
