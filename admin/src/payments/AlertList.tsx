@@ -22,7 +22,7 @@ const states = [
 
 const kinds = [
   { value: 'payment_mismatch', label: 'Payment mismatch' },
-  { value: 'duplicate_payment', label: 'Paid twice' },
+  { value: 'duplicate_payment', label: 'Duplicate payment' },
   { value: 'tool_missing', label: 'Tool missing' },
   { value: 'unknown_order', label: 'Unknown order' },
   { value: 'refund_failed', label: 'Refund failed' },

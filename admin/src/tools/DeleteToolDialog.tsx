@@ -34,7 +34,7 @@ export function DeleteToolDialog({ tool, onClose }: { tool: Tool; onClose: () =>
       open
       title="Delete tool"
       question={`Are you sure you want to delete "${tool.name}"? This action cannot be undone.`}
-      detail="If customers own it, it is archived: it leaves the shop and they keep their downloads."
+      detail="If somebody has, tries or is buying it, it is archived instead: it leaves the shop, and owners keep their downloads."
       action="Delete"
       busyLabel="Deleting..."
       busy={isPending}

@@ -78,7 +78,7 @@ export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => 
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={errors['reason'] !== undefined}
-        helperText={errors['reason'] ?? 'Kept for staff. The customer gets a mail without it.'}
+        helperText={errors['reason'] ?? 'For staff only. The customer’s mail does not say it.'}
       />
     </FormDialog>
   );

@@ -57,7 +57,7 @@ export function WithdrawToolDialog({ user, tool, onClose }: WithdrawToolDialogPr
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={errors['reason'] !== undefined}
-        helperText={errors['reason'] ?? 'Kept for staff. The customer gets a mail without it.'}
+        helperText={errors['reason'] ?? 'For staff only. The customer’s mail does not say it.'}
       />
     </FormDialog>
   );
