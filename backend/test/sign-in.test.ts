@@ -45,9 +45,8 @@ describe('many tries at the same moment', () => {
     }
   });
 
-  it('forty wrong codes with the right staff password – ten are heard', async () => {
+  it('forty wrong codes with the right staff password, where the owner signed in before – ten are heard', async () => {
     await store.staff();
-    await store.database.rows('UPDATE sessions SET address = NULL');
     await store.database.rows(
       `INSERT INTO staff_totp (user_id, secret, confirmed_at)
        SELECT id, 'JBSWY3DPEHPK3PXP', now() FROM users WHERE email = $1`,
@@ -82,6 +81,34 @@ describe('many tries at the same moment', () => {
     } finally {
       await strict.stop();
     }
+  });
+});
+
+describe('where the owner signed in before', () => {
+  it('wrong passwords – the eleventh is 429 as anywhere, the right one is heard', async () => {
+    const { email, password } = await store.customer();
+    for (let n = 0; n < ALLOWED; n++) expect((await login(email, 'guess')).status).toBe(401);
+    const refused = await login(email, 'guess');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect((await login(email, password)).status).toBe(200);
+  });
+
+  it('forty wrong passwords at once – ten are 401, the others 429', async () => {
+    const { email } = await store.customer();
+    const counts = await tally(times(40, () => login(email, 'guess')));
+    expect(counts[401]).toBeLessThanOrEqual(ALLOWED);
+    expect(counts[429]).toBeGreaterThanOrEqual(40 - ALLOWED);
+  });
+
+  it('an older failure of another account – does not shorten the wait', async () => {
+    const { email } = await stranger();
+    await store.database.rows(
+      `INSERT INTO sign_in_failures (account, address, failed_at)
+       SELECT 'other@example.com', '127.0.0.1', now() - interval '14 minutes'`,
+    );
+    for (let n = 0; n < ALLOWED; n++) await login(email, 'guess');
+    const wait = Number((await login(email, 'guess')).headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(13 * 60);
   });
 });
 

@@ -38,7 +38,7 @@ export class Credentials {
 
   /** Whether `password` is that of somebody who is signed in. @throws TOO_MANY_ATTEMPTS */
   async confirms(user: User, password: string, client: Client): Promise<boolean> {
-    const attempt = { email: user.email, address: client.address, signedIn: true };
+    const attempt = { email: user.email, address: client.address, isStrict: true };
     return this.throttle.heard(attempt, () => this.passwords.matches(password, user.passwordHash));
   }
 }

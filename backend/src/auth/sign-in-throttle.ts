@@ -19,16 +19,14 @@ const CLEAN = 'sign-in-failures.clean';
 export interface Attempt {
   email: string;
   address: string;
-  /** A session asks for the secret once more: having signed in from the address before is no excuse then. */
-  signedIn?: boolean;
+  /** Not even the right secret is heard then, though somebody signed in from the address before. */
+  isStrict?: boolean;
 }
-
-/** A try may be heard, has to wait for those under way, or is one too many. */
-type Verdict = 'heard' | 'wait' | 'refused';
 
 /**
  * Slows guessing down: so many wrong passwords or codes for one account, or from one address, and the next try has to
- * wait. Unknown accounts count alike. Somebody who signed in from their address before is let in while others hammer.
+ * wait. Unknown accounts count alike. From an address that somebody signed in from before, the right password is
+ * heard all the same; a wrong one is answered as anywhere.
  */
 @Injectable()
 export class SignInThrottle implements OnModuleInit {
@@ -58,8 +56,17 @@ export class SignInThrottle implements OnModuleInit {
       wrong = answer === false;
       return answer;
     } finally {
-      await (wrong ? this.tries.fail(id) : this.tries.withdraw(id));
+      if (wrong) await this.fail(id, attempt);
+      else await this.tries.withdraw(id);
     }
+  }
+
+  /** A wrong secret, heard only because the right one would have been, is told what any other is told by now. */
+  private async fail(id: string, attempt: Attempt): Promise<void> {
+    await this.tries.fail(id);
+    const tries = await this.count(attempt);
+    if (tries.accountFailed > this.env.RATE_LIMIT_ACCOUNT_ATTEMPTS)
+      throw this.tooManySince(tries.accountOldest);
   }
 
   /** Whoever is in at last has the account's failures from this address forgiven. */
@@ -71,10 +78,10 @@ export class SignInThrottle implements OnModuleInit {
   private async begin(attempt: Attempt): Promise<string> {
     const keys = keysOf(attempt);
     for (let look = 0; look < LOOKS; look++) {
-      if ((await this.look(attempt, keys)) === 'heard') {
+      if ((await this.look(attempt)) === 'heard') {
         const id = await this.database.transaction(async (manager) => {
           await this.tries.lock(keys, manager);
-          const verdict = await this.look(attempt, keys, manager);
+          const verdict = await this.look(attempt, manager);
           return verdict === 'heard' ? this.tries.begin(keys, this.clock.now(), manager) : null;
         });
         if (id !== null) return id;
@@ -84,18 +91,20 @@ export class SignInThrottle implements OnModuleInit {
     throw tooMany(1);
   }
 
-  private async look(
-    attempt: Attempt,
-    keys: TryKeys,
-    sql = this.database.manager,
-  ): Promise<Exclude<Verdict, 'refused'>> {
-    const now = this.clock.now().getTime();
-    const since = this.windowStart();
-    const tries = await this.tries.count(keys, since, new Date(now - LONGEST_TRY_MS), sql);
-    const verdict = this.judge(tries, attempt);
-    if (verdict !== 'refused') return verdict;
-    const waitMs = (tries.oldest?.getTime() ?? now) - since.getTime();
-    throw tooMany(Math.max(1, waitMs / 1000));
+  /** @throws TOO_MANY_ATTEMPTS */
+  private async look(attempt: Attempt, sql = this.database.manager): Promise<'heard' | 'wait'> {
+    const { RATE_LIMIT_ACCOUNT_ATTEMPTS: perAccount, RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
+    const tries = await this.count(attempt, sql);
+    const accountCounts = attempt.isStrict || !tries.known;
+    if (accountCounts && tries.accountFailed >= perAccount) throw this.tooManySince(tries.accountOldest);
+    if (tries.addressFailed >= perAddress) throw this.tooManySince(tries.addressOldest);
+    if (accountCounts && tries.accountFailed + tries.accountUnderWay >= perAccount) return 'wait';
+    return tries.addressFailed + tries.addressUnderWay >= perAddress ? 'wait' : 'heard';
+  }
+
+  private async count(attempt: Attempt, sql = this.database.manager): Promise<Tries> {
+    const cutOff = new Date(this.clock.now().getTime() - LONGEST_TRY_MS);
+    return this.tries.count(keysOf(attempt), this.windowStart(), cutOff, sql);
   }
 
   /** What failed before is not counted any more. */
@@ -103,13 +112,10 @@ export class SignInThrottle implements OnModuleInit {
     return new Date(this.clock.now().getTime() - this.env.RATE_LIMIT_WINDOW_MINUTES * 60_000);
   }
 
-  private judge(tries: Tries, { signedIn }: Attempt): Verdict {
-    const { RATE_LIMIT_ACCOUNT_ATTEMPTS: perAccount, RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
-    const accountCounts = signedIn || !tries.known;
-    if (accountCounts && tries.accountFailed >= perAccount) return 'refused';
-    if (tries.addressFailed >= perAddress) return 'refused';
-    if (accountCounts && tries.accountFailed + tries.accountUnderWay >= perAccount) return 'wait';
-    return tries.addressFailed + tries.addressUnderWay >= perAddress ? 'wait' : 'heard';
+  /** @param oldest the failure that is forgotten first */
+  private tooManySince(oldest: Date | null): AppError {
+    const waitMs = (oldest ?? this.clock.now()).getTime() - this.windowStart().getTime();
+    return tooMany(Math.max(1, waitMs / 1000));
   }
 }
 

@@ -13,7 +13,8 @@ export interface Tries {
   accountUnderWay: number;
   addressFailed: number;
   addressUnderWay: number;
-  oldest: Date | null;
+  accountOldest: Date | null;
+  addressOldest: Date | null;
   known: boolean;
 }
 
@@ -26,7 +27,8 @@ const COUNT = /* sql */ `
          count(*) FILTER (WHERE at_account AND under_way)::int AS "accountUnderWay",
          count(*) FILTER (WHERE from_here AND NOT under_way)::int AS "addressFailed",
          count(*) FILTER (WHERE from_here AND under_way)::int AS "addressUnderWay",
-         min(failed_at) AS oldest, coalesce(bool_or(known), false) AS known
+         min(failed_at) FILTER (WHERE at_account) AS "accountOldest",
+         min(failed_at) FILTER (WHERE from_here) AS "addressOldest", coalesce(bool_or(known), false) AS known
   FROM (
     SELECT f.failed_at, k.known, f.address = $2 AS from_here,
            f.account = $1 AND (f.address = $2 OR NOT k.known) AS at_account,

@@ -7,7 +7,7 @@ import { type User, UsersRepository } from '../../users/index.js';
 import { Credentials } from '../credentials.js';
 import { STAFF_PASSWORD_MIN } from '../password-rules.js';
 import { type Client, SessionsService } from '../sessions.service.js';
-import { type Attempt, SignInThrottle } from '../sign-in-throttle.js';
+import { SignInThrottle } from '../sign-in-throttle.js';
 import type { StaffData, StaffLoginInput, StaffSignedIn, SwitchOffTotpInput } from './staff-auth.dto.js';
 import { TotpService } from './totp.service.js';
 
@@ -53,14 +53,15 @@ export class StaffAuthService {
     if (!input.totp) {
       throw new AppError(428, 'TOTP_REQUIRED', 'Enter the code from your authenticator app.');
     }
-    if (await this.acceptsCode(user, input.totp, { address: client.address })) return;
+    if (await this.acceptsCode(user, input.totp, client)) return;
     throw new AppError(401, 'TOTP_INVALID', 'This code is not right. Please enter a new one.', {
       fields: { totp: 'This code is not right. Please enter a new one.' },
     });
   }
 
-  private acceptsCode(user: User, code: string, from: Omit<Attempt, 'email'>): Promise<boolean> {
-    return this.throttle.heard({ email: user.email, ...from }, () => this.totp.accepts(user, code));
+  private acceptsCode(user: User, code: string, { address }: Client): Promise<boolean> {
+    const attempt = { email: user.email, address, isStrict: true };
+    return this.throttle.heard(attempt, () => this.totp.accepts(user, code));
   }
 
   async profile(actor: Actor): Promise<StaffData> {
@@ -81,7 +82,7 @@ export class StaffAuthService {
     if (!(await this.credentials.confirms(user, input.password, client))) {
       throw invalidFields({ password: 'The password is not right' });
     }
-    if (!(await this.acceptsCode(user, input.code, { address: client.address, signedIn: true }))) {
+    if (!(await this.acceptsCode(user, input.code, client))) {
       throw invalidFields({ code: 'This code is not right' });
     }
     await this.totp.switchOff(actor);
