@@ -196,7 +196,7 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     const id = listed?.id ?? '';
     const previousData = (await provider().getOne<StaffRecord>(path, { id })).data;
     const changes = change?.(previousData);
-    await provider().update(path, { id, data: { ...previousData, ...changes }, previousData });
+    await provider().update(path, { id, data: { ...previousData, _id: id, ...changes }, previousData });
     const got = await provider().getOne<StaffRecord>(path, { id });
     expect(got.data).toMatchObject({ ...changes, id });
     await provider().updateMany(path, { ids: [id], data: { ...changes } });

@@ -97,6 +97,8 @@ export class AnnouncementInput {
 /** Any of the fields; what is not sent stays. */
 export class AnnouncementChanges extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
   @ReadOnly()
+  _id?: unknown;
+  @ReadOnly()
   id?: unknown;
   @ReadOnly()
   createdAt?: unknown;

@@ -25,11 +25,14 @@ export class AuthGuard implements CanActivate {
     const actor = token ? await this.sessions.recognise(token) : null;
     if (actor) request.actor = actor;
     if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
+    const staffOnly = this.reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
     if (!actor) {
-      const message = token ? 'Your session has ended. Please sign in again.' : 'Please sign in to continue.';
+      const ask = staffOnly
+        ? 'Admin authentication required. Please login as admin.'
+        : 'Please sign in to continue.';
+      const message = token ? 'Your session has ended. Please sign in again.' : ask;
       throw new AppError(401, 'UNAUTHENTICATED', message);
     }
-    const staffOnly = this.reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
     if (staffOnly && (actor.kind !== 'staff' || actor.role !== 'admin')) throw forbidden();
     return true;
   }

@@ -20,9 +20,12 @@ const LIVE_SESSION = /* sql */ `
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2
     AND u.deleted_at IS NULL AND u.status = 'active'`;
 
+/** The person first, then the session, as whoever suspends a person locks them: the other way round could deadlock. */
 const TOUCH = /* sql */ `
-  WITH touched AS (UPDATE sessions SET last_used_at = $2 WHERE id = $1 RETURNING user_id)
-  UPDATE users SET last_active_at = $2 FROM touched WHERE users.id = touched.user_id`;
+  WITH person AS (
+    UPDATE users SET last_active_at = $2 WHERE id = (SELECT user_id FROM sessions WHERE id = $1) RETURNING id
+  )
+  UPDATE sessions SET last_used_at = $2 FROM person WHERE sessions.id = $1 AND sessions.user_id = person.id`;
 
 /** Sessions, as rows. */
 @Injectable()

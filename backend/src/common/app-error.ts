@@ -31,11 +31,10 @@ export function invalidFields(fields: Record<string, string>): AppError {
 }
 
 export function notFound(thing: string): AppError {
-  return new AppError(
-    404,
-    `${thing.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`,
-    `This ${thing} does not exist.`,
-  );
+  const code = `${thing.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`;
+  const sentence =
+    thing === 'tool' ? 'The tool you are looking for does not exist.' : `This ${thing} does not exist.`;
+  return new AppError(404, code, sentence);
 }
 
 export function forbidden(message = 'You are not allowed to do this.'): AppError {

@@ -65,7 +65,7 @@ const KNOWN = {
   REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist.' },
-  TOOL_NOT_FOUND: { status: 404, message: 'This tool does not exist.' },
+  TOOL_NOT_FOUND: { status: 404, message: 'The tool you are looking for does not exist.' },
   TRACKED_LINK_NOT_FOUND: { status: 404, message: 'This tracked link does not exist.' },
   STAFF_NOT_FOUND: { status: 404, message: 'This staff account does not exist.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },

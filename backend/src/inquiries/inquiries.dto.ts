@@ -74,6 +74,8 @@ export class InquiryInput {
   note?: string;
 
   @ReadOnly()
+  _id?: unknown;
+  @ReadOnly()
   id?: unknown;
   @ReadOnly()
   name?: unknown;

@@ -77,6 +77,8 @@ export class TrackedLinkChanges {
   isArchived: boolean;
 
   @ReadOnly()
+  _id?: unknown;
+  @ReadOnly()
   id?: unknown;
   @ReadOnly()
   code?: unknown;

@@ -54,6 +54,7 @@ export class ReviewModeration {
   @Trimmed()
   hiddenReason?: string | null;
 
+  @ReadOnly() _id?: undefined;
   @ReadOnly() id?: undefined;
   @ReadOnly() toolId?: undefined;
   @ReadOnly() toolName?: undefined;

@@ -33,6 +33,8 @@ export class StaffUserInput extends UpdateProfileInput {
   status?: string;
 
   @ReadOnly()
+  _id?: unknown;
+  @ReadOnly()
   id?: unknown;
   @ReadOnly()
   createdAt?: unknown;

@@ -24,7 +24,7 @@ const announcements = [
     '🧮',
     'Start with the free tools: position sizing, charges and a paper trading engine.',
     'Browse free tools',
-    '/tools?sort=price&order=asc',
+    '/tools?price=free',
     3,
   ],
 ] as const;
