@@ -157,6 +157,29 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(1);
   });
 
+  it('the provider’s answer lost, and the refund not readable yet – pending, not failed, and found later', async () => {
+    const { order } = await shop.sale();
+    await shop.sandbox.fault({ kind: '500', operation: 'create_refund', afterWork: true, times: 'all' });
+    await refund(order._id);
+    await shop.sandbox.control('DELETE', '/faults');
+    await shop.sandbox.fault({ kind: '404', operation: 'get_refund', times: 'all' });
+    expect((await sync(order._id)).status).toBe(503);
+    expect(await shop.alerts('refund_failed', order.orderId)).toBe(0);
+    await shop.sandbox.control('DELETE', '/faults');
+    const synced = await sync(order._id);
+    expect([synced.status, synced.body.data.order.refundableAmount]).toEqual([200, 0]);
+    expect(await atProvider(order.orderId)).toBe(1);
+  });
+
+  it('a refund that failed here is paid by the provider after all – staff are told not to refund again', async () => {
+    const { order } = await shop.sale();
+    const asked = await refund(order._id);
+    const { id, refundId } = asked.body.data.refund;
+    await shop.store.database.rows(`UPDATE refunds SET status = 'failed' WHERE id = $1`, [id]);
+    await decide(refundId, 'SUCCESS');
+    await eventually(async () => (await shop.alerts('refund_mismatch', order.orderId)) === 1);
+  });
+
   it('the customer paid twice and the first is refunded with access withdrawn – the second still gives the tool', async () => {
     const { buyer, toolId, order } = await shop.sale();
     const second = await shop.rows.order(buyer.id, toolId, 1499, {});

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SettleService } from '../src/payments/settle.service.js';
 import { Settlement } from '../src/payments/settlement.js';
-import { PROVIDER } from './support/sandbox.js';
 import { eventually, Shop } from './support/shop.js';
+import { deliver, success } from './support/webhook.js';
 
 let shop: Shop;
 
@@ -22,26 +21,7 @@ async function opened() {
 const receipts = (id: string) =>
   shop.count("FROM order_events WHERE order_id = $1 AND kind = 'completed'", [id]);
 
-function webhook(body: string, secret = PROVIDER.secretKey) {
-  const timestamp = String(Date.now());
-  const signature = createHmac('sha256', secret)
-    .update(timestamp + body)
-    .digest('base64');
-  return fetch(`${shop.store.url}/api/payments/cashfree/webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-webhook-timestamp': timestamp,
-      'x-webhook-signature': signature,
-    },
-    body,
-  });
-}
-
-const success = (orderId: string, paymentId: string) =>
-  `{"data":{"order":{"order_id":"${orderId}","order_amount":1499.00,"order_currency":"INR"},` +
-  `"payment":{"cf_payment_id":"${paymentId}","payment_status":"SUCCESS","payment_amount":1499.00}},` +
-  `"event_time":"2026-03-04T11:22:33+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
+const webhook = (body: string, secret?: string) => deliver(shop, body, secret);
 
 describe('settling', () => {
   it('paid, nobody returns – the webhook completes the order and gives the tool', async () => {
@@ -138,8 +118,9 @@ describe('settling', () => {
     };
     const payment = { status: 'success' as const, method: 'upi', amountPaise: 149_900, message: null, at };
     const attempts = [{ id: `cf-${order._id}`, ...payment }];
+    const asked = { id: order._id, status: 'pending' as const };
     await Promise.all(
-      Array.from({ length: 100 }, () => settlement.apply(order._id, { order: remote, attempts })),
+      Array.from({ length: 100 }, () => settlement.apply(asked, { order: remote, attempts })),
     );
     expect(await receipts(order._id)).toBe(1);
     expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(1);

@@ -24,6 +24,7 @@ const kinds = [
   { value: 'payment_mismatch', label: 'Payment mismatch' },
   { value: 'duplicate_payment', label: 'Duplicate payment' },
   { value: 'tool_missing', label: 'Tool missing' },
+  { value: 'buyer_deleted', label: 'Buyer deleted' },
   { value: 'unknown_order', label: 'Unknown order' },
   { value: 'refund_failed', label: 'Refund failed' },
   { value: 'refund_mismatch', label: 'Refund mismatch' },

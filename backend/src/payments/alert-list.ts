@@ -5,6 +5,7 @@ const ALERT_KINDS = [
   'payment_mismatch',
   'duplicate_payment',
   'tool_missing',
+  'buyer_deleted',
   'unknown_order',
   'refund_failed',
   'refund_mismatch',

@@ -17,6 +17,9 @@ export function gatewaysWord({ order, answer }: Heard): { word: string; agrees: 
   }
   if (!remote) return agreed('The gateway has never heard of this order');
   if (mismatch(order, remote)) return disagreed('The gateway has another amount for this order');
+  if (answer.attempts === null) {
+    return agreed('The gateway could not list the payments of this order. Please ask again in a moment');
+  }
   return order.status === 'pending'
     ? agreed('The gateway has no payment for this order yet')
     : agreed('The gateway has no payment for this order');

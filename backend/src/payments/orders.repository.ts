@@ -55,6 +55,17 @@ export class OrdersRepository {
     });
   }
 
+  /**
+   * Whether the buyer's account was deleted. Ask under the order's lock: a deletion takes it too, so that it has either
+   * ended before, and is seen, or comes after.
+   */
+  async isBuyerDeleted(manager: EntityManager, { userId }: Order): Promise<boolean> {
+    const found = await rows(manager, 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NOT NULL', [
+      userId,
+    ]);
+    return found.length > 0;
+  }
+
   /** Another order by which this person paid for the same tool, and which is not given back in full. */
   async findOtherPaid(manager: EntityManager, order: Order): Promise<Order | null> {
     if (order.toolId === null) return null;

@@ -53,7 +53,9 @@ export class PaymentsService {
   private async look(order: Order): Promise<{ order: Order; asked: boolean }> {
     if (isPaid(order.status)) return { order, asked: true };
     try {
-      return { order: await this.settlements.settle(order.id), asked: true };
+      const { order: settled, answer } = await this.settlements.hear(order.id);
+      // Without the list of payments the provider has not said that no money is on its way.
+      return { order: settled, asked: answer === null || answer.attempts !== null };
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
       return { order, asked: false };

@@ -81,6 +81,7 @@ export class RefundsService {
     const refund = await this.refunds.findByRefundId(refundId);
     if (refund) {
       await this.pursue(refund.id);
+      if (refund.status === 'failed') await this.doubt(refund);
       return 'refund looked at';
     }
     const order = orderId === null ? null : await this.orders.findByOrderId(orderId);
@@ -91,6 +92,19 @@ export class RefundsService {
       message: `The provider refunded order ${orderId ?? '?'} without being asked by the store (refund ${refundId}).`,
     });
     return 'unknown refund';
+  }
+
+  /** A refund that failed here and is told of again: where the provider pays it after all, a person must know. */
+  private async doubt(refund: Refund): Promise<void> {
+    const order = await this.orders.getById(refund.orderId);
+    const known = await this.gateway.findRefund(order.orderId, refundIdOf(refund));
+    if (!known || known.status === 'failed') return;
+    await this.alerts.raise(this.database.manager, {
+      kind: 'refund_mismatch',
+      subject: refund.id,
+      orderId: refund.orderId,
+      message: `The provider pays a refund of ${rupees(known.amountPaise)} that failed here. Do not refund it again.`,
+    });
   }
 
   /** Looks at every pending refund of an order. @throws GatewayUnavailable */

@@ -15,7 +15,7 @@ export interface Heard {
 /** The one way an order changes by payment. Webhook, return page, reconciler and staff only say when to look. */
 @Injectable()
 export class SettleService {
-  private readonly looks = new SharedRuns<Order>();
+  private readonly looks = new SharedRuns<Heard>();
   private readonly questions = new SharedRuns<Heard>();
 
   constructor(
@@ -29,27 +29,37 @@ export class SettleService {
    * @throws GatewayUnavailable when the provider cannot be asked.
    */
   async settle(id: string): Promise<Order> {
-    return this.looks.run(id, () => this.look(id));
+    return (await this.hear(id)).order;
+  }
+
+  /** Like `settle`, and tells what it was told. @throws GatewayUnavailable when the provider cannot be asked. */
+  async hear(id: string): Promise<Heard> {
+    return this.looks.run(id, async () => {
+      const order = await this.orders.getById(id);
+      const nothingToLearn = isPaid(order.status) && order.cashfreePaymentId !== null;
+      return nothingToLearn ? { order, answer: null } : this.look(order);
+    });
   }
 
   /**
-   * Like `settle`, but asks whatever the store knows already, and tells what it was told: for staff who doubt.
+   * Like `hear`, but asks whatever the store knows already: for staff who doubt.
    * @throws GatewayUnavailable when the provider cannot be asked.
    */
   async askAgain(id: string): Promise<Heard> {
     return this.questions.run(id, async () => {
       const order = await this.orders.getById(id);
-      if (isTrial(order)) return { order, answer: null };
-      const answer = await this.ask(order.orderId);
-      return { order: await this.settlement.apply(id, answer), answer };
+      const heard = await this.look(order);
+      // Paid while the question was under way: the answer may be from before, and would look like a contradiction.
+      const isOvertaken =
+        !isPaid(order.status) && isPaid(heard.order.status) && heard.answer?.order?.status !== 'paid';
+      return isOvertaken ? this.look(heard.order) : heard;
     });
   }
 
-  private async look(id: string): Promise<Order> {
-    const order = await this.orders.getById(id);
-    const nothingToLearn = isPaid(order.status) && order.cashfreePaymentId !== null;
-    if (isTrial(order) || nothingToLearn) return order;
-    return this.settlement.apply(id, await this.ask(order.orderId));
+  private async look(order: Order): Promise<Heard> {
+    if (isTrial(order)) return { order, answer: null };
+    const answer = await this.ask(order.orderId);
+    return { order: await this.settlement.apply(order, answer), answer };
   }
 
   private async ask(orderId: string): Promise<GatewayAnswer> {
@@ -57,7 +67,7 @@ export class SettleService {
       this.gateway.findOrder(orderId),
       // Whether the order is paid does not hang on the list of attempts; it is taken when it can be had.
       this.gateway.listAttempts(orderId).catch((error: unknown) => {
-        if (error instanceof GatewayUnavailable) return [];
+        if (error instanceof GatewayUnavailable) return null;
         throw error;
       }),
     ]);

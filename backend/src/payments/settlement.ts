@@ -16,7 +16,8 @@ import { OrdersRepository } from './orders.repository.js';
 export interface GatewayAnswer {
   /** Null when it has never heard of the order. */
   order: GatewayOrder | null;
-  attempts: GatewayAttempt[];
+  /** Null when the list could not be had: then money may be on its way. */
+  attempts: GatewayAttempt[] | null;
 }
 
 /** How long an order the provider has never heard of may still be on its way to it. */
@@ -55,15 +56,19 @@ export class Settlement {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Applies an answer to the order as it is now, under its lock. Harmless to repeat, also at the same time. */
-  async apply(id: string, { order: remote, attempts }: GatewayAnswer): Promise<Order> {
+  /**
+   * Applies an answer to the order as it is now, under its lock. Harmless to repeat, also at the same time.
+   * @param asked the order as it was before the question was put.
+   */
+  async apply(asked: Pick<Order, 'id' | 'status'>, answer: GatewayAnswer): Promise<Order> {
+    const { order: remote, attempts } = answer;
     return this.database.transaction(async (manager) => {
-      const order = await this.orders.lock(manager, id);
-      await this.recordAttempts(manager, order, attempts);
-      if (isPaid(order.status)) await this.compare(manager, order, remote, attempts);
+      const order = await this.orders.lock(manager, asked.id);
+      await this.recordAttempts(manager, order, attempts ?? []);
+      if (isPaid(order.status)) await this.compare(manager, order, answer, isPaid(asked.status));
       else if (remote) await this.applyOrder(manager, order, remote, attempts);
       else await this.applyUnknown(manager, order);
-      return this.orders.lock(manager, id);
+      return this.orders.lock(manager, asked.id);
     });
   }
 
@@ -71,10 +76,11 @@ export class Settlement {
   private async compare(
     manager: EntityManager,
     order: Order,
-    remote: GatewayOrder | null,
-    attempts: GatewayAttempt[],
+    { order: remote, attempts }: GatewayAnswer,
+    wasPaid: boolean,
   ): Promise<void> {
-    const problem = contradiction(order, remote);
+    // An answer from before the payment may well say "not paid"; another amount is wrong at any time.
+    const problem = wasPaid ? contradiction(order, remote) : remote && mismatch(order, remote);
     if (problem) {
       await this.alerts.raise(manager, {
         kind: 'payment_mismatch',
@@ -84,7 +90,7 @@ export class Settlement {
       });
       return;
     }
-    const payment = attempts.find(({ status }) => status === 'success');
+    const payment = attempts?.find(({ status }) => status === 'success');
     if (!payment || order.cashfreePaymentId !== null) return;
     await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
   }
@@ -93,13 +99,14 @@ export class Settlement {
     manager: EntityManager,
     order: Order,
     remote: GatewayOrder,
-    attempts: GatewayAttempt[],
+    attempts: GatewayAnswer['attempts'],
   ): Promise<void> {
     const problem = mismatch(order, remote);
     if (problem) return this.reportMismatch(manager, order, problem);
     if (remote.status === 'paid') return this.complete(manager, order, remote, attempts);
     if (order.status !== 'pending') return;
-    const moneyUnderWay = attempts.some(({ status }) => status === 'pending');
+    const moneyUnderWay =
+      attempts === null || attempts.some(({ status }) => status === 'pending' || status === 'success');
     if (remote.status === 'terminated') {
       return this.fail(manager, order, order.metadata.terminating ?? 'terminated');
     }
@@ -153,9 +160,9 @@ export class Settlement {
     manager: EntityManager,
     order: Order,
     remote: GatewayOrder,
-    attempts: GatewayAttempt[],
+    attempts: GatewayAnswer['attempts'],
   ): Promise<void> {
-    const payment = attempts.find(({ status }) => status === 'success');
+    const payment = attempts?.find(({ status }) => status === 'success');
     assertMove(order.status, 'completed');
     const late = order.status === 'failed';
     await this.orders.update(manager, order.id, {
@@ -178,6 +185,15 @@ export class Settlement {
   /** Gives the buyer the tool; what cannot be given was paid for nothing, and a person must see to it. */
   private async handOver(manager: EntityManager, order: Order): Promise<void> {
     const { id: orderId, userId, toolId } = order;
+    if (await this.orders.isBuyerDeleted(manager, order)) {
+      await this.alerts.raise(manager, {
+        kind: 'buyer_deleted',
+        subject: order.orderId,
+        orderId,
+        message: `"${order.toolName}" was paid for after the customer's account was deleted, and nobody was given it. Please refund the order.`,
+      });
+      return;
+    }
     if (toolId === null) {
       await this.alerts.raise(manager, {
         kind: 'tool_missing',

@@ -1,17 +1,23 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
 import { Database, type Sql } from '../database/database.js';
 import { Jobs } from '../jobs/index.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { GATEWAY, type GatewayEvent, type PaymentGateway, type SignedMessage } from './gateway.js';
 import { OrderLogRepository } from './order-log.repository.js';
+import { isPaid } from './order-states.js';
 import { OrdersRepository } from './orders.repository.js';
 import { RefundsService } from './refunds.service.js';
 import { SettleService } from './settle.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
 const TASK = 'payments.webhook';
+const CLEAN = 'webhook-events.clean';
+const DAILY = '7 22 * * *';
+/** As long as an open order is looked at. */
+const BODIES_KEPT_MS = 90 * 24 * 60 * 60_000;
 const payloadSchema = z.object({ eventId: z.string() });
 /** The sender gave up after less than that, and the reconciler sees what is lost. */
 const MAX_ATTEMPTS = 8;
@@ -29,10 +35,15 @@ export class WebhooksService implements OnModuleInit {
     private readonly refunds: RefundsService,
     private readonly jobs: Jobs,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(TASK, async (payload) => this.process(payloadSchema.parse(payload).eventId));
+    this.jobs.register(CLEAN, () =>
+      this.events.emptyBefore(new Date(this.clock.now().getTime() - BODIES_KEPT_MS)),
+    );
+    this.jobs.schedule(CLEAN, DAILY);
   }
 
   /**
@@ -77,8 +88,8 @@ export class WebhooksService implements OnModuleInit {
       return 'noted';
     }
     const settled = await this.settlements.settle(order.id);
-    if (event.claimsPaid && settled.status === 'pending' && !settled.metadata.mismatch) {
-      // Thrown so that the queue looks again, a little later each time.
+    if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
+      // Thrown so that the queue looks again, a little later each time. Given up, it is a failed webhook in staff's log.
       throw new Error(`order ${order.orderId} is paid by a webhook, but not yet by the provider's own word`);
     }
     return `order is ${settled.status}`;

@@ -19,12 +19,17 @@ const ERASURES = [
   'DELETE FROM course_progress WHERE user_id = $1 AND enrolled_at <= $2',
   'DELETE FROM account_tokens WHERE user_id = $1 AND created_at <= $2',
   'DELETE FROM staff_totp WHERE user_id = $1 AND created_at <= $2',
-  // What the provider told us of a payment names the payer; once it is worked through, the order says all we need.
-  `UPDATE webhook_events SET body = '' WHERE processed_at <= $2
-     AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`,
   `UPDATE audit_log SET before = NULL, after = NULL
    WHERE subject_type = 'user' AND subject_id = $1::text AND action = 'update' AND at <= $2`,
 ];
+
+/**
+ * Takes the person's id, after their orders are locked by the statements above.
+ * What the provider told us of a payment names the payer; once it is worked through, the order says all we need. What is
+ * not, is emptied when it is.
+ */
+const WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE processed_at IS NOT NULL
+  AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`;
 
 const BY_ADDRESS = [
   'DELETE FROM sign_in_failures WHERE account = lower($1)',
@@ -44,5 +49,6 @@ export class ErasureRepository {
   async erase(sql: Sql, userId: string, email: string, now: Date): Promise<void> {
     for (const statement of BY_ADDRESS) await rows(sql, statement, [email]);
     for (const statement of ERASURES) await rows(sql, statement, [userId, now]);
+    await rows(sql, WEBHOOKS, [userId]);
   }
 }

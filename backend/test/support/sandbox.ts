@@ -10,7 +10,7 @@ export const PROVIDER = { appId: 'TEST_app', secretKey: 'cfsk_ma_test_0123456789
 export type Outcome = 'SUCCESS' | 'FAILED' | 'PENDING' | 'USER_DROPPED';
 
 export interface Fault {
-  kind: 'hang' | 'slow' | 'drop' | '401' | '429' | '500' | '502';
+  kind: 'hang' | 'slow' | 'drop' | '401' | '404' | '429' | '500' | '502';
   operation?: string;
   times?: number | 'all';
   afterWork?: boolean;

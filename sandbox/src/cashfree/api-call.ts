@@ -20,6 +20,8 @@ const versions = new Set([
 
 const statusFaults = {
   '401': providerErrors.authenticationFailed,
+  // What was made a moment ago is not found yet.
+  '404': providerErrors.refundNotFound,
   '429': providerErrors.tooManyRequests,
   '500': providerErrors.internal,
   '502': providerErrors.badGateway,
@@ -67,7 +69,11 @@ export function apiCall(parts: ApiCallParts, operation: Operation, handler: Hand
     };
     const answer = attempt(() => {
       checkHeaders(parts, request);
-      if (fault && !fault.afterWork && (fault.kind === '401' || fault.kind === '429')) {
+      if (
+        fault &&
+        !fault.afterWork &&
+        (fault.kind === '401' || fault.kind === '404' || fault.kind === '429')
+      ) {
         throw statusFaults[fault.kind]();
       }
       if (limit.isOver) throw providerErrors.tooManyRequests();

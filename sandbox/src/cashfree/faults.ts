@@ -4,7 +4,7 @@ import { operation, type Operation } from './operations.ts';
 
 /** What a test asks for: the next `times` matching calls go wrong in this way. */
 export const faultRequest = z.strictObject({
-  kind: z.enum(['hang', 'slow', 'drop', '401', '429', '500', '502']),
+  kind: z.enum(['hang', 'slow', 'drop', '401', '404', '429', '500', '502']),
   /** Which call; any when absent. */
   operation: operation.optional(),
   /** Only calls about this order. */

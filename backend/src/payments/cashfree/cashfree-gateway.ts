@@ -57,6 +57,14 @@ const OPTIONAL_FIELDS: Record<string, 'customer_name' | 'customer_email'> = {
 const REFUND_NOTE_LENGTH = 100;
 const ORDER_NOTE_LENGTH = 200;
 
+/** What the provider has made is readable a moment later. */
+const SOON_S = 60;
+
+/** Whether a refusal means that a refund of this id was made before: it must not be taken for a refund that failed. */
+const saysItExists = ({ status, code, message }: CashfreeRefusal) =>
+  status === 409 ||
+  /already (exists|present)|same id|duplicate/i.test(`${code} ${message}`.replaceAll('_', ' '));
+
 const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
 
 /** Cashfree Payments behind the store's port. */
@@ -122,7 +130,10 @@ export class CashfreeGateway implements PaymentGateway {
       // Which code a repeated refund id gets is not documented; whether the refund exists is what counts.
       const existing = await this.findRefund(refund.orderId, refund.refundId);
       if (existing) return existing;
-      throw error;
+      if (!saysItExists(error)) throw error;
+      throw new GatewayUnavailable('The provider has this refund, and does not show it yet.', SOON_S, {
+        cause: error,
+      });
     }
   }
 

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SettleService } from '../src/payments/settle.service.js';
+import type { Fault } from './support/sandbox.js';
+import { eventually, Shop } from './support/shop.js';
+import { deliver, success } from './support/webhook.js';
+
+let shop: Shop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  staff = await shop.store.staff();
+});
+beforeEach(async () => {
+  await shop.sandbox.reset();
+  await shop.sandbox.switches({ webhookDrop: true });
+});
+afterAll(() => shop.close());
+
+async function opened() {
+  const buyer = await shop.store.customer();
+  const toolId = await shop.rows.tool();
+  return { buyer, toolId, order: await shop.order(buyer, toolId) };
+}
+
+const later = (advanceMinutes: number) => shop.sandbox.control('POST', '/clock', { advanceMinutes });
+const settle = (id: string) => shop.store.app.get(SettleService).settle(id);
+const sync = (id: string) => shop.store.api.post<{ agrees: boolean }>(`/admin/orders/${id}/sync`, {}, staff);
+
+describe('the list of payments cannot be had', () => {
+  const noList = (kind: Fault['kind']) =>
+    shop.sandbox.fault({ kind, operation: 'list_payments', times: 'all' });
+
+  it.each(['429', '500', 'drop'] as const)(
+    '%s, and the order expired with money on its way – stays pending, nobody pays twice, then completed',
+    async (kind) => {
+      const { buyer, toolId, order } = await opened();
+      const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
+      await later(31);
+      await shop.store.database.rows('UPDATE orders SET session_expires_at = now() WHERE id = $1', [
+        order._id,
+      ]);
+      await noList(kind);
+      const waiting = await shop.verify(buyer, order.orderId);
+      expect(waiting.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+      const second = await shop.create(buyer, toolId);
+      expect([second.status, second.body.error.code]).toEqual([409, 'PAYMENT_IN_PROGRESS']);
+
+      await shop.sandbox.control('DELETE', '/faults');
+      await shop.sandbox.control('POST', '/clock', { reset: true });
+      await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+      const paid = await shop.verify(buyer, order.orderId);
+      expect(paid.body.data.payment.status).toBe('completed');
+      expect(await shop.owns(buyer, toolId)).toBe(true);
+    },
+    30_000,
+  );
+
+  it('the order still open – nobody is told to try again until the list is had', async () => {
+    const { buyer, order } = await opened();
+    await noList('500');
+    const doubtful = await shop.verify(buyer, order.orderId);
+    expect(doubtful.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+    expect(doubtful.body.message).toContain('do not pay again');
+    expect((await sync(order._id)).body.message).toMatch(/could not list the payments/);
+    await shop.sandbox.control('DELETE', '/faults');
+    const known = await shop.verify(buyer, order.orderId);
+    expect(known.body.data.payment).toMatchObject({ status: 'pending', canRetry: true });
+  });
+
+  it('expired without money, and had at the next look – given up then', async () => {
+    const { buyer, order } = await opened();
+    await later(31);
+    await noList('500');
+    await settle(order._id);
+    expect(await shop.status(order.orderId)).toBe('pending');
+    await shop.sandbox.control('DELETE', '/faults');
+    await settle(order._id);
+    expect(await shop.status(order.orderId)).toBe('failed');
+    await noList('500');
+    const failed = await shop.verify(buyer, order.orderId);
+    expect(failed.body.data.payment).toMatchObject({ status: 'failed', canRetry: true });
+  });
+
+  it('the order paid – completed all the same; the payment’s number follows', async () => {
+    const { buyer, order } = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(order.orderId);
+    await noList('500');
+    expect((await shop.verify(buyer, order.orderId)).body.data.payment.status).toBe('completed');
+    await shop.sandbox.control('DELETE', '/faults');
+    expect((await settle(order._id)).cashfreePaymentId).toBe(cf_payment_id);
+  });
+});
+
+describe('a webhook says paid, the provider not yet', () => {
+  const event = (orderId: string) =>
+    shop.store.database.row<{ processed: boolean; error: string | null }>(
+      `SELECT processed_at IS NOT NULL AS processed, last_error AS error FROM webhook_events event
+         LEFT JOIN graphile_worker.jobs ON key = 'webhook:' || event.id WHERE order_ref = $1`,
+      [orderId],
+    );
+
+  async function expired() {
+    const sale = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(sale.order.orderId, 'FAILED');
+    await later(31);
+    expect((await settle(sale.order._id)).status).toBe('failed');
+    return { ...sale, paymentId: cf_payment_id };
+  }
+
+  it('the order given up here – looked into again until it is paid there, and no alert', async () => {
+    const { buyer, toolId, order, paymentId } = await expired();
+    expect((await deliver(shop, success(order.orderId, paymentId))).status).toBe(200);
+    await eventually(async () => {
+      const { processed, error } = (await event(order.orderId)) ?? {};
+      if (processed) throw new Error('the webhook was filed as done');
+      return Boolean(error?.includes('not yet by the provider'));
+    });
+    expect(await shop.status(order.orderId)).toBe('failed');
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
+    await shop.sandbox.control('POST', '/clock', { reset: true });
+    await shop.sandbox.decide(paymentId, 'SUCCESS');
+    await eventually(async () => Boolean((await event(order.orderId))?.processed), 25_000);
+    expect(await shop.status(order.orderId)).toBe('completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  }, 40_000);
+
+  it('given up, and another amount there – filed as done: an alert tells staff already', async () => {
+    const { order, paymentId } = await expired();
+    await shop.sandbox.control('POST', `/orders/${order.orderId}/tamper`, { amount: 1 });
+    await deliver(shop, success(order.orderId, paymentId));
+    await eventually(async () => Boolean((await event(order.orderId))?.processed));
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+  });
+});
+
+describe('an answer from before the payment, applied after it', () => {
+  it('staff asked meanwhile – no alert, and they hear that it is paid', async () => {
+    const { order } = await opened();
+    await shop.sandbox.fault({ kind: 'slow', operation: 'get_order', afterWork: true, delayMs: 2_000 });
+    const asked = sync(order._id);
+    await eventually(async () => {
+      const { faults } = await shop.sandbox.control<{ faults: Fault[] }>('GET', '/faults');
+      return faults.length === 0;
+    });
+    await shop.sandbox.pay(order.orderId);
+    expect((await settle(order._id)).status).toBe('completed');
+    const answer = await asked;
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
+    expect(answer.body.message).toBe('The gateway confirms the payment');
+    expect(answer.body.data.agrees).toBe(true);
+  });
+
+  it('asked when it was paid here already – one alert', async () => {
+    const { order } = await opened();
+    await shop.store.database.rows(
+      `UPDATE orders SET status = 'completed', completed_at = now() WHERE id = $1`,
+      [order._id],
+    );
+    expect((await sync(order._id)).body.data.agrees).toBe(false);
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { PROVIDER } from './sandbox.js';
+import type { Shop } from './shop.js';
+
+/** Delivers a webhook, signed as the provider signs. */
+export function deliver(shop: Shop, body: string, secret = PROVIDER.secretKey): Promise<Response> {
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', secret)
+    .update(timestamp + body)
+    .digest('base64');
+  return fetch(`${shop.store.url}/api/payments/cashfree/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': signature,
+    },
+    body,
+  });
+}
+
+/** A webhook that says the order was paid. */
+export const success = (orderId: string, paymentId: string) =>
+  `{"data":{"order":{"order_id":"${orderId}","order_amount":1499.00,"order_currency":"INR"},` +
+  `"payment":{"cf_payment_id":"${paymentId}","payment_status":"SUCCESS","payment_amount":1499.00}},` +
+  `"event_time":"2026-03-04T11:22:33+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
