@@ -4,11 +4,32 @@ import type { Customer } from './customers.ts';
 import type { StoreApi } from './store-api.ts';
 import type { Tool } from './tools.ts';
 
-export interface PaidOrder {
+export interface OpenOrder {
   id: string;
   orderId: string;
+}
+
+export interface PaidOrder extends OpenOrder {
   customer: Customer;
   tool: Tool;
+}
+
+/** An order that nobody has paid yet. */
+export async function openOrder(api: StoreApi, customer: Customer, tool: Tool): Promise<OpenOrder> {
+  const body = { toolId: tool.id };
+  const mine = api.as(customer.token);
+  return (await mine.post<{ order: OpenOrder }>('/payments/create-cashfree-order', body)).order;
+}
+
+/** What the payment provider hears of an order, without a browser: that it is paid, or that somebody is at it. */
+export async function payAtProvider(
+  request: APIRequestContext,
+  order: OpenOrder,
+  outcome: 'SUCCESS' | 'PENDING' = 'SUCCESS',
+): Promise<void> {
+  const { sandboxUrl } = await storeUnderTest();
+  const paid = await request.post(`${sandboxUrl}/__sim/orders/${order.orderId}/pay`, { data: { outcome } });
+  if (!paid.ok()) throw new Error(`the sandbox answered ${paid.status()}: ${await paid.text()}`);
 }
 
 /** Buys a tool without a browser: the store makes the order, the sandbox pays it, the store is asked how it stands. */
@@ -18,14 +39,8 @@ export async function payFor(
   customer: Customer,
   tool: Tool,
 ): Promise<PaidOrder> {
-  const mine = api.as(customer.token);
-  const { order } = await mine.post<{ order: { id: string; orderId: string } }>(
-    '/payments/create-cashfree-order',
-    { toolId: tool.id },
-  );
-  const { sandboxUrl } = await storeUnderTest();
-  const paid = await request.post(`${sandboxUrl}/__sim/orders/${order.orderId}/pay`, { data: {} });
-  if (!paid.ok()) throw new Error(`the sandbox answered ${paid.status()}: ${await paid.text()}`);
-  await mine.post('/payments/verify-cashfree', { order_id: order.orderId });
+  const order = await openOrder(api, customer, tool);
+  await payAtProvider(request, order);
+  await api.as(customer.token).post('/payments/verify-cashfree', { order_id: order.orderId });
   return { id: order.id, orderId: order.orderId, customer, tool };
 }

@@ -31,4 +31,23 @@ export class DashboardPage {
   resume(orderId: string) {
     return this.page.getByRole('link', { name: `Resume order ${orderId}` });
   }
+
+  /** One of the orders on the overview. */
+  order(orderId: string) {
+    return this.section('Orders').getByRole('listitem').filter({ hasText: orderId });
+  }
+
+  cancel(orderId: string) {
+    return this.page.getByRole('button', { name: `Cancel order ${orderId}` });
+  }
+
+  get cancelQuestion() {
+    return this.page.getByRole('dialog', { name: 'Cancel this order?' });
+  }
+
+  /** Presses Cancel beside the order and answers the question with yes. */
+  async giveUp(orderId: string): Promise<void> {
+    await this.cancel(orderId).click();
+    await this.cancelQuestion.getByRole('button', { name: 'Cancel order' }).click();
+  }
 }

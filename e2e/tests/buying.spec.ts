@@ -67,6 +67,7 @@ test('a failed payment – comes back to a page that lets the buyer try again, a
   await tool.goToCheckout();
   await checkout.fail.click();
   await expect(result.tryAgain).toBeVisible();
+  await expect(page.getByText('The payment was cancelled or declined and was not completed.')).toBeVisible();
   await expect(result.success).toBeHidden();
 
   await result.tryAgain.click();

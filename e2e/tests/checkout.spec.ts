@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openOrder, payAtProvider } from '../factories/orders.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -22,10 +23,91 @@ test('an order left unpaid – is taken up again from the dashboard, and paid', 
     .section('Orders')
     .getByRole('link', { name: /^Resume order/ })
     .click();
+  await expect(result.failure).toBeVisible();
+  await expect(page.getByText('No payment was made. You can pay now.')).toBeVisible();
   await result.tryAgain.click();
   await tool.pay.click();
   await checkout.pay.click();
   await expect(result.success).toBeVisible();
+});
+
+test('an order left unpaid – cancelled from the dashboard after a question, and stays so @phone', async ({
+  page,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  const { orderId } = await openOrder(api, signedIn, paidTool);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.cancel(orderId).click();
+  await expect(dashboard.cancelQuestion).toContainText(paidTool.name);
+  await dashboard.cancelQuestion.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dashboard.order(orderId)).toContainText('Pending');
+
+  await Promise.all([page.getByText('The order is cancelled.').waitFor(), dashboard.giveUp(orderId)]);
+  await expect(dashboard.order(orderId)).toContainText('Failed');
+  await expect(dashboard.cancelQuestion).toBeHidden();
+  await expect(dashboard.cancel(orderId)).toBeHidden();
+  await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeFocused();
+  await page.reload();
+  await expect(dashboard.order(orderId)).toContainText('Failed');
+  await expect(dashboard.resume(orderId)).toBeHidden();
+});
+
+test('an order paid in the meantime – cannot be cancelled, and its row becomes that of a paid one', async ({
+  page,
+  request,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  const order = await openOrder(api, signedIn, paidTool);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.cancel(order.orderId)).toBeVisible();
+  await payAtProvider(request, order);
+  const refusal = page.getByText('This order is already paid.').waitFor();
+  await Promise.all([refusal, dashboard.giveUp(order.orderId)]);
+  await expect(dashboard.order(order.orderId)).toContainText('Completed');
+  await expect(dashboard.receipt(order.orderId)).toBeVisible();
+  await expect(dashboard.cancel(order.orderId)).toBeHidden();
+});
+
+test('an order somebody is paying – the provider is asked to cancel it, and it stays pending', async ({
+  page,
+  request,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  const order = await openOrder(api, signedIn, paidTool);
+  await payAtProvider(request, order, 'PENDING');
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const asked = page.getByText('The payment provider is being asked to cancel it.').waitFor();
+  await Promise.all([asked, dashboard.giveUp(order.orderId)]);
+  await expect(dashboard.order(order.orderId)).toContainText('Pending');
+});
+
+test('a cancel that does not get through – the reason, or that it failed, and the order stays', async ({
+  page,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  const { orderId } = await openOrder(api, signedIn, paidTool);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const refusal = { success: false, message: 'Payments are resting.', error: { code: 'X', requestId: '1' } };
+  const cancel = '**/api/payments/cancel/*';
+  await page.route(cancel, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await Promise.all([page.getByText('Payments are resting.').waitFor(), dashboard.giveUp(orderId)]);
+  await page.route(cancel, (route) => route.abort(), { times: 1 });
+  const silent = page.getByText('The order could not be cancelled. Please try again.').waitFor();
+  await Promise.all([silent, dashboard.giveUp(orderId)]);
+  await expect(dashboard.order(orderId)).toContainText('Pending');
+  await expect(dashboard.cancel(orderId)).toBeVisible();
 });
 
 test('a paid order – its receipt is a PDF by the order’s name', async ({ page, signedIn: _, paidOrder }) => {

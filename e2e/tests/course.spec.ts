@@ -35,6 +35,70 @@ test('a course half done, then done – progress, then a certificate that anybod
   await expect(page.getByText(signedIn.name)).toBeVisible();
 });
 
+test('a learner – says to have started, marks one module after the other, and has the certificate @phone', async ({
+  page,
+  signedIn: _,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('Course Access');
+  await dashboard.panel.getByRole('link', { name: 'Enroll Now' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dashboard.button('I have started the course')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('0 of 6 modules completed')).toBeVisible();
+
+  await dashboard.panel.getByRole('link', { name: 'Continue Learning' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dashboard.button('Mark module 1 as done')).toBeFocused();
+  await Promise.all([page.getByText('Module 1 is done.').waitFor(), page.keyboard.press('Enter')]);
+  for (const module of [2, 3, 4, 5]) {
+    await dashboard.button(`Mark module ${module} as done`).click();
+    await expect(page.getByText(`${module} of 6 modules completed`)).toBeVisible();
+  }
+  await Promise.all([
+    page.getByText('Course completed. Your certificate is ready.').waitFor(),
+    dashboard.button('Mark module 6 as done').click(),
+  ]);
+  await expect(dashboard.button('View Certificate')).toBeVisible();
+  await expect(dashboard.button(/^Mark module/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('6 of 6 modules completed')).toBeVisible();
+  await expect(dashboard.button(/^Mark module/)).toBeHidden();
+});
+
+test('a module that could not be saved – the reason, or that it failed; nothing is marked until it is', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await api.as(signedIn.token).put('/users/course/progress', { completedModules: 2 });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('Course Access');
+  const mark = dashboard.button('Mark module 3 as done');
+  const saving = '**/api/users/course/progress';
+  let letGo = () => {};
+  await page.route(
+    saving,
+    async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-busy', 'true');
+  await expect(mark).toBeDisabled();
+  const silent = page.getByText('Your progress could not be saved. Please try again.').waitFor();
+  letGo();
+  await silent;
+  const refusal = { success: false, message: 'The school is closed.', error: { code: 'X', requestId: '1' } };
+  await page.route(saving, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await Promise.all([page.getByText('The school is closed.').waitFor(), mark.click()]);
+  await expect(page.getByText('2 of 6 modules completed')).toBeVisible();
+  await mark.click();
+  await expect(page.getByText('3 of 6 modules completed')).toBeVisible();
+});
+
 test('a made-up certificate number – 404, and said so', async ({ page }) => {
   const answer = await page.goto('/certificate/ATC-00000-00000');
   expect(answer?.status()).toBe(404);

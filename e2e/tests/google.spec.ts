@@ -72,6 +72,14 @@ test('a code that Google does not know – refused at the exchange', async ({ pa
   expect(await accountId(page)).toBeUndefined();
 });
 
+test('a Google that tells nothing of the person – its sentence, as it is', async ({ page }) => {
+  const sentence = 'Failed to get user info from Google';
+  const refusal = { success: false, message: sentence, error: { code: 'PROVIDER_DOWN', requestId: '1' } };
+  await page.route('**/api/google/save-user', (route) => route.fulfill({ status: 502, json: refusal }));
+  await page.goto('/auth/google/callback?code=4%2F0Amine&state=mine');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
+});
+
 test('a code of somebody else – refused, nobody is signed in', async ({ page }) => {
   await page.goto('/auth/google/callback?code=4%2F0Asomebody-elses&state=made-up');
   await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();

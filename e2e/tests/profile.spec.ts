@@ -23,6 +23,28 @@ test('the profile – Cancel takes back what was typed, Save Changes keeps it', 
   await expect(location).toHaveValue('Kochi');
 });
 
+test('a library with a trial that ended – the number of tools counts what one has', async ({
+  page,
+  signedIn: _,
+  paidOrder: _paid,
+}) => {
+  await page.route('**/api/users/purchased-tools', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { purchasedTools: object[] } };
+    const [bought] = answer.data.purchasedTools;
+    answer.data.purchasedTools.push({ ...bought, type: 'trial', canDownload: false });
+    await route.fulfill({ response, json: answer });
+  });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(
+    dashboard.panel
+      .locator('dl > div')
+      .filter({ hasText: /^Tools/ })
+      .locator('dd'),
+  ).toHaveText('1');
+});
+
 test('a new password – the wrong old one is refused; this device stays signed in, the other is out', async ({
   page,
   api,

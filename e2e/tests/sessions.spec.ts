@@ -44,8 +44,8 @@ test('signed out while the dashboard still loads – home, not the login, whatev
   signedIn,
 }) => {
   const told = page.waitForResponse('**/api/auth/logout');
-  const refused = page.waitForResponse('**/api/users/purchased-tools*');
-  await page.route('**/api/users/purchased-tools*', async (route) => {
+  const refused = page.waitForResponse('**/api/users/dashboard');
+  await page.route('**/api/users/dashboard', async (route) => {
     await told;
     await route.continue();
   });

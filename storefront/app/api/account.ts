@@ -1,5 +1,5 @@
 import { logout } from './auth';
-import { api, authorization, result, type CallRules } from './http';
+import { api, fileAuthorization, result, type ApiResult, type CallRules } from './http';
 
 export function getDashboard() {
   return result(api.GET('/api/users/dashboard'));
@@ -15,6 +15,11 @@ export function getPayments(page: number, limit: number) {
 
 export function getCourseProgress() {
   return result(api.GET('/api/users/course-progress'));
+}
+
+/** Says how many modules are done; the first call enrols. */
+export function saveCourseProgress(completedModules: number) {
+  return result(api.PUT('/api/users/course/progress', { body: { completedModules } }));
 }
 
 export function getProfile() {
@@ -53,22 +58,31 @@ export function deleteAccount(password: string | undefined) {
   return result(api.DELETE('/api/users/account', { body: { password } }), { keepSession: true });
 }
 
-/** A file only its owner may read, or null when it cannot be had. */
-async function getFile(path: string): Promise<Blob | null> {
-  try {
-    const response = await fetch(path, { headers: authorization() });
-    return response.ok ? await response.blob() : null;
-  } catch {
-    return null;
-  }
+/** An answer that is the file itself, without the envelope around other answers. */
+function file(
+  calling: Promise<{ data?: Blob; error?: unknown; response: Response }>,
+): Promise<ApiResult<Blob>> {
+  return result(calling.then(({ data, ...answer }) => ({ ...answer, data: { data } })));
 }
 
 /** The certificate as a PDF. */
 export function getCertificate() {
-  return getFile('/api/users/course/certificate');
+  const headers = fileAuthorization();
+  return file(api.GET('/api/users/course/certificate', { headers, parseAs: 'blob' }));
 }
 
 /** The receipt of a paid order as a PDF. */
-export function getReceipt(orderId: string) {
-  return getFile(`/api/payments/receipt/${orderId}`);
+export function getReceipt(id: string) {
+  const headers = fileAuthorization();
+  return file(api.GET('/api/payments/receipt/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
+}
+
+/** Gives an order up before it is paid; it stays pending while the provider is still at it. */
+export function cancelOrder(id: string) {
+  return result(api.POST('/api/payments/cancel/{id}', { params: { path: { id } } }));
+}
+
+/** An order of one's own. */
+export function getOrder(id: string) {
+  return result(api.GET('/api/payments/details/{id}', { params: { path: { id } } }));
 }

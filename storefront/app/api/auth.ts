@@ -19,14 +19,18 @@ export function register(body: {
   return result(api.POST('/api/auth/register', { body: { ...body, via: viaCode() } }), rules);
 }
 
-export function logout() {
-  leaveSession();
-  return result(api.POST('/api/auth/logout'), rules);
+export async function logout() {
+  const stay = leaveSession();
+  const told = await result(api.POST('/api/auth/logout'), rules);
+  if (!told.ok) stay();
+  return told;
 }
 
-export function adminLogout() {
-  leaveSession();
-  return result(api.POST('/api/admin/logout'), rules);
+export async function adminLogout() {
+  const stay = leaveSession();
+  const told = await result(api.POST('/api/admin/logout'), rules);
+  if (!told.ok) stay();
+  return told;
 }
 
 export function changePassword(body: { currentPassword: string; newPassword: string }) {

@@ -104,6 +104,26 @@ test('401 while signing out – the visitor goes where they were going', async (
   expect(went).toEqual([]);
 });
 
+test('401 to a call under way while another tab signed out – to the sign-in page', async () => {
+  storage.removeItem('adminToken');
+  const { clearUser } = await import('~/lib/session');
+  answer(401, { success: false });
+  const asking = profile();
+  clearUser();
+  await asking;
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
+test('signing out did not get through – a later 401 asks to sign in', async () => {
+  storage.removeItem('adminToken');
+  const { logout } = await import('./auth');
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await logout();
+  answer(401, { success: false });
+  await profile();
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
 test('401 to each of two calls – the sign-in page is asked for once', async () => {
   storage.removeItem('adminToken');
   answer(401, { success: false });
@@ -132,4 +152,48 @@ test('invalid input – the message and the fields arrive', async () => {
 test('a proxy page instead of JSON – a failure without a message', async () => {
   answer(502, '<html>Bad gateway</html>');
   expect(await profile()).toMatchObject({ ok: false, status: 502, message: undefined });
+});
+
+/** Everything whose answer is a file, or the address of one. */
+const files: [string, () => Promise<unknown>][] = [
+  ['a tool', async () => (await import('./shop')).getDownload('1')],
+  ['a release', async () => (await import('./shop')).getDownload('1', '2')],
+  ['a receipt', async () => (await import('./account')).getReceipt('1')],
+  ['a certificate', async () => (await import('./account')).getCertificate()],
+];
+
+test.each(files)('%s to download with both tokens – the customer’s is sent', async (_what, ask) => {
+  answer(200, { success: true, data: {} });
+  await ask();
+  expect(sentHeaders().get('Authorization')).toBe('Bearer token');
+});
+
+test.each(files)('%s to download as staff alone – the staff token is sent', async (_what, ask) => {
+  storage.removeItem('token');
+  answer(200, { success: true, data: {} });
+  await ask();
+  expect(sentHeaders().get('Authorization')).toBe('Bearer adminToken');
+});
+
+test.each(files)('401 to %s – to the sign-in page; the staff session beside it stays', async (_what, ask) => {
+  answer(401, { success: false });
+  expect(await ask()).toMatchObject({ ok: false, status: 401 });
+  expect(storage.getItem('token')).toBeNull();
+  expect(storage.getItem('adminToken')).toBe('adminToken');
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
+test('401 to a call with the staff token – nothing of it is left to fail the next sign-in', async () => {
+  answer(401, { success: false });
+  await profile();
+  expect(storage.getItem('adminToken')).toBeNull();
+  expect(storage.getItem('token')).toBeNull();
+  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+});
+
+test('a receipt – arrives as the file it is', async () => {
+  const { getReceipt } = await import('./account');
+  answer(200, '%PDF-1.7');
+  const result = await getReceipt('1');
+  expect(result.ok && (await result.data.text())).toBe('%PDF-1.7');
 });

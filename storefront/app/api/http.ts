@@ -41,11 +41,19 @@ export const browser = {
   place: () => window.location.pathname + window.location.search,
 };
 
+const bearerHeader = (token: string | null): Record<string, string> =>
+  token ? { Authorization: `Bearer ${token}` } : {};
+
 /** The bearer header: the staff token if there is one, otherwise the customer's. */
-export function authorization(): Record<string, string> {
+function authorization(): Record<string, string> {
   const { adminToken, token } = getSession();
-  const bearer = adminToken ?? token;
-  return bearer ? { Authorization: `Bearer ${bearer}` } : {};
+  return bearerHeader(adminToken ?? token);
+}
+
+/** The same for files, which are the customer's: their token comes first. */
+export function fileAuthorization(): Record<string, string> {
+  const { adminToken, token } = getSession();
+  return bearerHeader(token ?? adminToken);
 }
 
 /** The store's API from the browser, typed by its own document. */
@@ -62,6 +70,7 @@ let left: string | undefined;
 
 api.use({
   onRequest({ request }) {
+    if (request.headers.has('Authorization')) return;
     for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
   },
   onResponse({ request, response }) {
@@ -69,28 +78,39 @@ api.use({
   },
 });
 
-/** From here on a refusal of the present session is no news: the visitor is on the way out, to a place of their own. */
-export function leaveSession(): void {
+/**
+ * From here on a refusal of the present session is no news: the visitor is on the way out, to a place of their own.
+ * Returns the way to stay after all.
+ */
+export function leaveSession(): () => void {
   left = authorization()['Authorization'];
+  return () => {
+    left = undefined;
+  };
 }
 
-/** Whether an answer speaks of the session that is now, not of one that is over or being left. */
-function isOfThisSession(response: Response): boolean {
-  const bearer = askedWith.get(response);
-  return bearer === (authorization()['Authorization'] ?? '') && bearer !== left;
+const isStaff = (bearer: string) => bearer === bearerHeader(getSession().adminToken)['Authorization'];
+
+/** Whether a bearer is of a session that is now, or the last one there was; not of one that is replaced or being left. */
+function isPresent(bearer: string): boolean {
+  const isCustomer = bearer === bearerHeader(getSession().token)['Authorization'];
+  const isNobody = getSession().kind === 'none';
+  return (isCustomer || isStaff(bearer) || isNobody) && bearer !== left;
 }
 
 /** A dead session: forget it and ask to sign in again, remembering the place. */
-function endSession(path: string, isBackground = false): void {
+function endSession(path: string, bearer: string, isBackground = false): void {
   if (path.includes('/admin/')) {
     clearAdmin();
     browser.go('/admin/login');
     return;
   }
   // The staff token is sent before the customer's; left in place it would fail every call after sign-in.
-  if (getSession().adminToken) clearAdmin();
+  if (isStaff(bearer)) clearAdmin();
   clearUser();
-  if (!isBackground && !browser.place().startsWith('/login')) browser.go(loginPath(browser.place()));
+  if (isBackground) return;
+  if (bearer) left = bearer;
+  if (!browser.place().startsWith('/login')) browser.go(loginPath(browser.place()));
 }
 
 function asRefusal(error: unknown): Refusal {
@@ -111,8 +131,9 @@ export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = 
   }
   const { data, response } = answer;
   if (response.ok) return { ok: true, data: data?.data as T, message: data?.message };
-  if (response.status === 401 && !rules.keepSession && isOfThisSession(response))
-    endSession(new URL(response.url).pathname, rules.isBackground);
+  const bearer = askedWith.get(response) ?? '';
+  if (response.status === 401 && !rules.keepSession && isPresent(bearer))
+    endSession(new URL(response.url).pathname, bearer, rules.isBackground);
   const { message, error } = asRefusal(answer.error);
   return {
     ok: false,

@@ -40,11 +40,18 @@ async function data<T>(calling: Promise<Answer<T>>): Promise<T> {
   return answer.data.data;
 }
 
-/** `null` instead of an exception, for parts a page can do without. */
-async function orNull<T>(calling: Promise<Answer<T>>): Promise<T | null> {
+/** One line of the log, shaped as the backend's. */
+function logFailure(msg: string): void {
+  process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), context: 'Storefront', msg })}\n`);
+}
+
+/** `null` instead of an exception, for parts a page can do without; a part that has a name is missed in the log. */
+async function orNull<T>(calling: Promise<Answer<T>>, name?: string): Promise<T | null> {
   try {
     return await data(calling);
-  } catch {
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (name) logFailure(`${name} could not be loaded: ${status}`);
     return null;
   }
 }
@@ -67,7 +74,7 @@ export async function readFilters({ apiUrl }: Store): Promise<Filters> {
 }
 
 export async function readFeatured({ apiUrl }: Store): Promise<ToolSummary[] | null> {
-  const featured = await orNull(client(apiUrl).GET('/api/tools/featured'));
+  const featured = await orNull(client(apiUrl).GET('/api/tools/featured'), 'The tools of the home page');
   return featured?.tools.map(toSummary) ?? null;
 }
 
@@ -80,7 +87,8 @@ export function toSummary(tool: ToolSummary): ToolSummary {
 }
 
 export async function readAnnouncements({ apiUrl }: Store): Promise<Announcement[]> {
-  return (await orNull(client(apiUrl).GET('/api/announcements/active')))?.announcements ?? [];
+  const active = await orNull(client(apiUrl).GET('/api/announcements/active'), 'The announcements');
+  return active?.announcements ?? [];
 }
 
 /** One tool, or null when there is none by that id; throws ApiError when the API fails. */

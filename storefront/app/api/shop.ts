@@ -1,9 +1,10 @@
 import { viaCode } from '~/lib/via';
-import { api, result } from './http';
+import { api, fileAuthorization, result } from './http';
 import type { QuoteRequest } from './types';
 
 export function getDownload(id: string, release?: string) {
-  return result(api.GET('/api/tools/{id}/download', { params: { path: { id }, query: { release } } }));
+  const params = { path: { id }, query: { release } };
+  return result(api.GET('/api/tools/{id}/download', { params, headers: fileAuthorization() }));
 }
 
 export function startTrial(body: { toolName: string; userEmail?: string; trialDays: number }) {

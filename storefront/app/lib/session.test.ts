@@ -37,6 +37,15 @@ test('customer signs out – the staff session stays', async () => {
   expect(session.getSession().kind).toBe('admin');
 });
 
+test('a profile saved – kept when it is the customer’s, left alone when it is the staff’s beside them', async () => {
+  const { session } = await fresh();
+  session.storeUser('t', asha);
+  session.updateUser({ ...asha, id: '2', name: 'Desk' });
+  expect(session.getSession().user).toEqual(asha);
+  session.updateUser({ ...asha, name: 'Asha Rao' });
+  expect(session.getSession().user?.name).toBe('Asha Rao');
+});
+
 test('broken user in storage – no exception, no user', async () => {
   const { storage, session } = await fresh();
   storage.setItem('token', 't');

@@ -65,8 +65,18 @@ export function storeUser(token: string, user: Person): void {
   changed();
 }
 
-/** Replaces the stored person after a profile change; the token stays. */
+/** The address of whoever calls speak for: staff, where both are signed in. */
+export function callerEmail(): string | undefined {
+  const { adminToken, user } = getSession();
+  return (adminToken ? parsePerson(readItem('adminData')) : user)?.email;
+}
+
+/**
+ * Replaces the stored person after a profile change; the token stays. Where both are signed in the answer is about the
+ * staff member, who does not become the customer.
+ */
 export function updateUser(user: Person): void {
+  if (user.id !== getSession().user?.id) return;
   writeItem('user', JSON.stringify(user));
   changed();
 }

@@ -9,6 +9,11 @@ export interface Access {
   canUpdate?: boolean;
 }
 
+/** Whether the tool is theirs: bought, given by staff, or had while it was free. A trial is not. */
+export function isOwned(access: Access | undefined): boolean {
+  return access?.type === 'purchase' || access?.type === 'free';
+}
+
 /** As much of a tool as buying, downloading and trying need. */
 export interface ActionTool {
   _id: string;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { RouterContextProvider } from 'react-router';
 import { storeContext } from '~/api/store-context';
 import { createStoreConfig } from '~/api/store-config';
@@ -38,6 +38,16 @@ test('no answer about the catalogue or a certificate – 503, without a list or 
   });
 });
 
-test('no answer about the home page – it stands, without announcements and featured tools', async () => {
+test('no answer about the home page – it stands, without announcements and featured tools, and the log says so', async () => {
+  const lines: string[] = [];
+  const log = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
   expect(await homeLoader(away({}))).toEqual({ announcements: [], featured: null });
+  log.mockRestore();
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual([
+    'The announcements could not be loaded: 503',
+    'The tools of the home page could not be loaded: 503',
+  ]);
 });

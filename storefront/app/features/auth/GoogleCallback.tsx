@@ -15,8 +15,9 @@ async function exchange(code: string, state: string): Promise<State> {
   const result = await finishGoogle(code, state);
   if (!result.ok) {
     if (!result.message) return { kind: 'error', text: 'Failed to save user to backend' };
-    // The server tells which step was refused, in a sentence that stands alone.
-    if (result.code === 'GOOGLE_REFUSED') return { kind: 'error', text: result.message };
+    // The server tells which step was refused or got no answer, in a sentence that stands alone.
+    if (result.code === 'GOOGLE_REFUSED' || result.code === 'PROVIDER_DOWN')
+      return { kind: 'error', text: result.message };
     const action = recallGoogleMode() === 'signup' ? 'register' : 'login';
     return { kind: 'error', text: `Google ${action} failed: ${result.message}` };
   }

@@ -60,8 +60,12 @@ test('no picture – the grey placeholder', () => {
   expect(render(<ToolCard tool={tool} />)).toContain('src="/placeholder.svg"');
 });
 
-test('the owner – Download Now instead of Purchase Now', () => {
-  const html = render(<ToolCard tool={tool} />, { access: { type: 'purchase' } });
-  expect(textOf(html)).toContain('Download Now');
-  expect(textOf(html)).not.toContain('Purchase Now');
+test.each([
+  ['who bought it', 'purchase', true],
+  ['who had it when it was free, or from staff', 'free', true],
+  ['who tries it', 'trial', false],
+] as const)('%s – Download Now instead of Purchase Now only for an owner', (_who, type, isOwner) => {
+  const shown = textOf(render(<ToolCard tool={tool} />, { access: { type } }));
+  expect(shown.includes('Download Now')).toBe(isOwner);
+  expect(shown.includes('Purchase Now')).toBe(!isOwner);
 });

@@ -7,7 +7,7 @@ import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
-import { useToolActions } from '~/lib/tool-actions';
+import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 // A phone shows it across, but with more pixels to the point than eyes tell apart: two thirds of them will do.
 export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 64vw';
@@ -27,7 +27,7 @@ function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
 
 function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: string }) {
   const { buy, download, busy, accessTo } = useToolActions();
-  const isTheirs = tool.price === 0 || accessTo(tool._id)?.type === 'purchase';
+  const isTheirs = tool.price === 0 || isOwned(accessTo(tool._id));
   return (
     <BusyButton
       busy={busy === tool._id}

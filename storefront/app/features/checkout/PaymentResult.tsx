@@ -179,7 +179,9 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="retry" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">
-          The payment was cancelled or declined and was not completed. You can try again now.
+          {state.payment?.lastAttempt === null
+            ? 'No payment was made. You can pay now.'
+            : 'The payment was cancelled or declined and was not completed. You can try again now.'}
         </p>
         {state.payment && <Facts payment={state.payment} />}
         <Ways>

@@ -1,16 +1,19 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { installBrowser } from '../../../test-support/browser';
+import { installBrowser, type FakeStorage } from '../../../test-support/browser';
 
 const showToast = jest.fn();
-const startTrial = jest.fn<() => Promise<unknown>>();
+const startTrial = jest.fn<(input: object) => Promise<unknown>>();
 jest.unstable_mockModule('~/lib/toast', () => ({ showToast }));
 jest.unstable_mockModule('~/api/shop', () => ({ getDownload: jest.fn(), startTrial }));
 jest.unstable_mockModule('~/lib/download', () => ({ saveFile: jest.fn() }));
 
 const tool = { _id: '1', name: 'A', category: 'B', price: 999 };
 
+let storage: FakeStorage;
+
 beforeEach(() => {
-  installBrowser();
+  storage = installBrowser();
+  jest.resetModules();
   jest.clearAllMocks();
 });
 
@@ -27,4 +30,18 @@ test('a session that has died – nothing is said: the sign-in page is on its wa
   await beginTrial({ ...tool, trialAvailable: true });
   expect(startTrial).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a customer', [], 'asha@example.com'],
+  ['a customer beside staff', ['adminToken', 'adminData'], 'desk@example.com'],
+  ['staff of whom nothing is kept', ['adminToken'], undefined],
+])('%s – the trial is asked for whom the call speaks for', async (_who, staffKeys, userEmail) => {
+  storage.setItem('token', 't');
+  storage.setItem('user', JSON.stringify({ id: '1', name: 'Asha', email: 'asha@example.com' }));
+  for (const key of staffKeys) storage.setItem(key, '{"id":"2","name":"Desk","email":"desk@example.com"}');
+  startTrial.mockResolvedValue({ ok: false, status: 401, code: 'X' });
+  const { beginTrial } = await import('./tool-work');
+  await beginTrial({ ...tool, trialAvailable: true });
+  expect(startTrial).toHaveBeenCalledWith({ toolName: 'A', userEmail, trialDays: 7 });
 });

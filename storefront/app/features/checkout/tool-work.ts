@@ -1,6 +1,6 @@
 import { getDownload, startTrial } from '~/api/shop';
 import { saveFile } from '~/lib/download';
-import { getSession } from '~/lib/session';
+import { callerEmail } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import type { ActionTool } from '~/lib/tool-actions';
 
@@ -23,8 +23,8 @@ export async function fetchTool(tool: ActionTool, success: string | null, releas
 /** Starts the trial and downloads the tool. */
 export async function beginTrial(tool: ActionTool): Promise<void> {
   if (!tool.trialAvailable) return showToast('warning', 'Trial is not available for this tool.');
-  const userEmail = getSession().user?.email;
-  const result = await startTrial({ toolName: tool.name, userEmail, trialDays: tool.trialDays ?? 7 });
+  const trialDays = tool.trialDays ?? 7;
+  const result = await startTrial({ toolName: tool.name, userEmail: callerEmail(), trialDays });
   if (result.ok) {
     showToast('success', 'Trial started successfully!', trialToastMs);
     await fetchTool(tool, null);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LibraryRecord } from '~/api/types';
 import { useSession } from '~/lib/session';
-import type { Access } from '~/lib/tool-actions';
+import { isOwned, type Access } from '~/lib/tool-actions';
 
 function toAccess(record: LibraryRecord): Access {
   return { type: record.type, endsAt: record.trialEndsAt, canUpdate: record.updateAvailable };
@@ -24,8 +24,8 @@ export function useLibrary() {
       const entries = result.data.purchasedTools.map(
         (record) => [record.tool._id, toAccess(record)] as const,
       );
-      // A purchase outweighs the trial before it.
-      entries.sort(([, a], [, b]) => Number(a.type === 'purchase') - Number(b.type === 'purchase'));
+      // What is owned outweighs the trial before it.
+      entries.sort(([, a], [, b]) => Number(isOwned(a)) - Number(isOwned(b)));
       setRecords(new Map(entries));
     });
     return () => {

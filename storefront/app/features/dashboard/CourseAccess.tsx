@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { getCertificate, getCourseProgress } from '~/api/account';
+import { useState, type ReactNode } from 'react';
+import { getCertificate, getCourseProgress, saveCourseProgress } from '~/api/account';
 import type { CourseProgress } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { formatDate } from '~/lib/format';
@@ -15,8 +15,11 @@ function CertificateButton() {
     setBusy(true);
     const file = await getCertificate();
     setBusy(false);
-    if (!file) return showToast('error', 'The certificate could not be opened. Please try again.');
-    const url = URL.createObjectURL(file);
+    if (!file.ok) {
+      if (file.status !== 401) showToast('error', 'The certificate could not be opened. Please try again.');
+      return;
+    }
+    const url = URL.createObjectURL(file.data);
     window.open(url, '_blank', 'noopener');
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
@@ -28,7 +31,48 @@ function CertificateButton() {
   );
 }
 
-function Enrolled({ course }: { course: CourseProgress }) {
+interface ProgressButtonProps {
+  /** As many modules are done once this is pressed. */
+  modules: number;
+  /** What is said then. */
+  done: (course: CourseProgress) => string;
+  onSaved: (course: CourseProgress) => void;
+  children: ReactNode;
+}
+
+/** The learner's own word: nobody else tells the store how far they are. */
+function ProgressButton({ modules, done, onSaved, children }: ProgressButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    const result = await saveCourseProgress(modules);
+    setBusy(false);
+    if (result.ok && result.data.courseProgress) {
+      onSaved(result.data.courseProgress);
+      return showToast('success', done(result.data.courseProgress));
+    }
+    const message = result.ok ? undefined : result.message;
+    if (result.ok || result.status !== 401)
+      showToast('error', message ?? 'Your progress could not be saved. Please try again.');
+  }
+
+  return (
+    <BusyButton busy={busy} onClick={() => void save()} className="btn-secondary">
+      {children}
+    </BusyButton>
+  );
+}
+
+const isFinished = ({ completedModules, totalModules }: CourseProgress) => completedModules >= totalModules;
+
+interface EnrolledProps {
+  course: CourseProgress;
+  onSaved: (course: CourseProgress) => void;
+}
+
+function Enrolled({ course, onSaved }: EnrolledProps) {
+  const next = course.completedModules + 1;
   const { courseUrl } = useSite().settings;
   return (
     <div className="card p-6 sm:p-8">
@@ -63,6 +107,17 @@ function Enrolled({ course }: { course: CourseProgress }) {
             Continue Learning
           </a>
         )}
+        {!isFinished(course) && (
+          <ProgressButton
+            modules={next}
+            done={(now) =>
+              isFinished(now) ? 'Course completed. Your certificate is ready.' : `Module ${next} is done.`
+            }
+            onSaved={onSaved}
+          >
+            Mark module {next} as done
+          </ProgressButton>
+        )}
         {course.certificateEarned && <CertificateButton />}
       </div>
     </div>
@@ -72,19 +127,26 @@ function Enrolled({ course }: { course: CourseProgress }) {
 /** Progress in the course, or the way to enrol. */
 export function CourseAccess() {
   const [state, reload] = useLoad(getCourseProgress);
+  const [saved, setSaved] = useState<CourseProgress | null>(null);
   const { courseUrl } = useSite().settings;
   if (state.kind === 'failed') return <LoadFailed what="Your course" onRetry={reload} />;
   if (state.kind === 'loading')
     return <div className="skeleton h-60" role="status" aria-label="Loading your course" />;
-  if (state.data.courseProgress) return <Enrolled course={state.data.courseProgress} />;
+  const course = saved ?? state.data.courseProgress;
+  if (course) return <Enrolled course={course} onSaved={setSaved} />;
   return (
     <div className="card p-10 text-center">
       <h2 className="text-lg font-semibold">Not enrolled in course</h2>
       <p className="mt-1">Learn to build, test and run your own strategies.</p>
       {courseUrl && (
-        <a href={courseUrl} target="_blank" rel="noopener noreferrer" className="btn btn-primary mt-5">
-          Enroll Now
-        </a>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <a href={courseUrl} target="_blank" rel="noopener noreferrer" className="btn btn-primary">
+            Enroll Now
+          </a>
+          <ProgressButton modules={0} done={() => 'You are enrolled.'} onSaved={setSaved}>
+            I have started the course
+          </ProgressButton>
+        </div>
       )}
     </div>
   );

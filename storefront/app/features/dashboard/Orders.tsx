@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { getPayments, getReceipt } from '~/api/account';
+import { cancelOrder, getOrder, getPayments, getReceipt } from '~/api/account';
 import type { Order } from '~/api/types';
 import { saveBlob } from '~/lib/download';
 import { formatDate, formatPrice } from '~/lib/format';
 import { showToast } from '~/lib/toast';
+import { useDialog } from '~/lib/use-dialog';
 import { isPaidStatus, orderStatus } from './order-status';
 
 export const ordersPageSize = 10;
+const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);
 
 function ReceiptButton({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false);
@@ -16,8 +18,9 @@ function ReceiptButton({ order }: { order: Order }) {
     setBusy(true);
     const file = await getReceipt(order.id);
     setBusy(false);
-    if (file) saveBlob(file, `receipt-${order.orderId}.pdf`);
-    else showToast('error', 'The receipt could not be downloaded. Please try again.');
+    if (file.ok) saveBlob(file.data, `receipt-${order.orderId}.pdf`);
+    else if (file.status !== 401)
+      showToast('error', 'The receipt could not be downloaded. Please try again.');
   }
 
   return (
@@ -33,12 +36,62 @@ function ReceiptButton({ order }: { order: Order }) {
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+/** Gives the order up and says what became of it; answers the order as it is then, if the store told. */
+async function giveUp(order: Order): Promise<Order | null> {
+  const result = await cancelOrder(order.id);
+  if (result.ok) {
+    const { payment } = result.data;
+    if (payment.status === 'pending')
+      showToast('warning', 'The payment provider is being asked to cancel it.');
+    else showToast('success', 'The order is cancelled.');
+    return payment;
+  }
+  if (result.status !== 401)
+    showToast('error', result.message ?? 'The order could not be cancelled. Please try again.');
+  if (result.code !== 'ALREADY_PAID') return null;
+  const paid = await getOrder(order.id);
+  return paid.ok ? paid.data.payment : null;
+}
+
+function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const { Dialog, open, close } = useDialog(loadModal);
+
+  async function cancel() {
+    const now = await giveUp(order);
+    close();
+    if (now) onChanged(now);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label={`Cancel order ${order.orderId}`}
+        className="link inline-flex min-h-6 items-center"
+      >
+        Cancel
+      </button>
+      {Dialog && <Dialog order={order} onCancel={cancel} onClose={close} />}
+    </>
+  );
+}
+
+function OrderRow({ order: loaded }: { order: Order }) {
+  const [order, setOrder] = useState(loaded);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCancelGone = order !== loaded && order.status !== 'pending';
+
+  useEffect(() => {
+    // The button that had the focus is no more; who uses the keyboard goes on beside where it was.
+    if (isCancelGone) link.current?.focus();
+  }, [isCancelGone]);
+
   const { label, tone } = orderStatus(order.status);
   const isTrial = order.paymentMethod === 'trial';
   const isPaid = !isTrial && isPaidStatus(order.status);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_7rem_8rem_7rem]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_7rem_8rem_8rem]">
       <span className="min-w-0">
         <span className="block font-medium text-ink [overflow-wrap:anywhere]">{order.tool.name}</span>
         <span className="figure text-sm text-quiet [overflow-wrap:anywhere]">
@@ -53,26 +106,30 @@ function OrderRow({ order }: { order: Order }) {
           </span>
         )}
       </span>
-      <span className="sm:text-center">
-        <span className={`badge ${tone}`}>{label}</span>
-      </span>
-      <span className="flex justify-end gap-4 text-sm">
-        {isPaid && <ReceiptButton order={order} />}
-        {!isTrial && (
-          <Link
-            to={`/payment/success?order_id=${encodeURIComponent(order.orderId)}`}
-            className="link inline-flex min-h-6 items-center"
-            aria-label={`${order.status === 'pending' ? 'Resume' : 'View'} order ${order.orderId}`}
-          >
-            {order.status === 'pending' ? 'Resume' : 'View'}
-          </Link>
-        )}
+      <span className="col-span-2 flex items-center justify-between gap-4 sm:contents">
+        <span className="sm:text-center">
+          <span className={`badge ${tone}`}>{label}</span>
+        </span>
+        <span className="flex justify-end gap-4 text-sm">
+          {isPaid && <ReceiptButton order={order} />}
+          {!isTrial && (
+            <Link
+              ref={link}
+              to={`/payment/success?order_id=${encodeURIComponent(order.orderId)}`}
+              className="link inline-flex min-h-6 items-center"
+              aria-label={`${order.status === 'pending' ? 'Resume' : 'View'} order ${order.orderId}`}
+            >
+              {order.status === 'pending' ? 'Resume' : 'View'}
+            </Link>
+          )}
+          {!isTrial && order.status === 'pending' && <CancelButton order={order} onChanged={setOrder} />}
+        </span>
       </span>
     </li>
   );
 }
 
-/** What was paid or begun, the newest first; a pending one can be taken up again. */
+/** What was paid or begun, the newest first; a pending one can be taken up again or given up. */
 export function Orders({ first }: { first: { payments: Order[]; pagination: { total: number } } }) {
   const [later, setLater] = useState<Order[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);

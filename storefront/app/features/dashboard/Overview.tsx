@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getCourseProgress, getDashboard, getLibrary, getPayments } from '~/api/account';
+import { getCourseProgress, getDashboard, getPayments } from '~/api/account';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatCount, formatDate, formatPrice } from '~/lib/format';
 import { LoadFailed } from './LoadFailed';
@@ -9,19 +9,16 @@ import { useLoad } from './use-load';
 const activityIcons: Record<string, IconName> = { purchase: 'wallet', course: 'book', download: 'download' };
 
 async function loadOverview() {
-  const [dashboard, library, course, orders] = await Promise.all([
+  const [dashboard, course, orders] = await Promise.all([
     getDashboard(),
-    getLibrary(),
     getCourseProgress(),
     getPayments(1, ordersPageSize),
   ]);
   if (!dashboard.ok) return dashboard;
-  if (!library.ok) return library;
   if (!course.ok) return course;
   if (!orders.ok) return orders;
   const data = {
     ...dashboard.data,
-    toolCount: library.data.purchasedTools.length,
     progress: course.data.courseProgress?.progress ?? 0,
     orders: orders.data,
   };
@@ -87,7 +84,7 @@ export function Overview() {
   return (
     <div className="space-y-10">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Tile icon="file" name="Tools" value={data ? formatCount(data.toolCount) : undefined} />
+        <Tile icon="file" name="Tools" value={data ? formatCount(data.stats.toolsCount) : undefined} />
         <Tile icon="book" name="Course progress" value={data ? `${data.progress}%` : undefined} />
         <Tile
           icon="calendar"

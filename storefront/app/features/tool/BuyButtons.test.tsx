@@ -20,6 +20,7 @@ test.each<[string, ActionTool, Access | undefined, string]>([
     { type: 'purchase', canUpdate: true },
     'You own this tool. Update available | Download Now',
   ],
+  ['who had it when it was free, or from staff', paid, { type: 'free' }, 'You own this tool | Download Now'],
   [
     'a trial with days left',
     paid,

@@ -1,7 +1,7 @@
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { daysUntil, plural } from '~/lib/format';
-import { useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
+import { isOwned, useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
 
 /** Whole days left of a running trial; null when there is none. */
 function trialDaysLeft(access: Access | undefined): number | null {
@@ -14,16 +14,17 @@ export function BuyButtons({ tool, compact = false }: { tool: ActionTool; compac
   const { buy, download, startTrial, busy, accessTo } = useToolActions();
   const access = accessTo(tool._id);
   const isBusy = busy === tool._id;
-  const canDownload = tool.price === 0 || access?.type === 'purchase';
+  const isOwner = isOwned(access);
+  const canDownload = tool.price === 0 || isOwner;
   const daysLeft = trialDaysLeft(access);
   const width = compact ? '' : 'w-full';
 
   return (
     <div className={compact ? 'contents' : 'no-script:hidden mt-5 grid gap-3'}>
-      {access?.type === 'purchase' && !compact && (
+      {isOwner && !compact && (
         <p className="flex items-center gap-2 text-sm font-medium text-gain">
           <Glyph name="check" width={18} height={18} />
-          {access.canUpdate ? 'You own this tool. Update available' : 'You own this tool'}
+          {access?.canUpdate ? 'You own this tool. Update available' : 'You own this tool'}
         </p>
       )}
       <BusyButton

@@ -2,7 +2,7 @@ import type { Release, Tool } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { formatDate, formatFileSize } from '~/lib/format';
-import { useToolActions } from '~/lib/tool-actions';
+import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 /** A list with ticks; says so when there is nothing in it. */
 export function CheckList({ items, empty }: { items: string[]; empty: string }) {
@@ -21,8 +21,8 @@ export function CheckList({ items, empty }: { items: string[]; empty: string }) 
 
 function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
   const { download, accessTo, busy } = useToolActions();
-  // Whoever bought the tool may have any of its releases; the buttons beside the price give the latest.
-  const isOwner = accessTo(tool._id)?.type === 'purchase' || accessTo(tool._id)?.type === 'free';
+  // Whoever owns the tool may have any of its releases; the buttons beside the price give the latest.
+  const isOwner = isOwned(accessTo(tool._id));
   return (
     <section aria-labelledby="releases">
       <h3 id="releases" className="text-lg font-semibold">

@@ -5,7 +5,7 @@ import { Glyph, type IconName } from '~/components/icons';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount, formatDate, formatFileSize, plural } from '~/lib/format';
-import { useToolActions } from '~/lib/tool-actions';
+import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { BuyButtons } from './BuyButtons';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -40,7 +40,7 @@ export function SidePanel({ tool }: { tool: Tool }) {
         </div>
         <BuyButtons tool={tool} />
         <p className="mt-4 hidden text-sm no-script:block">Please switch JavaScript on to buy or download.</p>
-        {tool.price > 0 && accessTo(tool._id)?.type !== 'purchase' && (
+        {tool.price > 0 && !isOwned(accessTo(tool._id)) && (
           <p className="mt-4 flex gap-2 text-sm leading-relaxed">
             <Glyph name="shield" width={18} height={18} className="mt-0.5 shrink-0 text-gain" />
             <span>

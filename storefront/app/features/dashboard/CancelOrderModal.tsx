@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Order } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { Modal } from '~/components/Modal';
+import { formatPrice } from '~/lib/format';
+
+interface CancelOrderModalProps {
+  order: Order;
+  onCancel: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks once more before an order is given up. */
+export function CancelOrderModal({ order, onCancel, onClose }: CancelOrderModalProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    await onCancel();
+  }
+
+  return (
+    <Modal
+      title="Cancel this order?"
+      description={`Order ${order.orderId} for ${order.tool.name} (${formatPrice(order.amount)}) can then no longer be paid. You can order the tool again at any time.`}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-3">
+        <BusyButton busy={busy} onClick={() => void cancel()} className="btn-danger">
+          Cancel order
+        </BusyButton>
+        <button type="button" onClick={onClose} className="btn btn-secondary">
+          Keep it
+        </button>
+      </div>
+    </Modal>
+  );
+}
