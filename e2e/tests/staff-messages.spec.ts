@@ -194,6 +194,22 @@ test('what staff do fails – each sentence in its words, and nothing has change
   await expect(announcements.dialog).toContainText('Failed to save announcement. Status: 500');
 });
 
+test('deleting several tools at once fails – the sentence is the one for deleting', async ({
+  page,
+  paidTool,
+  atTheDesk: _,
+}) => {
+  const tools = new StaffToolsPage(page);
+  await refuse(page, 'DELETE', /\/api\/admin\/tools\//, broken);
+  await page.goto(`/admin/tools?filter=${encodeURIComponent(JSON.stringify({ q: paidTool.name }))}`);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: `Select ${paidTool.name}` }).check();
+  await page.getByRole('button', { name: 'Archive or delete' }).click();
+  const confirm = tools.question.getByRole('button', { name: 'Archive or delete' });
+  await expectSaid(page, 'Failed to delete tool', confirm);
+  await expect(tools.edit(paidTool.name)).toBeVisible();
+});
+
 test('announcements without the admin token – the staff are told to sign in as admin', async ({
   page,
   inOwnSession: _,

@@ -9,8 +9,8 @@ const quiet = {
   tools: metric,
   sales: metric,
   topTools: [],
-  userActivity: {},
-  salesAnalytics: {},
+  userActivity: { activeUsers: 0 },
+  salesAnalytics: { refunds: 0, reviews: 0 },
   recentActivity: [],
   series: [],
   salesByHour: [],
@@ -37,8 +37,27 @@ describe('isEmpty', () => {
     expect(isEmpty(readAnalytics(quiet))).toBe(true);
   });
 
-  it('one sale – is not', () => {
-    expect(isEmpty(readAnalytics({ ...quiet, sales: { ...metric, total: 1 } }))).toBe(false);
+  it('nothing but what happened before the range – is empty', () => {
+    const before = { total: 0, previous: 3, growth: -100, all: 7 };
+    const sale = { kind: 'purchase', description: 'Bought', time: '2020-01-01T00:00:00.000Z', value: 1 };
+    const series = [{ date: '2026-11-20', revenue: 0, orders: 0, previousOrders: 2, newUsers: 0 }];
+    const funnel = [{ step: 'visitors', count: 0 }];
+    const data = { ...quiet, users: before, tools: before, recentActivity: [sale], series, funnel };
+    expect(isEmpty(readAnalytics(data))).toBe(true);
+  });
+
+  it.each([
+    ['a sale', { sales: { ...metric, total: 1 } }],
+    ['revenue', { revenue: { ...metric, total: 499 } }],
+    ['a new account', { users: { ...metric, total: 1 } }],
+    ['a new tool', { tools: { ...metric, total: 1 } }],
+    ['a visitor', { funnel: [{ step: 'visitors', count: 1 }] }],
+    ['somebody at work', { userActivity: { activeUsers: 1 } }],
+    ['a refund', { salesAnalytics: { refunds: 1, reviews: 0 } }],
+    ['a review', { salesAnalytics: { refunds: 0, reviews: 1 } }],
+    ['a payment that failed', { paymentsByMethod: [{ method: 'upi', succeeded: 0, failed: 1, rate: 0 }] }],
+  ])('%s – is not', (_what, part) => {
+    expect(isEmpty(readAnalytics({ ...quiet, ...part }))).toBe(false);
   });
 });
 

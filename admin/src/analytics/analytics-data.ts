@@ -43,11 +43,17 @@ export function readTimeRange(value: string | null): TimeRange {
   return timeRanges.find((range) => range.value === value)?.value ?? DEFAULT_RANGE;
 }
 
-/** True when nothing happened in the range. */
+/** True when nothing happened in the range. What happened last, and what there is in all, may be older. */
 export function isEmpty(data: AnalyticsData): boolean {
-  const { revenue, users, sales, series, recentActivity } = data;
-  const quiet = revenue.total === 0 && users.total === 0 && sales.total === 0 && recentActivity.length === 0;
-  return quiet && series.every((day) => day.orders === 0 && day.newUsers === 0);
+  const { revenue, users, tools, sales, funnel, userActivity, salesAnalytics, paymentsByMethod } = data;
+  return [
+    ...[revenue, users, tools, sales].map(({ total }) => total),
+    ...funnel.map(({ count }) => count),
+    ...paymentsByMethod.map(({ succeeded, failed }) => succeeded + failed),
+    userActivity.activeUsers,
+    salesAnalytics.refunds,
+    salesAnalytics.reviews,
+  ].every((figure) => figure === 0);
 }
 
 /** +5% or −3%, against the last period. */

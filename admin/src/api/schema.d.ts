@@ -3156,7 +3156,7 @@ export interface components {
       paymentAttempts: Record<string, never>[];
       /** @description Each refund of an order; the amount is in rupees */
       refunds: Record<string, never>[];
-      /** @description Tools the person has or had, with the reason where staff gave or withdrew one */
+      /** @description Tools the person has or had */
       library: Record<string, never>[];
       trials: Record<string, never>[];
       downloads: Record<string, never>[];

@@ -24,15 +24,18 @@ export interface CallOptions {
   /** How the answer is shown when it may be less than good news. */
   toneOf?: (data: Envelope['data']) => 'success' | 'warning';
   onDone?: () => void;
+  /** By which other places know that the call is under way. */
+  name?: string[];
   /** Errors are shown by the caller, at the fields. */
   quiet?: boolean;
 }
 
 /** One call that changes something: says what came of it, and has what it changed asked for again. */
-export function useCall({ done, failed, changes, toneOf, onDone, quiet = false }: CallOptions) {
+export function useCall({ done, failed, changes, toneOf, onDone, name, quiet = false }: CallOptions) {
   const notify = useNotify();
   const changed = useResourcesChanged(...changes);
   return useMutation({
+    mutationKey: name,
     mutationFn: async ({ path, method, body }: Call) => {
       const sent = body === undefined ? undefined : JSON.stringify(body);
       return (await callApi(`${API_ROOT}${path}`, { method, body: sent })).envelope;

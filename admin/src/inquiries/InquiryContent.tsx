@@ -4,25 +4,31 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { DetailsPart, Facts } from '../components/Facts';
-import { useDraft } from '../components/form/use-draft';
 import { formatMoment } from '../components/format';
 import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
+import { NoteField } from './NoteField';
+import { useNote, type NoteDraft } from './use-note';
 
 /** What was asked, the way to answer, and staff's own notes on it. */
 export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
   const [chosen, setStatus] = useState<string>();
   // An answer moves a new inquiry on; what staff chose here goes before that.
   const status = chosen ?? inquiry.status;
-  const [note, setNote] = useDraft(`note:${inquiry.id}`, () => inquiry.note, 'keeps');
+  const note = useNote(inquiry);
   const notify = useNotify();
   const changed = useResourcesChanged('inquiries');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callData(`/admin/inquiries/${inquiry.id}`, { method: 'PUT', body: { status, note } }),
-    onSuccess: () => {
+    mutationFn: (unsaved: NoteDraft | undefined) =>
+      callData(`/admin/inquiries/${inquiry.id}`, {
+        method: 'PUT',
+        body: { status: chosen, note: unsaved?.text },
+      }),
+    onSuccess: (_data, unsaved) => {
+      if (unsaved) note.settle(unsaved);
       notify('Inquiry saved', { type: 'success', autoHideDuration: 3000 });
       changed();
     },
@@ -56,19 +62,12 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            label="Note"
-            helperText="Seen by staff alone."
-            multiline
-            minRows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <NoteField note={note} saved={inquiry.note} busy={isPending} />
           {error && <Alert severity="error">{errorMessage(error, 'The inquiry could not be saved')}</Alert>}
           <Button
             variant="outlined"
-            onClick={() => mutate()}
-            disabled={isPending || (status === inquiry.status && note === inquiry.note)}
+            onClick={() => mutate(note.unsaved)}
+            disabled={isPending || (status === inquiry.status && !note.unsaved)}
             sx={{ justifySelf: 'end' }}
           >
             {isPending ? 'Saving...' : 'Save'}

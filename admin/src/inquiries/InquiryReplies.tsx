@@ -1,7 +1,7 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
 
 import type { Schemas } from '../api/schemas';
 import { DetailsPart } from '../components/Facts';
@@ -19,7 +19,12 @@ const WAITING_MS = 3000;
 /** What staff answered so far, and the way to answer by mail. */
 export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
   const path = `/admin/inquiries/${inquiry.id}/replies`;
-  const [message, setMessage, isBack] = useDraft<string>(`reply:${inquiry.id}`, () => '', 'keeps');
+  const name = ['inquiries', 'reply', inquiry.id];
+  const [message, setMessage, isBack, { settle }] = useDraft<string>(`reply:${inquiry.id}`, () => '', {
+    leaving: 'keeps',
+    after: '',
+  });
+  const sent = useRef('');
   const { data, error: unread } = useQuery({
     queryKey: ['inquiries', 'replies', inquiry.id],
     queryFn: async () => (await callData(path)) as unknown as Schemas['RepliesData'],
@@ -27,16 +32,21 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ sentAt }) => sentAt === null) ? WAITING_MS : false,
   });
-  const { mutate, isPending, error } = useCall({
+  const { mutate, error } = useCall({
+    name,
     done: 'Your answer is on its way',
     failed: 'The answer could not be sent',
     changes: ['inquiries', 'dashboard'],
-    onDone: () => setMessage(''),
+    onDone: () => settle(sent.current),
     quiet: true,
   });
+  // Also when the dialog was closed meanwhile and is open again: an answer goes out once.
+  const isSending = useIsMutating({ mutationKey: name }) > 0;
   const problem = errorFields(error)['message'];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (isSending) return;
+    sent.current = message;
     mutate({ path, method: 'POST', body: { message } });
   };
   return (
@@ -54,7 +64,7 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
             </Typography>
           </Card>
         ))}
-        {isBack && message !== '' && <DraftNotice />}
+        {isBack && message !== '' && !isSending && <DraftNotice />}
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
           <TextField
             label="Your answer"
@@ -75,10 +85,10 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
             type="submit"
             variant="contained"
             startIcon={<SendIcon />}
-            disabled={isPending || message.trim() === ''}
+            disabled={isSending || message.trim() === ''}
             sx={{ justifySelf: 'start' }}
           >
-            {isPending ? 'Sending...' : 'Reply by mail'}
+            {isSending ? 'Sending...' : 'Reply by mail'}
           </Button>
         </Box>
       </Box>

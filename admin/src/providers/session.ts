@@ -15,6 +15,8 @@ export type EndReason = 'none' | 'signed-out' | 'expired';
 
 const TOKEN_KEY = 'adminToken';
 const STAFF_KEY = 'adminData';
+/** Why the last session of this browser ended, for its other tabs. */
+const END_KEY = 'adminEnd';
 
 let cached: { token: string; raw: string | null; session: Session } | undefined;
 let endReason: EndReason = 'none';
@@ -59,9 +61,11 @@ export function startSession(token: string, staff: Staff): void {
 
 /** Forgets the session; everything that shows staff data reacts at once. */
 export function endSession(reason: EndReason): void {
+  localStorage.setItem(END_KEY, reason);
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(STAFF_KEY);
   endReason = reason;
+  cached = undefined;
   notify();
 }
 
@@ -72,11 +76,27 @@ export function lastEndReason(): EndReason {
 /** Calls back on every change, also on one made in another tab. Returns the way to stop. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  // One for all, so that all are called before React takes down a form that has words to keep.
+  window.addEventListener('storage', onStorage);
+  return () => listeners.delete(listener);
+}
+
+function onStorage(): void {
+  noticeOtherTab();
+  notify();
+}
+
+/**
+ * A session that another tab took away was left on purpose, unless that tab says that it expired.
+ * Told by what is stored: the first event of several may come when all of it is done.
+ */
+function noticeOtherTab(): void {
+  const token = localStorage.getItem(TOKEN_KEY);
+  if (!token && cached) {
+    endReason = localStorage.getItem(END_KEY) === 'expired' ? 'expired' : 'signed-out';
+    cached = undefined;
+  }
+  if (token && cached?.token !== token) endReason = 'none';
 }
 
 function notify(): void {

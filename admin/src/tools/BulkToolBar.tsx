@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { errorMessage } from '../providers/api-error';
+import { errorMessage, failureSentence } from '../providers/api-error';
 import { leavingQuestion } from './leaving';
 import type { Tool } from './tool';
 
@@ -19,6 +19,9 @@ const changes = [
   { label: 'Feature', icon: <FeatureIcon />, data: { isFeatured: true } },
   { label: 'Unfeature', icon: <FeatureIcon />, data: { isFeatured: false } },
 ];
+
+const saveFailure = (error: unknown) => errorMessage(error, 'Failed to save tool');
+const deleteFailure = (error: unknown) => failureSentence('Failed to delete tool', error);
 
 /** What can be done to the ticked tools at once. Floats over the foot of the list, so that ticking moves nothing. */
 export function BulkToolBar() {
@@ -31,13 +34,13 @@ export function BulkToolBar() {
 
   const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
 
-  const outcome = (done: string) => ({
+  const outcome = (done: string, failure: (error: unknown) => string) => ({
     mutationMode: 'pessimistic' as const,
     onSuccess: () => {
       onUnselectItems();
       notify(done, { type: 'success' });
     },
-    onError: (error: unknown) => notify(errorMessage(error, 'Failed to save tool'), { type: 'error' }),
+    onError: (error: unknown) => notify(failure(error), { type: 'error' }),
     onSettled: () => setAsking(false),
   });
 
@@ -73,7 +76,9 @@ export function BulkToolBar() {
           color="secondary"
           startIcon={icon}
           disabled={updating}
-          onClick={() => void update('tools', { ids: selectedIds, data }, outcome(`${count} saved`))}
+          onClick={() =>
+            void update('tools', { ids: selectedIds, data }, outcome(`${count} saved`, saveFailure))
+          }
         >
           {label}
         </Button>
@@ -94,7 +99,9 @@ export function BulkToolBar() {
         action="Archive or delete"
         busy={removing}
         busyLabel="Working..."
-        onConfirm={() => void remove('tools', { ids: selectedIds }, outcome(`${count} left the shop`))}
+        onConfirm={() =>
+          void remove('tools', { ids: selectedIds }, outcome(`${count} left the shop`, deleteFailure))
+        }
         onCancel={() => setAsking(false)}
       />
     </Paper>

@@ -35,8 +35,7 @@ const SECTIONS: Record<Section, string> = {
   refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
       r.created_at AS "createdAt", r.processed_at AS "processedAt"
     FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
-  library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.grant_reason AS "grantReason",
-      e.withdrawn_at AS "withdrawnAt", e.withdrawn_reason AS "withdrawnReason"
+  library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.withdrawn_at AS "withdrawnAt"
     FROM entitlements e JOIN tools t ON t.id = e.tool_id WHERE e.user_id = $1 ORDER BY e.granted_at`,
   trials: `SELECT t.name AS tool, r.started_at AS "startedAt", r.ends_at AS "endsAt"
     FROM trials r JOIN tools t ON t.id = r.tool_id WHERE r.user_id = $1 ORDER BY r.started_at`,
@@ -44,7 +43,7 @@ const SECTIONS: Record<Section, string> = {
     FROM deliveries d JOIN tools t ON t.id = d.tool_id JOIN releases r ON r.id = d.release_id
     WHERE d.user_id = $1 ORDER BY d.delivered_at`,
   reviews: `SELECT t.name AS tool, r.rating, r.comment, r.badge, r.hidden_at AS "hiddenAt",
-      r.hidden_reason AS "hiddenReason", r.created_at AS "createdAt", r.updated_at AS "updatedAt"
+      r.created_at AS "createdAt", r.updated_at AS "updatedAt"
     FROM reviews r JOIN tools t ON t.id = r.tool_id WHERE r.user_id = $1 ORDER BY r.created_at`,
   course: `SELECT completed_modules AS "completedModules", total_modules AS "totalModules",
       certificate_number AS "certificateNumber", certificate_at AS "certificateAt", enrolled_at AS "enrolledAt",

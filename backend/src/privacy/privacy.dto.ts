@@ -59,15 +59,13 @@ export class PersonalData {
   refunds: object[];
   @ApiProperty({
     type: [Object],
-    description: 'Tools the person has or had, with the reason where staff gave or withdrew one',
+    description: 'Tools the person has or had',
     example: [
       {
         tool: 'Gap Scanner',
         source: 'grant',
         since: '2026-11-20T10:15:00.000Z',
-        grantReason: 'Won in the webinar',
         withdrawnAt: null,
-        withdrawnReason: null,
       },
     ],
   })

@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form';
 
 import { isRecord } from '../../providers/envelope';
 import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
-import { dropDraft, keepDraft, readDraft } from './draft';
+import { draftKey, dropDraft, keepDraft, readDraft, type DraftKey } from './draft';
 import { DraftNotice } from './DraftNotice';
 
-function takeDraft(name: string): Record<string, unknown> | undefined {
-  const value = readDraft(name);
+function takeDraft(key: DraftKey): Record<string, unknown> | undefined {
+  const value = readDraft(key);
   return isRecord(value) ? value : undefined;
 }
 
@@ -18,25 +18,26 @@ function takeDraft(name: string): Record<string, unknown> | undefined {
 export function DraftKeeper({ name }: { name: string }) {
   const { getValues, setValue, formState } = useFormContext();
   const { isDirty } = formState;
-  const [draft] = useState(() => takeDraft(name));
+  const [key] = useState(() => draftKey(name));
+  const [draft] = useState(() => takeDraft(key));
 
   useEffect(() => {
     if (!draft) return;
     // The form fills itself right after this; the draft goes on top of that.
     const timer = setTimeout(() => {
       for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true });
-      dropDraft(name);
+      dropDraft(key);
     }, 0);
     return () => clearTimeout(timer);
-  }, [draft, name, setValue]);
+  }, [draft, key, setValue]);
 
   useEffect(
     () =>
       subscribeSession(() => {
         if (readSession() || lastEndReason() !== 'expired' || !isDirty) return;
-        keepDraft(name, getValues());
+        keepDraft(key, getValues());
       }),
-    [name, isDirty, getValues],
+    [key, isDirty, getValues],
   );
 
   return draft ? <DraftNotice /> : null;

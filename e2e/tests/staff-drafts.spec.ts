@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import type { StoreApi } from '../factories/store-api.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffLoginPage } from '../pages/staff-tools-page.ts';
+import { mailTo } from '../support/inbox.ts';
+
+const BACK = 'What you had typed is back. It is not saved yet.';
+const REPLIES = /\/api\/admin\/inquiries\/[^/]+\/replies$/;
+
+const unique = () => randomBytes(4).toString('hex');
+
+interface Asked {
+  id: string;
+  name: string;
+  status: string;
+  note: string;
+}
+
+async function ask(api: StoreApi, staffApi: StoreApi): Promise<Asked> {
+  const name = `Asha ${unique()}`;
+  const asked = { email: `${unique()}@example.com`, service: 'other', message: 'A bot, please.' };
+  await api.post('/contact', { name, ...asked });
+  const found = await staffApi.get<{ inquiries: Asked[] }>(`/admin/inquiries?search=${name.slice(5)}`);
+  const [inquiry] = found.inquiries;
+  if (!inquiry) throw new Error('the inquiry is not there');
+  return inquiry;
+}
+
+const read = async (staffApi: StoreApi, id: string) =>
+  (await staffApi.get<{ inquiry: Asked }>(`/admin/inquiries/${id}`)).inquiry;
+
+/** The console's dialog of one inquiry. */
+class InquiryDialog {
+  constructor(
+    private readonly page: Page,
+    private readonly inquiry: Asked,
+  ) {}
+
+  get box() {
+    return this.page.getByRole('dialog', { name: `Inquiry of ${this.inquiry.name}` });
+  }
+
+  get answer() {
+    return this.box.getByLabel('Your answer');
+  }
+
+  get note() {
+    return this.box.getByLabel('Note');
+  }
+
+  get status() {
+    return this.box.getByRole('combobox', { name: 'Status' });
+  }
+
+  button(name: string) {
+    return this.box.getByRole('button', { name, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/inquiries');
+    await this.page.getByPlaceholder('Search inquiries...').fill(this.inquiry.name);
+    await this.reopen();
+  }
+
+  async reopen(): Promise<void> {
+    await this.page.getByRole('link', { name: `Read the inquiry of ${this.inquiry.name}` }).click();
+    await expect(this.note).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.box).toBeHidden();
+  }
+
+  async choose(status: string): Promise<void> {
+    await this.status.click();
+    await this.page.getByRole('option', { name: status }).click();
+  }
+}
+
+async function signInAgain(page: Page, who: { email: string; password: string }): Promise<void> {
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new StaffLoginPage(page).fill(who);
+  await expect(page).not.toHaveURL(/\/admin\/login/);
+}
+
+/** Lets answers written by staff wait at the server's door until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(REPLIES, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the dialog is closed while the answer is sent – once it has arrived, it does not come back to be sent again', async ({
+  page,
+  api,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  await dialog.open();
+  await dialog.answer.fill('Yes. It takes two weeks.');
+  const release = await holdAnswers(page);
+  await dialog.button('Reply by mail').click();
+  await dialog.close();
+  const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
+  release();
+  await arrived;
+  await dialog.reopen();
+  await expect(dialog.box).toContainText(/on its way|mailed/);
+  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('the dialog is opened again while the answer is still sent – it cannot be sent twice, and is gone once it has arrived', async ({
+  page,
+  api,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  await dialog.open();
+  await dialog.answer.fill('Yes. It takes two weeks.');
+  const release = await holdAnswers(page);
+  await dialog.button('Reply by mail').click();
+  await dialog.close();
+  await dialog.reopen();
+  await expect(dialog.answer).toHaveValue('Yes. It takes two weeks.');
+  await expect(dialog.button('Sending...')).toBeDisabled();
+  release();
+  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('a note not saved – announced when it is back; saved while the dialog closes, it does not come back', async ({
+  page,
+  api,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  const inquiry = await ask(api, staffApi);
+  const dialog = new InquiryDialog(page, inquiry);
+  await dialog.open();
+  await dialog.note.fill('Knows our founder.');
+  await dialog.close();
+  await dialog.reopen();
+  await expect(dialog.note).toHaveValue('Knows our founder.');
+  await expect(dialog.box).toContainText(BACK);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.route(`**/api/admin/inquiries/${inquiry.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await expect(dialog.box).toBeHidden();
+    await route.continue();
+  });
+  await dialog.button('Save').click();
+  await dialog.close();
+  await saved;
+  expect((await read(staffApi, inquiry.id)).note).toBe('Knows our founder.');
+  await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'Changed since.' });
+  await dialog.reopen();
+  await expect(dialog.note).toHaveValue('Changed since.');
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('a colleague’s note is newer than an unsaved one – a new status leaves it alone; which stays is chosen', async ({
+  page,
+  api,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  const inquiry = await ask(api, staffApi);
+  const dialog = new InquiryDialog(page, inquiry);
+  await dialog.open();
+  await dialog.note.fill('Mine, old.');
+  await dialog.close();
+  await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'Theirs, new.' });
+  await dialog.open();
+  await expect(dialog.note).toHaveValue('Mine, old.');
+  await dialog.choose('Closed');
+  await dialog.button('Save').click();
+  await expect
+    .poll(() => read(staffApi, inquiry.id))
+    .toMatchObject({ status: 'closed', note: 'Theirs, new.' });
+  await expect(dialog.box).toContainText('A colleague has changed the note meanwhile: “Theirs, new.”');
+  await dialog.button('Keep mine').click();
+  await dialog.button('Save').click();
+  await expect.poll(() => read(staffApi, inquiry.id)).toMatchObject({ note: 'Mine, old.' });
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('a note nobody touched – follows the colleague’s, is not sent with the status and is no draft', async ({
+  page,
+  api,
+  staffApi,
+  atTheDesk: _,
+}) => {
+  const inquiry = await ask(api, staffApi);
+  await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'First.' });
+  const dialog = new InquiryDialog(page, inquiry);
+  await dialog.open();
+  await expect(dialog.note).toHaveValue('First.');
+  await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'Second.' });
+  await dialog.choose('Closed');
+  await dialog.button('Save').click();
+  await expect.poll(() => read(staffApi, inquiry.id)).toMatchObject({ status: 'closed', note: 'Second.' });
+  await expect(dialog.note).toHaveValue('Second.');
+  await dialog.close();
+  await dialog.reopen();
+  await expect(dialog.note).toHaveValue('Second.');
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('signed out in another tab – what was half written in this one is gone', async ({
+  page,
+  context,
+  api,
+  staff,
+  staffApi,
+  inOwnSession: _,
+}) => {
+  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  await dialog.open();
+  await dialog.answer.fill('Between us: too much work.');
+  await dialog.close();
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await signInAgain(page, staff);
+  await dialog.open();
+  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.box).not.toContainText(BACK);
+});
+
+test('another tab finds the session ended – what was half written here is kept from a colleague and back for its writer', async ({
+  page,
+  context,
+  request,
+  api,
+  staff,
+  staffApi,
+  inOwnSession,
+}) => {
+  const colleague = { email: `${unique()}@example.com`, password: 'seven wild geese fly' };
+  await staffApi.post('/admin/staff', { name: 'Meera', email: colleague.email });
+  const invitation = await mailTo(request, colleague.email, /invited/);
+  const link = invitation.links.find((address) => address.includes('/reset-password')) ?? '';
+  const token = new URL(link).searchParams.get('token');
+  await api.post('/auth/reset-password', { token, newPassword: colleague.password });
+
+  const endSession = (of: string) => api.as(of).post('/admin/logout', {});
+  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  await dialog.open();
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await dialog.answer.fill('Between us: too much work.');
+  await endSession(inOwnSession.token);
+  await other.goto('/admin/users');
+
+  await signInAgain(page, colleague);
+  await dialog.open();
+  await expect(dialog.answer).toHaveValue('');
+  await endSession((await page.evaluate(() => localStorage.getItem('adminToken'))) ?? '');
+  await page.goto('/admin/dashboard');
+
+  await signInAgain(page, staff);
+  await dialog.open();
+  await expect(dialog.answer).toHaveValue('Between us: too much work.');
+  await expect(dialog.box).toContainText(BACK);
+});
