@@ -66,7 +66,7 @@ const ABOUT_PEOPLE = /* sql */ `
   ORDER BY 1`;
 
 /** What staff wrote for each other. */
-const STAFF_NOTES = ['Won it', 'Gave it back', 'Ravi complained'];
+const STAFF_NOTES = ['Won it', 'Gave it back', 'Ravi complained'] as const;
 const HIDDEN = { hidden_at: new Date(), hidden_reason: STAFF_NOTES[2] };
 
 let store: TestStore;
