@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { StaffInquiryDialog } from '../pages/staff-inquiry-dialog.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { mailTo } from '../support/inbox.ts';
 
@@ -30,56 +31,6 @@ async function ask(api: StoreApi, staffApi: StoreApi): Promise<Asked> {
 const read = async (staffApi: StoreApi, id: string) =>
   (await staffApi.get<{ inquiry: Asked }>(`/admin/inquiries/${id}`)).inquiry;
 
-/** The console's dialog of one inquiry. */
-class InquiryDialog {
-  constructor(
-    private readonly page: Page,
-    private readonly inquiry: Asked,
-  ) {}
-
-  get box() {
-    return this.page.getByRole('dialog', { name: `Inquiry of ${this.inquiry.name}` });
-  }
-
-  get answer() {
-    return this.box.getByLabel('Your answer');
-  }
-
-  get note() {
-    return this.box.getByLabel('Note');
-  }
-
-  get status() {
-    return this.box.getByRole('combobox', { name: 'Status' });
-  }
-
-  button(name: string) {
-    return this.box.getByRole('button', { name, exact: true });
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto('/admin/inquiries');
-    await this.page.getByPlaceholder('Search inquiries...').fill(this.inquiry.name);
-    await this.reopen();
-  }
-
-  async reopen(): Promise<void> {
-    await this.page.getByRole('link', { name: `Read the inquiry of ${this.inquiry.name}` }).click();
-    await expect(this.note).toBeVisible();
-  }
-
-  async close(): Promise<void> {
-    // To the dialog: a button that has just been disabled leaves the keyboard with nobody for a moment.
-    await this.box.press('Escape');
-    await expect(this.box).toBeHidden();
-  }
-
-  async choose(status: string): Promise<void> {
-    await this.status.click();
-    await this.page.getByRole('option', { name: status }).click();
-  }
-}
-
 async function signInAgain(page: Page, who: { email: string; password: string }): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(who);
@@ -103,7 +54,7 @@ test('the dialog is closed while the answer is sent – once it has arrived, it 
   staffApi,
   atTheDesk: _,
 }) => {
-  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
   await dialog.answer.fill('Yes. It takes two weeks.');
   const release = await holdAnswers(page);
@@ -124,7 +75,7 @@ test('the dialog is opened again while the answer is still sent – it cannot be
   staffApi,
   atTheDesk: _,
 }) => {
-  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
   await dialog.answer.fill('Yes. It takes two weeks.');
   const release = await holdAnswers(page);
@@ -145,7 +96,7 @@ test('a note not saved – announced when it is back; saved while the dialog clo
   atTheDesk: _,
 }) => {
   const inquiry = await ask(api, staffApi);
-  const dialog = new InquiryDialog(page, inquiry);
+  const dialog = new StaffInquiryDialog(page, inquiry);
   await dialog.open();
   await dialog.note.fill('Knows our founder.');
   await dialog.close();
@@ -174,7 +125,7 @@ test('a colleague’s note is newer than an unsaved one – a new status leaves 
   atTheDesk: _,
 }) => {
   const inquiry = await ask(api, staffApi);
-  const dialog = new InquiryDialog(page, inquiry);
+  const dialog = new StaffInquiryDialog(page, inquiry);
   await dialog.open();
   await dialog.note.fill('Mine, old.');
   await dialog.close();
@@ -201,7 +152,7 @@ test('a note nobody touched – follows the colleague’s, is not sent with the 
 }) => {
   const inquiry = await ask(api, staffApi);
   await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'First.' });
-  const dialog = new InquiryDialog(page, inquiry);
+  const dialog = new StaffInquiryDialog(page, inquiry);
   await dialog.open();
   await expect(dialog.note).toHaveValue('First.');
   await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'Second.' });
@@ -223,7 +174,7 @@ test('signed out in another tab – what was half written in this one is gone', 
   staffApi,
   inOwnSession: _,
 }) => {
-  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
   await dialog.answer.fill('Between us: too much work.');
   await dialog.close();
@@ -253,7 +204,7 @@ test('another tab finds the session ended – what was half written here is kept
   await api.post('/auth/reset-password', { token, newPassword: colleague.password });
 
   const endSession = (of: string) => api.as(of).post('/admin/logout', {});
-  const dialog = new InquiryDialog(page, await ask(api, staffApi));
+  const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
   const other = await context.newPage();
   await other.goto('/admin/dashboard');

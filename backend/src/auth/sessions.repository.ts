@@ -35,7 +35,10 @@ export class SessionsRepository {
   /** Opens a session; its person was active just now. */
   async insert(session: Session): Promise<void> {
     await this.database.repository(Session).insert(session);
-    await this.touch(session.id, session.createdAt);
+    await this.database.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [
+      session.userId,
+      session.createdAt,
+    ]);
   }
 
   /** The session and its person, while both are alive. */
