@@ -60,7 +60,7 @@ export default defineConfig(
   {
     ignores: [
       ...OUTPUT.map((name) => `**/${name}/**`),
-      '**/api/schema.d.ts',
+      'api-client/src/schema.d.ts',
       'backend/src/database/demo/tools/*/files/**',
     ],
   },

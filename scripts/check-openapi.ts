@@ -1,5 +1,5 @@
 /**
- * Fails when the committed backend/openapi.json, or the types the clients generate from it, are not what the
+ * Fails when the committed backend/openapi.json, or the client types generated from it, differ from what the
  * backend's code says now. With `--write` it brings them up to date instead.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { format, resolveConfig } from 'prettier';
 import { ROOT } from './lib/launch/settings.ts';
 
 const DOCUMENT = 'backend/openapi.json';
-const CLIENTS = ['storefront/app/api/schema.d.ts', 'admin/src/api/schema.d.ts'];
+const CLIENT = 'api-client/src/schema.d.ts';
 
 /** Formatted as everything else, so that no editor and no `npm run format` makes a difference. */
 async function pretty(file: string, text: string): Promise<string> {
@@ -37,7 +37,7 @@ async function generate(): Promise<Map<string, string>> {
     const types =
       COMMENT_HEADER + astToString(await openapiTS(withoutExamples(readFileSync(document, 'utf8'))));
     const files = new Map([[DOCUMENT, await pretty(DOCUMENT, readFileSync(document, 'utf8'))]]);
-    for (const client of CLIENTS) files.set(client, await pretty(client, types));
+    files.set(CLIENT, await pretty(CLIENT, types));
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });

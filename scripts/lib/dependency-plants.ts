@@ -3,6 +3,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['backend-stands-alone', 'backend/src/main.ts', 'sandbox/src/main.ts'],
   ['storefront-stands-alone', 'storefront/app/lib/money.ts', 'backend/src/common/money.ts'],
   ['admin-stands-alone', 'admin/src/providers/api.ts', 'storefront/app/api/api.ts'],
+  ['api-client-stands-alone', 'api-client/src/client.ts', 'storefront/app/lib/money.ts'],
   ['sandbox-stands-alone', 'sandbox/src/orders.ts', 'backend/src/payments/gateway.ts'],
   ['e2e-stands-alone', 'e2e/fixtures/store.ts', 'backend/src/app.setup.ts'],
   [

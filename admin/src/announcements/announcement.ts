@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
 /** An announcement as staff see it. Dates are days in India: 2026-11-20. */

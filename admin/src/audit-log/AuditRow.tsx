@@ -2,7 +2,7 @@ import { Box, Button, Collapse, Link as MuiLink, Typography } from '@mui/materia
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { changesOf, fieldName } from './changes';
 import { subjectName, subjectPath } from './subject';

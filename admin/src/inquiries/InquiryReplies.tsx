@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { DetailsPart } from '../components/Facts';
 import { DraftNotice } from '../components/form/DraftNotice';
 import { useDraft } from '../components/form/use-draft';

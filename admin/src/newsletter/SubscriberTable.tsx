@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { Mark } from '../components/Mark';
 import { capitalise, formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';

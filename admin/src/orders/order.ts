@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 
 /** An order as staff see it. Amounts in rupees, dates ISO 8601. */
 export type Order = Schemas['OrderView'];

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { isRecord } from '../providers/envelope';
 
 /** A payment as staff see it: an order somebody pays for. Amounts in rupees. */

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 
 /** A webhook as it came, and what became of it. */

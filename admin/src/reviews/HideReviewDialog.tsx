@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { useModerateReview } from './use-moderate-review';
 
 /** Asks why a review is to be hidden; the reason is kept. */

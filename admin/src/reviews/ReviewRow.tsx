@@ -3,7 +3,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { Mark } from '../components/Mark';
 import { HideReviewDialog } from './HideReviewDialog';

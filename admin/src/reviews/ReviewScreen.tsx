@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { useResourcesChanged } from '../components/use-resources-changed';
 import { errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 
 export interface Found {
   kind: 'Tool' | 'User' | 'Order';

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { ErrorState } from '../components/ErrorState';
 import { Panel } from '../components/Panel';
 import { useCall } from '../components/use-call';

@@ -4,7 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Typography } from '@mui/material';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatCount } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { CsvButton } from '../components/CsvButton';
 import { ErrorState } from '../components/ErrorState';
 import { capitalise, formatMoment } from '../components/format';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, Skeleton } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { ErrorState } from '../components/ErrorState';
 import { Facts } from '../components/Facts';
 import { formatMoment } from '../components/format';

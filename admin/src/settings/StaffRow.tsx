@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 
 /** A tool as staff see it; its releases only when it was asked for by itself. */
 export type Tool = Schemas['StaffTool'] & Partial<Pick<Schemas['StaffToolWithReleases'], 'releases'>>;

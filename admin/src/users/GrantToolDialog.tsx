@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { FormDialog } from '../components/FormDialog';
 import { useCall } from '../components/use-call';
 import { errorFields, errorMessage } from '../providers/api-error';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusChip } from '../components/OrderStatusChip';

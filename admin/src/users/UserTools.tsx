@@ -2,7 +2,7 @@ import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { formatDay } from '../components/format';
 import { Mark } from '../components/Mark';
 import { GrantToolDialog } from './GrantToolDialog';

@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { FormDialog } from '../components/FormDialog';
 import { useCall } from '../components/use-call';
 import { errorFields, errorMessage } from '../providers/api-error';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 import { callData } from '../providers/http-client';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/schemas';
+import type { Schemas } from '@store/api-client';
 
 /** A customer or a member of staff, as staff see them. Money in rupees. */
 export type User = Schemas['StaffUser'];

@@ -1,7 +1,6 @@
-import createClient from 'openapi-fetch';
+import { createApiClient } from '@store/api-client';
 import { clearAdmin, clearUser, getSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
-import type { paths } from './schema';
 
 export interface ApiFailure {
   ok: false;
@@ -57,10 +56,9 @@ export function fileAuthorization(): Record<string, string> {
 }
 
 /** The store's API from the browser, typed by its own document. */
-export const api = createClient<paths>({
+export const api = createApiClient({
   baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
-  fetch: (request) =>
-    globalThis.fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
+  timeoutMs,
 });
 
 /** The bearer each answer was asked with; an empty text for none. */

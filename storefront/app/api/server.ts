@@ -1,5 +1,4 @@
-import createClient from 'openapi-fetch';
-import type { paths } from './schema';
+import { createApiClient, type ApiClient, type paths } from '@store/api-client';
 import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
 
 /** The API said no, or did not answer (`status` 503). */
@@ -15,16 +14,13 @@ interface Answer<T> {
 }
 
 const timeoutMs = 8000;
-const clients = new Map<string, ReturnType<typeof createClient<paths>>>();
+const clients = new Map<string, ApiClient>();
 
 /** The API as pages read it while they are rendered; `apiUrl` ends in `/api`. */
 function client(apiUrl: string) {
   const known = clients.get(apiUrl);
   if (known) return known;
-  const made = createClient<paths>({
-    baseUrl: apiUrl.replace(/\/api$/, ''),
-    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
-  });
+  const made = createApiClient({ baseUrl: apiUrl.replace(/\/api$/, ''), timeoutMs });
   clients.set(apiUrl, made);
   return made;
 }

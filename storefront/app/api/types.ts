@@ -1,6 +1,4 @@
-import type { components } from './schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '@store/api-client';
 
 export type Person = Schemas['PublicUser'];
 /** As much of a tool as a card shows: the rest would travel twice in every page, as HTML and as data. */
