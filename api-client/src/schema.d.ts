@@ -1858,6 +1858,8 @@ export interface components {
       action: 'create' | 'update' | 'delete';
       subjectType: string;
       subjectId: string;
+      /** @description Current name of the record, or the last one of a deleted record; null for one without a name */
+      subjectName: string | null;
       actor: components['schemas']['AuditActor'] | null;
       before: {
         [key: string]: unknown;

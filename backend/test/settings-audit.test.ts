@@ -30,6 +30,37 @@ test('filters – one kind, one subject, one action', async () => {
   expect((await store.api.get('/admin/audit-log?action=look', staff)).status).toBe(400);
 });
 
+test('records with a name – the log names them, also when they are deleted', async () => {
+  const { id } = await store.customer('Meera Nair');
+  await store.api.put(`/admin/users/${id}/status`, { status: 'suspended' }, staff);
+  await store.api.put(`/admin/users/${id}/status`, { status: 'active' }, staff);
+  const { body } = await store.api.post<{ announcement: { id: string } }>(
+    '/announcements',
+    { message: 'Diwali sale' },
+    staff,
+  );
+  await store.api.delete(`/announcements/${body.data.announcement.id}`, staff);
+  await store.api.post(
+    '/admin/tracked-links',
+    { source: 'telegram', campaign: 'diwali', path: '/tools' },
+    staff,
+  );
+  await store.api.post(`/admin/users/${id}/mails`, { mail: 'reset' }, staff);
+  await store.api.post('/admin/mails/test', { to: 'a@example.com' }, staff);
+  await store.api.delete(`/admin/users/${id}`, staff);
+  const named = (await log('range=[0,7]')).map(({ subjectType, subjectName }) => [subjectType, subjectName]);
+  expect(named).toEqual([
+    ['user', 'Deleted customer'],
+    ['mail', null],
+    ['mail', 'Deleted customer'],
+    ['tracked_link', 'telegram / diwali'],
+    ['announcement', 'Diwali sale'],
+    ['announcement', 'Diwali sale'],
+    ['user', 'Deleted customer'],
+    ['user', 'Deleted customer'],
+  ]);
+});
+
 test('customer – refused', async () => {
   const { token } = await store.customer();
   expect((await store.api.get('/admin/audit-log', token)).status).toBe(403);

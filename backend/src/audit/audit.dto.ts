@@ -18,6 +18,14 @@ export class AuditEntry {
   subjectType: string;
   @ApiProperty()
   subjectId: string;
+  @ApiProperty({
+    nullable: true,
+    type: String,
+    description:
+      'Current name of the record, or the last one of a deleted record; null for one without a name',
+    example: 'Greeks Lab',
+  })
+  subjectName: string | null;
   @ApiProperty({ type: AuditActor, nullable: true })
   actor: AuditActor | null;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
