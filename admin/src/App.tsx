@@ -9,7 +9,7 @@ import { Dashboard } from './dashboard';
 import { inquiries } from './inquiries';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LoadingPanel } from './layout/LoadingPanel';
-import { Messages } from './layout/Messages';
+import { Notifications } from './layout/Notifications';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { darkTheme, lightTheme } from './layout/theme';
 import { newsletter } from './newsletter';
@@ -48,7 +48,7 @@ export function App() {
       darkTheme={darkTheme}
       layout={ConsoleLayout}
       loading={LoadingPanel}
-      notification={Messages}
+      notification={Notifications}
       catchAll={NotFoundPage}
       dashboard={GoToDashboard}
       requireAuth

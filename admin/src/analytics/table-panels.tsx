@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 
 import { CsvButton } from '../components/CsvButton';
-import { Facts } from '../components/Facts';
+import { DetailList } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { HIDDEN, type ReportProps } from './report';
@@ -44,8 +44,8 @@ export function UsersPanel({ data: { userActivity: users }, figures }: ReportPro
   return (
     <Panel title="User activity" action={<CsvButton {...figures.users} />}>
       <Box sx={{ px: 2, pb: 2 }}>
-        <Facts
-          facts={[
+        <DetailList
+          items={[
             { name: 'Visitors', value: formatCount(users.visitors) },
             { name: 'New users', value: formatCount(users.newUsers) },
             { name: 'Active users', value: formatCount(users.activeUsers) },
@@ -63,8 +63,8 @@ export function SalesPanel({ data: { salesAnalytics: sales }, figures, revenueSh
   return (
     <Panel title="Sales analytics" action={<CsvButton {...figures.sales} />}>
       <Box sx={{ px: 2, pb: 2 }}>
-        <Facts
-          facts={[
+        <DetailList
+          items={[
             { name: 'Average order value', value: money(sales.averageOrderValue) },
             { name: 'Paid orders', value: formatCount(sales.totalOrders) },
             { name: 'Refunds', value: `${formatCount(sales.refunds)} (${money(sales.refundedAmount)})` },

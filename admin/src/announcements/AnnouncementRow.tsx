@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
-import { Mark, type Tone } from '../components/Mark';
+import { Badge, type Tone } from '../components/Badge';
 import { dayInIndia, shownState, type Announcement } from './announcement';
 import { useAnnouncementActions } from './use-announcement-actions';
 
@@ -56,7 +56,7 @@ export function AnnouncementRow({
             : ''}
         </Typography>
       </Box>
-      <Mark tone={tones[state]}>{state}</Mark>
+      <Badge tone={tones[state]}>{state}</Badge>
       <div className="row-actions">
         <Tooltip title={announcement.isActive ? 'Active' : 'Inactive'}>
           <Switch

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { callData } from '../providers/http-client';
 import { deleteFailure, toggleFailure, type Announcement } from './announcement';
 
@@ -16,7 +16,7 @@ export interface AnnouncementActions {
 
 export function useAnnouncementActions({ id, isActive }: Announcement): AnnouncementActions {
   const notify = useNotify();
-  const changed = useResourcesChanged('announcements');
+  const changed = useRefreshResources('announcements');
   const path = `/announcements/${id}`;
 
   const toggle = useMutation({

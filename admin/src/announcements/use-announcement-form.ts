@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { useDraft } from '../components/form/use-draft';
-import { focusFirstWrong } from '../components/form/focus-first-wrong';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { focusFirstInvalid } from '../components/form/focus-first-invalid';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorFields } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import {
@@ -33,7 +33,7 @@ export function useAnnouncementForm(
   onDone: () => void,
 ): AnnouncementForm {
   const notify = useNotify();
-  const changed = useResourcesChanged('announcements');
+  const changed = useRefreshResources('announcements');
   const [values, setValues, isBack] = useDraft(announcementDraft(announcement?.id), () =>
     announcement ? announcementValues(announcement) : newAnnouncement(new Date()),
   );
@@ -63,11 +63,11 @@ export function useAnnouncementForm(
     submit: (form) => {
       const found = announcementErrors(values);
       setErrors(found);
-      if (Object.keys(found).length > 0) return focusFirstWrong(form);
+      if (Object.keys(found).length > 0) return focusFirstInvalid(form);
       mutate(undefined, {
         onError: (refusal) => {
           setErrors(errorFields(refusal));
-          focusFirstWrong(form);
+          focusFirstInvalid(form);
         },
       });
     },

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { errorMessage } from '../providers/api-error';
 import type { Envelope } from '../providers/envelope';
 import { callApi, API_ROOT } from '../providers/http-client';
-import { useResourcesChanged } from './use-resources-changed';
+import { useRefreshResources } from './use-refresh-resources';
 
 /** How long a success message stays, in milliseconds. */
 const SHOWN = 3000;
@@ -19,7 +19,7 @@ export interface CallOptions {
   /** Said when the server gave no sentence of its own. */
   done: string;
   failed: string;
-  /** The resources that ask again afterwards, separated as arguments of `useResourcesChanged`. */
+  /** The resources that ask again afterwards, separated as arguments of `useRefreshResources`. */
   changes: string[];
   /** How the answer is shown when it may be less than good news. */
   toneOf?: (data: Envelope['data']) => 'success' | 'warning';
@@ -33,7 +33,7 @@ export interface CallOptions {
 /** One call that changes something: says what came of it, and has what it changed asked for again. */
 export function useCall({ done, failed, changes, toneOf, onDone, name, quiet = false }: CallOptions) {
   const notify = useNotify();
-  const changed = useResourcesChanged(...changes);
+  const changed = useRefreshResources(...changes);
   return useMutation({
     mutationKey: name,
     mutationFn: async ({ path, method, body }: Call) => {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
-import { DetailsPart, Facts } from '../components/Facts';
+import { DetailSection, DetailList } from '../components/DetailList';
 import { formatMoment } from '../components/format';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
@@ -20,7 +20,7 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
   const status = chosen ?? inquiry.status;
   const note = useNote(inquiry);
   const notify = useNotify();
-  const changed = useResourcesChanged('inquiries');
+  const changed = useRefreshResources('inquiries');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (unsaved: NoteDraft | undefined) =>
       callData(`/admin/inquiries/${inquiry.id}`, {
@@ -36,9 +36,9 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
 
   return (
     <>
-      <DetailsPart title="From">
-        <Facts
-          facts={[
+      <DetailSection title="From">
+        <DetailList
+          items={[
             { name: 'Name', value: inquiry.name },
             { name: 'Email', value: inquiry.email },
             { name: 'Phone', value: inquiry.phone || '–' },
@@ -46,14 +46,14 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
             { name: 'Received', value: formatMoment(inquiry.createdAt) },
           ]}
         />
-      </DetailsPart>
-      <DetailsPart title="Message">
+      </DetailSection>
+      <DetailSection title="Message">
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {inquiry.message}
         </Typography>
-      </DetailsPart>
+      </DetailSection>
       <InquiryReplies inquiry={inquiry} />
-      <DetailsPart title="For staff">
+      <DetailSection title="For staff">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <TextField select label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
             {inquiryStatuses.map(({ value, label }) => (
@@ -73,7 +73,7 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
             {isPending ? 'Saving...' : 'Save'}
           </Button>
         </Box>
-      </DetailsPart>
+      </DetailSection>
     </>
   );
 }

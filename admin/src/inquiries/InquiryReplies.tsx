@@ -4,7 +4,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 
 import type { Schemas } from '@store/api-client';
-import { DetailsPart } from '../components/Facts';
+import { DetailSection } from '../components/DetailList';
 import { DraftNotice } from '../components/form/DraftNotice';
 import { useDraft } from '../components/form/use-draft';
 import { formatMoment } from '../components/format';
@@ -50,7 +50,7 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
     mutate({ path, method: 'POST', body: { message } });
   };
   return (
-    <DetailsPart title="Answer">
+    <DetailSection title="Answer">
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {unread && <Alert severity="error">{errorMessage(unread, 'The answers could not be loaded')}</Alert>}
         {data?.replies.map((reply) => (
@@ -92,6 +92,6 @@ export function InquiryReplies({ inquiry }: { inquiry: Inquiry }) {
           </Button>
         </Box>
       </Box>
-    </DetailsPart>
+    </DetailSection>
   );
 }

@@ -6,7 +6,7 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { Mark, type Tone } from '../components/Mark';
+import { Badge, type Tone } from '../components/Badge';
 import { serviceName, type Inquiry } from './inquiry';
 
 const tones: Record<string, Tone> = { new: 'warning', in_progress: 'info' };
@@ -50,7 +50,7 @@ export function InquiryTable() {
 }
 
 function InquiryStatus({ status }: { status: string }) {
-  return <Mark tone={tones[status] ?? 'quiet'}>{capitalise(status)}</Mark>;
+  return <Badge tone={tones[status] ?? 'quiet'}>{capitalise(status)}</Badge>;
 }
 
 function OpenInquiry({ inquiry }: { inquiry: Inquiry }) {
@@ -72,6 +72,6 @@ function toPhoneRow(inquiry: Inquiry): PhoneRow {
     title: inquiry.name,
     lines: [serviceName(inquiry.service), inquiry.message, formatMoment(inquiry.createdAt)],
     figure: null,
-    mark: <InquiryStatus status={inquiry.status} />,
+    badge: <InquiryStatus status={inquiry.status} />,
   };
 }

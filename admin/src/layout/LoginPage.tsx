@@ -5,7 +5,7 @@ import { readSession } from '../providers/session';
 import { LoginForm } from './LoginForm';
 import type { ReturnState } from './SessionGate';
 import { useDocumentTitle } from '../components/use-document-title';
-import { StoreMark } from './StoreMark';
+import { StoreLogo } from './StoreLogo';
 import { useStoreName } from './use-store-name';
 
 function returnStateOf(state: unknown): ReturnState {
@@ -32,7 +32,7 @@ export function LoginPage() {
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 2 }}>
       <Card sx={{ width: 'min(400px, calc(100vw - 32px))', p: { xs: 3, sm: 4 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
-          <StoreMark size={36} />
+          <StoreLogo size={36} />
           <Box>
             <Typography variant="h1">Admin sign in</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>

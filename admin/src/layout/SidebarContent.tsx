@@ -13,7 +13,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useFirstPage } from '../components/list/first-page';
 import { navigation, type NavigationItem } from './navigation';
 import { SidebarFooter } from './SidebarFooter';
-import { StoreMark } from './StoreMark';
+import { StoreLogo } from './StoreLogo';
 import { useStoreName } from './use-store-name';
 
 export interface SidebarContentProps {
@@ -31,7 +31,7 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, px: 2, flexShrink: 0 }}>
-        <StoreMark size={28} />
+        <StoreLogo size={28} />
         {wide && (
           <Typography noWrap sx={{ fontWeight: 650 }}>
             {storeName ?? 'Admin'}

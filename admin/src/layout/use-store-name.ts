@@ -1,6 +1,6 @@
-import { useStoreFacts } from './store-facts';
+import { useStoreProfile } from './store-profile';
 
 /** The store's name as set by its owner; undefined until it is known. */
 export function useStoreName(): string | undefined {
-  return useStoreFacts().name;
+  return useStoreProfile().name;
 }

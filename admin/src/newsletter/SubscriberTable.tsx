@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin';
 
 import type { Schemas } from '@store/api-client';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { capitalise, formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
@@ -41,10 +41,10 @@ function toPhoneRow({ email, interest, createdAt, status }: Subscriber): PhoneRo
     title: email,
     lines: [...(interest ? [interest] : []), `Signed up ${formatMoment(createdAt)}`],
     figure: null,
-    mark: <Status status={status} />,
+    badge: <Status status={status} />,
   };
 }
 
 function Status({ status }: { status: string }) {
-  return <Mark tone={status === 'confirmed' ? 'success' : 'quiet'}>{capitalise(status)}</Mark>;
+  return <Badge tone={status === 'confirmed' ? 'success' : 'quiet'}>{capitalise(status)}</Badge>;
 }

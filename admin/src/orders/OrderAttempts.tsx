@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 
-import { DetailsPart } from '../components/Facts';
+import { DetailSection } from '../components/DetailList';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
-import { Mark, type Tone } from '../components/Mark';
+import { Badge, type Tone } from '../components/Badge';
 import { methodName } from '../components/method-name';
 import type { Attempt } from './order';
 
@@ -15,7 +15,7 @@ const tones: Record<string, Tone> = {
 /** How often the buyer tried, and what the gateway said. */
 export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
   return (
-    <DetailsPart title="Payment attempts">
+    <DetailSection title="Payment attempts">
       {attempts.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Nobody has tried to pay yet.
@@ -26,7 +26,7 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
           key={attempt.id}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
         >
-          <Mark tone={tones[attempt.status] ?? 'quiet'}>{capitalise(attempt.status)}</Mark>
+          <Badge tone={tones[attempt.status] ?? 'quiet'}>{capitalise(attempt.status)}</Badge>
           <Box sx={{ flex: 1, minWidth: 180 }}>
             <Typography variant="body2">
               {formatRupees(attempt.amount)}
@@ -39,6 +39,6 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
           </Box>
         </Box>
       ))}
-    </DetailsPart>
+    </DetailSection>
   );
 }

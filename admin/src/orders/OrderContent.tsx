@@ -1,7 +1,7 @@
 import { formatMoment, formatRupees } from '../components/format';
-import { DetailsPart, Facts } from '../components/Facts';
+import { DetailSection, DetailList } from '../components/DetailList';
 import { OrderAmount } from '../components/OrderAmount';
-import { OrderStatusChip } from '../components/OrderStatusChip';
+import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { customerOf, DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
 import { OrderAttempts } from './OrderAttempts';
 import { OrderRefunds } from './OrderRefunds';
@@ -12,11 +12,11 @@ export function OrderContent({ order }: { order: OrderDetails }) {
   const trial = isTrial(order);
   return (
     <>
-      <DetailsPart title="Order">
-        <Facts
-          facts={[
+      <DetailSection title="Order">
+        <DetailList
+          items={[
             { name: 'Order ID', value: orderName(order) },
-            { name: 'Status', value: <OrderStatusChip status={order.status} /> },
+            { name: 'Status', value: <OrderStatusBadge status={order.status} /> },
             { name: 'Cashfree Order ID', value: order.cashfreeOrderId || 'N/A' },
             { name: 'Payment ID', value: order.cashfreePaymentId || 'N/A' },
             {
@@ -26,34 +26,34 @@ export function OrderContent({ order }: { order: OrderDetails }) {
             { name: 'Date', value: formatMoment(order.createdAt) },
           ]}
         />
-      </DetailsPart>
-      <DetailsPart title="Customer Details">
-        <Facts
-          facts={[
+      </DetailSection>
+      <DetailSection title="Customer Details">
+        <DetailList
+          items={[
             { name: 'Name', value: customer.name },
             { name: 'Email', value: customer.email },
           ]}
         />
-      </DetailsPart>
-      <DetailsPart title="Tool Details">
-        <Facts
-          facts={[
+      </DetailSection>
+      <DetailSection title="Tool Details">
+        <DetailList
+          items={[
             { name: 'Name', value: order.tool?.name ?? 'N/A' },
             { name: 'Category', value: order.tool?.category ?? 'N/A' },
           ]}
         />
-      </DetailsPart>
+      </DetailSection>
       {trial ? (
-        <DetailsPart title="Trial Details">
-          <Facts
-            facts={[
+        <DetailSection title="Trial Details">
+          <DetailList
+            items={[
               { name: 'Trial Days', value: order.metadata.trialDays ?? DEFAULT_TRIAL_DAYS },
               { name: 'Tool Name (API)', value: order.metadata.toolName ?? 'N/A' },
               { name: 'User Email', value: order.metadata.userEmail ?? customer.email },
               { name: 'Payment Method', value: 'Trial Download' },
             ]}
           />
-        </DetailsPart>
+        </DetailSection>
       ) : (
         <>
           <OrderAttempts attempts={order.attempts} />

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 
-import { DetailsPart } from '../components/Facts';
+import { DetailSection } from '../components/DetailList';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
-import { Mark, type Tone } from '../components/Mark';
+import { Badge, type Tone } from '../components/Badge';
 import type { Refund } from './order';
 
 const tones: Record<string, Tone> = {
@@ -21,13 +21,13 @@ function accessAfter({ status, access }: Refund): string {
 export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: string }) {
   if (refunds.length === 0) return null;
   return (
-    <DetailsPart title="Refunds">
+    <DetailSection title="Refunds">
       {refunds.map((refund) => (
         <Box
           key={refund.id}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
         >
-          <Mark tone={tones[refund.status] ?? 'quiet'}>{capitalise(refund.status)}</Mark>
+          <Badge tone={tones[refund.status] ?? 'quiet'}>{capitalise(refund.status)}</Badge>
           <Box sx={{ flex: 1, minWidth: 180 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {formatRupees(refund.amount)}: {refund.reason}
@@ -51,6 +51,6 @@ export function OrderRefunds({ refunds, left }: { refunds: Refund[]; left: strin
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {left} can still be refunded.
       </Typography>
-    </DetailsPart>
+    </DetailSection>
   );
 }

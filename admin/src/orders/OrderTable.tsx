@@ -9,7 +9,7 @@ import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
-import { OrderStatusChip } from '../components/OrderStatusChip';
+import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { customerOf, isTrial, orderName, orderSubtitle, type Order } from './order';
 
 export function OrderTable() {
@@ -49,7 +49,7 @@ export function OrderTable() {
         <DataTable.Col
           source="status"
           label="Status"
-          render={(order: Order) => <OrderStatusChip status={order.status} />}
+          render={(order: Order) => <OrderStatusBadge status={order.status} />}
         />
         <DataTable.Col
           source="createdAt"
@@ -69,7 +69,7 @@ function toPhoneRow(order: Order): PhoneRow {
     title: customerOf(order).name,
     lines: [order.tool?.name ?? 'N/A', orderName(order), formatMoment(order.createdAt)],
     figure: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
-    mark: <OrderStatusChip status={order.status} />,
+    badge: <OrderStatusBadge status={order.status} />,
   };
 }
 

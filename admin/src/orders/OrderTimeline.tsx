@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-import { DetailsPart } from '../components/Facts';
+import { DetailSection } from '../components/DetailList';
 import { formatMoment } from '../components/format';
 import type { TimelineEntry } from './order';
 
@@ -8,7 +8,7 @@ import type { TimelineEntry } from './order';
 export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <DetailsPart title="Timeline">
+    <DetailSection title="Timeline">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ pl: 2, pb: 1.5, '&:last-child': { pb: 0 } }}>
@@ -22,6 +22,6 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
           </Box>
         ))}
       </Box>
-    </DetailsPart>
+    </DetailSection>
   );
 }

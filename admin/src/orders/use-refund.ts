@@ -7,7 +7,7 @@ import { errorFields, errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import type { OrderDetails } from './order';
 import { refundBody, refundDraft, refundErrors, refundOutcome, type RefundValues } from './refund';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 
 export interface RefundState {
   values: RefundValues;
@@ -23,7 +23,7 @@ export interface RefundState {
 /** The refund form's state; starts with all that is left. */
 export function useRefund(order: OrderDetails, onDone: () => void): RefundState {
   const notify = useNotify();
-  const orderChanged = useResourcesChanged('orders', 'payments', 'dashboard', 'alerts');
+  const orderChanged = useRefreshResources('orders', 'payments', 'dashboard', 'alerts');
   const left = order.refundableAmount;
   const [values, setValues, isBack] = useDraft<RefundValues>(refundDraft(order.id), () => ({
     amount: String(left),

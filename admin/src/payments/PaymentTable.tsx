@@ -8,7 +8,7 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
-import { OrderStatusChip } from '../components/OrderStatusChip';
+import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { methodName } from '../components/method-name';
 import type { Payment } from './payment';
 
@@ -55,7 +55,7 @@ export function PaymentTable() {
         <DataTable.Col
           source="status"
           label="Status"
-          render={(payment: Payment) => <OrderStatusChip status={payment.status} />}
+          render={(payment: Payment) => <OrderStatusBadge status={payment.status} />}
         />
         <DataTable.Col
           source="createdAt"
@@ -74,7 +74,7 @@ function toPhoneRow(payment: Payment): PhoneRow {
     title: payment.user?.name || payment.googleUserEmail || 'N/A',
     lines: [payment.tool?.name ?? 'N/A', payment.orderId, formatMoment(payment.createdAt)],
     figure: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
-    mark: <OrderStatusChip status={payment.status} />,
+    badge: <OrderStatusBadge status={payment.status} />,
   };
 }
 

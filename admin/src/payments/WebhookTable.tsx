@@ -6,7 +6,7 @@ import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
-import { Mark, type Tone } from '../components/Mark';
+import { Badge, type Tone } from '../components/Badge';
 import { useCall } from '../components/use-call';
 import { deliveriesOf, resultOf, stateLabels, type Webhook } from './webhook';
 
@@ -64,7 +64,7 @@ function toPhoneRow(webhook: Webhook): PhoneRow {
     title: orderId ?? 'No order',
     lines: [typeName(webhook), formatMoment(receivedAt), resultOf(webhook)],
     figure: failed ? <RetryButton id={webhook.id} /> : null,
-    mark: <State state={state} />,
+    badge: <State state={state} />,
   };
 }
 
@@ -73,7 +73,7 @@ function typeName({ type }: Webhook): string {
 }
 
 function State({ state }: { state: string }) {
-  return <Mark tone={tones[state] ?? 'quiet'}>{stateLabels[state] ?? state}</Mark>;
+  return <Badge tone={tones[state] ?? 'quiet'}>{stateLabels[state] ?? state}</Badge>;
 }
 
 function OrderOf({ webhook: { order, orderId } }: { webhook: Webhook }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { HideReviewDialog } from './HideReviewDialog';
 import { useModerateReview } from './use-moderate-review';
 
@@ -35,8 +35,8 @@ export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
           <MuiLink component={Link} to={`/tools/${review.toolId}`} variant="body2">
             {review.toolName}
           </MuiLink>
-          <Mark>{review.badge}</Mark>
-          {review.hidden && <Mark tone="warning">Hidden</Mark>}
+          <Badge>{review.badge}</Badge>
+          {review.hidden && <Badge tone="warning">Hidden</Badge>}
         </Box>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {review.comment}

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
 import type { Schemas } from '@store/api-client';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 
 /** Hides a review, or shows it again. The tool's rating follows. */
 export function useModerateReview(id: string) {
   const notify = useNotify();
-  const changed = useResourcesChanged('reviews', 'tools');
+  const changed = useRefreshResources('reviews', 'tools');
   return useMutation({
     mutationFn: (body: Schemas['ReviewModeration']) =>
       callData(`/admin/reviews/${id}`, { method: 'PUT', body }),

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { findEverywhere, type Found } from './find';
 
 /** How long typing must rest before the server is asked, in milliseconds. */
@@ -52,7 +52,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           renderInput={(params) => <TextField {...params} autoFocus label="Search tools, users and orders" />}
           renderOption={({ key, ...item }, option) => (
             <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1.5 }}>
-              <Mark>{option.kind}</Mark>
+              <Badge>{option.kind}</Badge>
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
                   {option.title}

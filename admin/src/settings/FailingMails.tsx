@@ -5,7 +5,7 @@ import type { Schemas } from '@store/api-client';
 import { CsvButton } from '../components/CsvButton';
 import { ErrorState } from '../components/ErrorState';
 import { capitalise, formatMoment } from '../components/format';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
 import { useCall } from '../components/use-call';
@@ -94,7 +94,7 @@ export function FailingMails() {
                 {mail.nextTryAt ? `, next ${formatMoment(mail.nextTryAt)}` : ''}
               </Typography>
             </Box>
-            {mail.gaveUp && <Mark tone="error">Given up</Mark>}
+            {mail.gaveUp && <Badge tone="error">Given up</Badge>}
           </Box>
         ))}
       </Box>

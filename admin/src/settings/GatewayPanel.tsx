@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Schemas } from '@store/api-client';
 import { ErrorState } from '../components/ErrorState';
-import { Facts } from '../components/Facts';
+import { DetailList } from '../components/DetailList';
 import { formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
 import { errorMessage } from '../providers/api-error';
@@ -28,7 +28,7 @@ export function GatewayPanel() {
   return (
     <Panel title="Payment gateway">
       <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
-        {data && <GatewayFacts gateway={data.gateway} />}
+        {data && <GatewayDetails gateway={data.gateway} />}
         {!data && !error && <Skeleton variant="rounded" height={120} />}
         {!data && error && (
           <ErrorState
@@ -57,14 +57,14 @@ export function GatewayPanel() {
   );
 }
 
-function GatewayFacts({ gateway }: { gateway: Schemas['GatewayView'] }) {
+function GatewayDetails({ gateway }: { gateway: Schemas['GatewayView'] }) {
   const live = gateway.mode === 'production';
   const failed = gateway.lastFailureAt
     ? `${formatMoment(gateway.lastFailureAt)}: ${gateway.lastFailure}`
     : 'None since the store started';
   return (
-    <Facts
-      facts={[
+    <DetailList
+      items={[
         {
           name: 'Mode',
           value: (

@@ -6,7 +6,7 @@ import type { Schemas } from '@store/api-client';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { useCall } from '../components/use-call';
 import { readSession, subscribeSession } from '../providers/session';
 import { staffActions, type StaffAction } from './staff-actions';
@@ -42,13 +42,13 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 }}>
         {invited ? (
-          <Mark tone="info">Invited</Mark>
+          <Badge tone="info">Invited</Badge>
         ) : (
-          <Mark tone={totpEnabled ? 'success' : 'warning'}>
+          <Badge tone={totpEnabled ? 'success' : 'warning'}>
             {totpEnabled ? 'Two-step on' : 'Two-step off'}
-          </Mark>
+          </Badge>
         )}
-        {status !== 'active' && <Mark tone="error">{capitalise(status)}</Mark>}
+        {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
       <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
     </Box>

@@ -13,10 +13,10 @@ import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 
 import { DraftNotice } from '../components/form/DraftNotice';
-import { focusFirstWrong } from '../components/form/focus-first-wrong';
+import { focusFirstInvalid } from '../components/form/focus-first-invalid';
 import { useDraft } from '../components/form/use-draft';
 import { Panel } from '../components/Panel';
-import { refreshStoreFacts } from '../layout/store-facts';
+import { refreshStoreProfile } from '../layout/store-profile';
 import { errorFields, errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import { MarkField } from './MarkField';
@@ -32,7 +32,7 @@ export function StorePanel({ stored }: { stored: StoreSettings }) {
     mutationFn: () => callData('/admin/settings', { method: 'PUT', body: changes }),
     onSuccess: async () => {
       notify('Settings saved', { type: 'success', autoHideDuration: 3000 });
-      refreshStoreFacts();
+      refreshStoreProfile();
       await client.invalidateQueries({ queryKey: ['settings'] });
     },
   });
@@ -41,7 +41,7 @@ export function StorePanel({ stored }: { stored: StoreSettings }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    mutate(undefined, { onError: () => focusFirstWrong(form) });
+    mutate(undefined, { onError: () => focusFirstInvalid(form) });
   };
 
   return (

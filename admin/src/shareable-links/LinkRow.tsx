@@ -3,7 +3,7 @@ import PreviewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 
 import { formatRupees } from '../components/format';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { useCopy } from '../components/use-copy';
 import { toolLink, type LinkedTool } from './links';
 
@@ -30,7 +30,7 @@ export function LinkRow({ tool, showLink }: { tool: LinkedTool; showLink: boolea
           {tool.shortDescription}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-          {tool.isActive ? <Mark tone="success">Active</Mark> : <Mark>Inactive</Mark>}
+          {tool.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {tool.category} · {formatRupees(tool.price)}
           </Typography>

@@ -5,7 +5,7 @@ import { DataTable } from 'react-admin';
 import { formatCount, formatDay, formatRupees } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
@@ -40,7 +40,7 @@ function LinkTable({ onShowCode }: TrackedLinkListProps) {
           disableSort
           render={(link: TrackedLink) => (
             <>
-              {targetOf(link)} {link.isArchived && <Mark>Archived</Mark>}
+              {targetOf(link)} {link.isArchived && <Badge>Archived</Badge>}
             </>
           )}
         />
@@ -76,7 +76,7 @@ function LinkCards({ onShowCode }: TrackedLinkListProps) {
                 Leads to {targetOf(link)}
               </Typography>
             </Box>
-            {link.isArchived && <Mark>Archived</Mark>}
+            {link.isArchived && <Badge>Archived</Badge>}
           </Box>
           <Box
             component="dl"

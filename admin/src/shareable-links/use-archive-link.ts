@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import type { TrackedLink } from './tracked-link';
@@ -12,7 +12,7 @@ const SHOWN = 3000;
 /** Archives a link (`true`), or takes it back into use. */
 export function useArchiveLink({ id }: TrackedLink) {
   const notify = useNotify();
-  const changed = useResourcesChanged('tracked-links');
+  const changed = useRefreshResources('tracked-links');
   return useMutation({
     mutationFn: (isArchived: boolean) =>
       callData(`/admin/tracked-links/${id}`, { method: 'PUT', body: { isArchived } }),

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
-import { focusFirstWrong } from '../components/form/focus-first-wrong';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { focusFirstInvalid } from '../components/form/focus-first-invalid';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorFields, errorMessage } from '../providers/api-error';
 import { isRecord } from '../providers/envelope';
 import { callData } from '../providers/http-client';
@@ -39,7 +39,7 @@ async function create(values: TrackedLinkValues): Promise<TrackedLink> {
 
 export function useTrackedLinkForm(onCreated: (link: TrackedLink) => void): TrackedLinkForm {
   const notify = useNotify();
-  const changed = useResourcesChanged('tracked-links');
+  const changed = useRefreshResources('tracked-links');
   const [values, setValues] = useState(newTrackedLink);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
@@ -63,11 +63,11 @@ export function useTrackedLinkForm(onCreated: (link: TrackedLink) => void): Trac
     submit: (form) => {
       const found = trackedLinkErrors(values);
       setErrors(found);
-      if (Object.keys(found).length > 0) return focusFirstWrong(form);
+      if (Object.keys(found).length > 0) return focusFirstInvalid(form);
       mutate(values, {
         onError: (refusal) => {
           setErrors(errorFields(refusal));
-          focusFirstWrong(form);
+          focusFirstInvalid(form);
         },
       });
     },

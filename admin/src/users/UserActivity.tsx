@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatMoment } from '../components/format';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { useCall } from '../components/use-call';
 import { readSession, subscribeSession } from '../providers/session';
 import type { User } from './user';
@@ -46,7 +46,7 @@ export function UserActivity({ user }: { user: User }) {
               key={session.id}
               first={session.device}
               second={`Last used ${formatMoment(session.lastUsedAt)} · ${session.address ?? 'address unknown'}`}
-              mark={session.kind === 'staff' ? <Mark>Console</Mark> : undefined}
+              badge={session.kind === 'staff' ? <Badge>Console</Badge> : undefined}
             />
           ))
         }

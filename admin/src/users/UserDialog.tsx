@@ -12,7 +12,7 @@ import type { UserDetails } from './user';
 import { UserActivity } from './UserActivity';
 import { UserButtons } from './UserButtons';
 import { userDraft } from './user-form';
-import { UserFacts } from './UserFacts';
+import { UserAccount } from './UserAccount';
 import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
 import { UserTools } from './UserTools';
@@ -45,7 +45,7 @@ export function UserDialog({ id }: { id: string }) {
     >
       {user && !editing && (
         <>
-          <UserFacts user={user} />
+          <UserAccount user={user} />
           <UserOrders id={user.id} />
           <UserTools user={user} />
           <UserActivity user={user} />

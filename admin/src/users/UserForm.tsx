@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 
 import { DraftNotice } from '../components/form/DraftNotice';
 import { useDraft } from '../components/form/use-draft';
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorFields, errorMessage } from '../providers/api-error';
 import type { User } from './user';
 import { toUserBody, userDraft, userValues, type UserBody, type UserValues } from './user-form';
@@ -21,7 +21,7 @@ const fields = [
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const [values, setValues, isBack] = useDraft<UserValues>(userDraft(user.id), () => userValues(user));
   const [update, { isPending, error }] = useUpdate<UserBody & { id: string }>();
-  const usersChanged = useResourcesChanged('users');
+  const usersChanged = useRefreshResources('users');
   const notify = useNotify();
   const errors = errorFields(error);
   const change = (part: Partial<UserValues>): void => setValues({ ...values, ...part });

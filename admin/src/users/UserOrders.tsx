@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { OrderAmount } from '../components/OrderAmount';
-import { OrderStatusChip } from '../components/OrderStatusChip';
+import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { PartLine, UserPart } from './UserPart';
 
 const SHOWN = 5;
@@ -47,10 +47,10 @@ export function UserOrders({ id }: { id: string }) {
               </MuiLink>
             }
             second={`${order.orderId} · ${formatMoment(order.createdAt)}`}
-            mark={
+            badge={
               <span style={{ display: 'grid', justifyItems: 'end', gap: 4 }}>
                 <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={false} />
-                <OrderStatusChip status={order.status} />
+                <OrderStatusBadge status={order.status} />
               </span>
             }
           />

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DetailsPart } from '../components/Facts';
+import { DetailSection } from '../components/DetailList';
 
 export interface UserPartProps<Data> {
   title: string;
@@ -18,7 +18,7 @@ export interface UserPartProps<Data> {
 export function UserPart<Data>({ title, query, empty, isEmpty, action, children }: UserPartProps<Data>) {
   const { data, error, refetch } = query;
   return (
-    <DetailsPart title={title}>
+    <DetailSection title={title}>
       {data === undefined && !error && <Skeleton variant="rounded" height={48} />}
       {data === undefined && error && (
         <Button color="error" onClick={() => void refetch()}>
@@ -36,12 +36,12 @@ export function UserPart<Data>({ title, query, empty, isEmpty, action, children 
         </Box>
       )}
       {action && <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
-    </DetailsPart>
+    </DetailSection>
   );
 }
 
 /** A line of a part: what it is, more about it, and at the right a mark or a button. */
-export function PartLine({ first, second, mark }: { first: ReactNode; second: string; mark?: ReactNode }) {
+export function PartLine({ first, second, badge }: { first: ReactNode; second: string; badge?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -65,7 +65,7 @@ export function PartLine({ first, second, mark }: { first: ReactNode; second: st
           {second}
         </Typography>
       </Box>
-      {mark}
+      {badge}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import type { User } from './user';
 import { UserButtons } from './UserButtons';
-import { UserChips } from './UserChips';
+import { UserBadges } from './UserBadges';
 
 export function UserTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -27,7 +27,7 @@ export function UserTable() {
         <DataTable.Col
           source="status"
           label="Role and status"
-          render={(user: User) => <UserChips user={user} />}
+          render={(user: User) => <UserBadges user={user} />}
         />
         <DataTable.Col
           source="lastActive"
@@ -59,7 +59,7 @@ function toPhoneRow(user: User): PhoneRow {
     title: user.name || user.email,
     lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
     figure: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
-    mark: <UserChips user={user} />,
+    badge: <UserBadges user={user} />,
   };
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
 import { formatDay } from '../components/format';
-import { Mark } from '../components/Mark';
+import { Badge } from '../components/Badge';
 import { GrantToolDialog } from './GrantToolDialog';
 import type { User } from './user';
 import { useUserPart } from './use-user-part';
@@ -59,9 +59,9 @@ export function UserTools({ user }: { user: User }) {
                 </MuiLink>
               }
               second={history(tool)}
-              mark={
+              badge={
                 tool.withdrawnAt ? (
-                  <Mark>Withdrawn</Mark>
+                  <Badge>Withdrawn</Badge>
                 ) : (
                   <Button color="error" onClick={() => setTaken(tool)} aria-label={`Withdraw ${tool.name}`}>
                     Withdraw
@@ -84,7 +84,7 @@ export function UserTools({ user }: { user: User }) {
               key={trial.toolId}
               first={trial.name}
               second={`${formatDay(trial.startedAt)} to ${formatDay(trial.endsAt)}`}
-              mark={trial.running ? <Mark tone="success">Running</Mark> : <Mark>Ended</Mark>}
+              badge={trial.running ? <Badge tone="success">Running</Badge> : <Badge>Ended</Badge>}
             />
           ))
         }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
-import { useResourcesChanged } from '../components/use-resources-changed';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import { failureSentence } from '../providers/api-error';
 import { callData } from '../providers/http-client';
 import { nextStatus, type User } from './user';
@@ -18,7 +18,7 @@ export interface UserActions {
 /** Suspending, activating and deleting a person. */
 export function useUserActions(user: User, onRemoved?: () => void): UserActions {
   const notify = useNotify();
-  const usersChanged = useResourcesChanged('users', 'dashboard');
+  const usersChanged = useRefreshResources('users', 'dashboard');
   const status = nextStatus(user.status);
 
   const toggle = useMutation({

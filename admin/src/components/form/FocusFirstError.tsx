@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { focusFirstWrong } from './focus-first-wrong';
+import { focusFirstInvalid } from './focus-first-invalid';
 
 /** After a submit that failed, moves the focus to the first wrong field, whoever found it wrong. */
 export function FocusFirstError() {
@@ -13,7 +13,7 @@ export function FocusFirstError() {
     if (isSubmitting || submitCount === handled.current) return;
     handled.current = submitCount;
     if (Object.keys(errors).length === 0) return;
-    focusFirstWrong(place.current?.closest('form'));
+    focusFirstInvalid(place.current?.closest('form'));
   }, [errors, submitCount, isSubmitting]);
 
   return <span ref={place} hidden />;

@@ -10,7 +10,7 @@ export interface PhoneRow {
   lines: string[];
   /** At the right: an amount, a date. */
   figure: ReactNode;
-  mark: ReactNode;
+  badge: ReactNode;
 }
 
 /** A list for a narrow screen: what matters of each record, the whole row to tap. */
@@ -20,7 +20,7 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, title, lines, figure, mark } = toRow(record);
+        const { to, title, lines, figure, badge } = toRow(record);
         return (
           <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Frame to={to && { pathname: to, search }}>
@@ -34,7 +34,7 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
               </Box>
               <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right' }}>
                 {figure}
-                {mark}
+                {badge}
               </Box>
             </Frame>
           </Box>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-import { useStoreFacts } from './store-facts';
+import { useStoreProfile } from './store-profile';
 
 const BUILT_IN = '/admin/mark.svg';
 
 /** The store's mark, in the page and on the browser's tab: the one staff uploaded, else the built-in one. */
-export function StoreMark({ size }: { size: number }) {
-  const { markUrl } = useStoreFacts();
+export function StoreLogo({ size }: { size: number }) {
+  const { markUrl } = useStoreProfile();
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!icon || markUrl === undefined) return;

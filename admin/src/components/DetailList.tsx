@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export interface Fact {
+export interface DetailItem {
   name: string;
   value: ReactNode;
 }
 
 /** Names and values, two pairs to a row where there is room. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function DetailList({ items }: { items: DetailItem[] }) {
   return (
     <Box
       component="dl"
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {facts.map(({ name, value }) => (
+      {items.map(({ name, value }) => (
         <Box key={name} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
@@ -34,7 +34,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 }
 
 /** A titled part of a details dialog. */
-export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ '& + section': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>

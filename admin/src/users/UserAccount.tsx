@@ -1,19 +1,19 @@
-import { DetailsPart, Facts, type Fact } from '../components/Facts';
+import { DetailSection, DetailList, type DetailItem } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import type { UserDetails } from './user';
-import { UserChips } from './UserChips';
+import { UserBadges } from './UserBadges';
 
-export function UserFacts({ user }: { user: UserDetails }) {
+export function UserAccount({ user }: { user: UserDetails }) {
   const { figures, profile } = user;
   return (
     <>
-      <DetailsPart title="Account">
-        <Facts facts={accountFacts(user)} />
-      </DetailsPart>
+      <DetailSection title="Account">
+        <DetailList items={accountFacts(user)} />
+      </DetailSection>
       {figures && (
-        <DetailsPart title="In the shop">
-          <Facts
-            facts={[
+        <DetailSection title="In the shop">
+          <DetailList
+            items={[
               { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
               { name: 'Trials started', value: formatCount(figures.trialsStarted) },
               { name: 'Downloads', value: formatCount(figures.downloads) },
@@ -22,28 +22,28 @@ export function UserFacts({ user }: { user: UserDetails }) {
               { name: 'Signed-in devices', value: formatCount(figures.openSessions) },
             ]}
           />
-        </DetailsPart>
+        </DetailSection>
       )}
       {(profile.location || profile.website || profile.bio) && (
-        <DetailsPart title="Profile">
-          <Facts
-            facts={[
+        <DetailSection title="Profile">
+          <DetailList
+            items={[
               { name: 'Location', value: profile.location || '–' },
               { name: 'Website', value: profile.website || '–' },
               { name: 'Bio', value: profile.bio || '–' },
             ]}
           />
-        </DetailsPart>
+        </DetailSection>
       )}
     </>
   );
 }
 
-function accountFacts(user: UserDetails): Fact[] {
-  const facts: Fact[] = [
+function accountFacts(user: UserDetails): DetailItem[] {
+  const facts: DetailItem[] = [
     { name: 'Name', value: user.name || 'N/A' },
     { name: 'Email', value: user.email },
-    { name: 'Role and status', value: <UserChips user={user} /> },
+    { name: 'Role and status', value: <UserBadges user={user} /> },
     { name: 'Email verified', value: user.emailVerified ? 'Yes' : 'No' },
     { name: 'Total purchases', value: formatCount(user.purchaseCount) },
     { name: 'Total spent', value: formatRupees(user.totalSpent) },

@@ -4,21 +4,21 @@ import { isRecord } from '../providers/envelope';
 import { callData } from '../providers/http-client';
 
 /** What the console shows of the store itself. */
-export interface StoreFacts {
+export interface StoreProfile {
   /** As its owner set it; undefined until it is known. */
   name: string | undefined;
   /** Address of the uploaded mark; empty for the built-in one, undefined until it is known. */
   markUrl: string | undefined;
 }
 
-let known: StoreFacts = { name: undefined, markUrl: undefined };
+let known: StoreProfile = { name: undefined, markUrl: undefined };
 let asked = false;
 const listeners = new Set<() => void>();
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Asks for the store's name and mark again, after they were set. */
-export function refreshStoreFacts(): void {
+export function refreshStoreProfile(): void {
   asked = true;
   callData('/settings/public').then(
     ({ settings }) => {
@@ -38,9 +38,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useStoreFacts(): StoreFacts {
+export function useStoreProfile(): StoreProfile {
   useEffect(() => {
-    if (!asked) refreshStoreFacts();
+    if (!asked) refreshStoreProfile();
   }, []);
   return useSyncExternalStore(subscribe, () => known);
 }

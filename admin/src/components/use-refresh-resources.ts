@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** Makes every list and record of these resources ask again. */
-export function useResourcesChanged(...resources: string[]): () => void {
+export function useRefreshResources(...resources: string[]): () => void {
   const client = useQueryClient();
   const names = resources.join(' ');
   return useCallback(() => {

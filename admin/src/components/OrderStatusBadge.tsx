@@ -1,4 +1,4 @@
-import { Mark, type Tone } from './Mark';
+import { Badge, type Tone } from './Badge';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   completed: { label: 'Completed', tone: 'success' },
@@ -9,7 +9,7 @@ const looks: Record<string, { label: string; tone: Tone }> = {
 };
 
 /** An order's or a payment's status; one nobody knows is shown as Pending. */
-export function OrderStatusChip({ status }: { status: string }) {
+export function OrderStatusBadge({ status }: { status: string }) {
   const look = looks[status] ?? { label: 'Pending', tone: 'warning' as const };
-  return <Mark tone={look.tone}>{look.label}</Mark>;
+  return <Badge tone={look.tone}>{look.label}</Badge>;
 }

@@ -1,6 +1,6 @@
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** Moves the focus to the first wrong field of a form, once the fields have been drawn as wrong. */
-export function focusFirstWrong(form: HTMLFormElement | null | undefined): void {
+export function focusFirstInvalid(form: HTMLFormElement | null | undefined): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(WRONG)?.focus());
 }
