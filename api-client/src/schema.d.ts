@@ -606,6 +606,453 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Browse and search the catalogue */
+    get: operations['Catalogue_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/featured': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Featured tools */
+    get: operations['Catalogue_featured'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/categories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the catalogue can be narrowed by: categories, platforms, tags */
+    get: operations['Catalogue_categories'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A tool with its newest reviews */
+    get: operations['Catalogue_show'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/releases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All releases of a tool */
+    get: operations['Catalogue_releases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/media/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A picture, as WebP, for ever the same under its address */
+    get: operations['Media_show'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/reviews': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Review a tool that one owns or tries; a second review replaces the first */
+    post: operations['Reviews_write'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/categories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Categories to choose from */
+    get: operations['Categories_list'];
+    /** Set the categories and their order */
+    put: operations['Categories_replace'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/categories/rename': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Rename a category with every tool in it */
+    post: operations['Categories_rename'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/reviews': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All reviews, the hidden ones too */
+    get: operations['StaffReviews_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/reviews/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One review, shown or hidden */
+    get: operations['StaffReviews_get'];
+    /** Hide a review with a reason, or show it again */
+    put: operations['StaffReviews_moderate'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All tools, the inactive ones too */
+    get: operations['StaffTools_list'];
+    put?: never;
+    /** Add a tool with its first release */
+    post: operations['StaffTools_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A tool with its releases */
+    get: operations['StaffTools_get'];
+    /** Change a tool; a new file makes a new release */
+    put: operations['StaffTools_update'];
+    post?: never;
+    /** Delete a tool, or archive it when somebody owns it */
+    delete: operations['StaffTools_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most */
+    post: operations['Uploads_uploadImage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/upload-zip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most */
+    post: operations['Uploads_uploadArchive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A link to download a tool that one owns, tries, or that is free */
+    get: operations['Access_download'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/download-trial': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A link to download a tool whose trial runs */
+    get: operations['Access_downloadTrial'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/purchase': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a free tool in the library, or start paying for a paid one */
+    post: operations['Access_purchase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/dashboard': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures and the recent activity of one’s dashboard */
+    get: operations['Dashboard_overview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/purchased-tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tools one owns or tries */
+    get: operations['Dashboard_library'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/files/{releaseId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file a download link leads to; answers HEAD and Range, too */
+    get: operations['Files_serve'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/{id}/library': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tools somebody has or had, and their trials */
+    get: operations['Grants_library'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/{id}/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give somebody a tool, with a reason; repeating it changes nothing */
+    post: operations['Grants_grant'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/{id}/tools/{toolId}/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take a tool from somebody, with a reason; money stays where it is */
+    post: operations['Grants_withdraw'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trial/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start the free trial of a tool */
+    post: operations['Trials_start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users/{id}/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What somebody did in the store: purchases, refunds, trials, downloads, the course */
+    get: operations['UserActivity_activity'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/create-cashfree-order': {
     parameters: {
       query?: never;
@@ -1119,57 +1566,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/users/dashboard': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The figures and the recent activity of one’s dashboard */
-    get: operations['Dashboard_overview'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/purchased-tools': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The tools one owns or tries */
-    get: operations['Dashboard_library'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users/{id}/activity': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What somebody did in the store: purchases, refunds, trials, downloads, the course */
-    get: operations['UserActivity_activity'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/contact': {
     parameters: {
       query?: never;
@@ -1440,402 +1836,6 @@ export interface paths {
     get: operations['Visits_follow'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}/download': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** A link to download a tool that one owns, tries, or that is free */
-    get: operations['Access_download'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}/download-trial': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** A link to download a tool whose trial runs */
-    get: operations['Access_downloadTrial'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}/purchase': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Put a free tool in the library, or start paying for a paid one */
-    post: operations['Access_purchase'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/files/{releaseId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The file a download link leads to; answers HEAD and Range, too */
-    get: operations['Files_serve'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Browse and search the catalogue */
-    get: operations['Catalogue_list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/featured': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Featured tools */
-    get: operations['Catalogue_featured'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/categories': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What the catalogue can be narrowed by: categories, platforms, tags */
-    get: operations['Catalogue_categories'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** A tool with its newest reviews */
-    get: operations['Catalogue_show'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}/releases': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** All releases of a tool */
-    get: operations['Catalogue_releases'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/categories': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Categories to choose from */
-    get: operations['Categories_list'];
-    /** Set the categories and their order */
-    put: operations['Categories_replace'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/categories/rename': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Rename a category with every tool in it */
-    post: operations['Categories_rename'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users/{id}/library': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The tools somebody has or had, and their trials */
-    get: operations['Grants_library'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users/{id}/tools': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Give somebody a tool, with a reason; repeating it changes nothing */
-    post: operations['Grants_grant'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/users/{id}/tools/{toolId}/withdraw': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Take a tool from somebody, with a reason; money stays where it is */
-    post: operations['Grants_withdraw'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/tools/{id}/reviews': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Review a tool that one owns or tries; a second review replaces the first */
-    post: operations['Reviews_write'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/reviews': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** All reviews, the hidden ones too */
-    get: operations['StaffReviews_list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/reviews/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One review, shown or hidden */
-    get: operations['StaffReviews_get'];
-    /** Hide a review with a reason, or show it again */
-    put: operations['StaffReviews_moderate'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/tools': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** All tools, the inactive ones too */
-    get: operations['StaffTools_list'];
-    put?: never;
-    /** Add a tool with its first release */
-    post: operations['StaffTools_create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/tools/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** A tool with its releases */
-    get: operations['StaffTools_get'];
-    /** Change a tool; a new file makes a new release */
-    put: operations['StaffTools_update'];
-    post?: never;
-    /** Delete a tool, or archive it when somebody owns it */
-    delete: operations['StaffTools_remove'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most */
-    post: operations['Uploads_uploadImage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/upload-zip': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most */
-    post: operations['Uploads_uploadArchive'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/media/{file}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** A picture, as WebP, for ever the same under its address */
-    get: operations['Media_show'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/trial/start': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Start the free trial of a tool */
-    post: operations['Trials_start'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2233,6 +2233,594 @@ export interface components {
     SwitchOffTotpInput: {
       code: string;
       password: string;
+    };
+    ToolCard: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+    };
+    ToolList: {
+      tools: components['schemas']['ToolCard'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    FeaturedTools: {
+      tools: components['schemas']['ToolCard'][];
+    };
+    CategoryCount: {
+      category: string;
+      count: number;
+    };
+    CategoryList: {
+      categories: string[];
+      counts: components['schemas']['CategoryCount'][];
+      /** @description The most common first */
+      platforms: string[];
+      /** @description The most common first, 20 at most */
+      tags: string[];
+    };
+    Reviewer: {
+      name: string;
+    };
+    ToolReview: {
+      /** Format: uuid */
+      id: string;
+      user: components['schemas']['Reviewer'];
+      rating: number;
+      comment: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+    };
+    ToolPage: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+      description: string;
+      features: string[];
+      requirements: string[];
+      demoVideo: string | null;
+      documentation: string | null;
+      supportEmail: string | null;
+      /** @description SHA-256 of the latest release, in hex */
+      sha256: string | null;
+      /** @description Newest first, 100 at most */
+      reviews: components['schemas']['ToolReview'][];
+    };
+    ToolAnswer: {
+      tool: components['schemas']['ToolPage'];
+    };
+    ToolRelease: {
+      /** Format: uuid */
+      id: string;
+      version: string;
+      changelog: string;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    ReleaseList: {
+      /** @description Newest first */
+      releases: components['schemas']['ToolRelease'][];
+    };
+    ReviewAnswer: {
+      review: components['schemas']['ToolReview'];
+    };
+    ReviewInput: {
+      rating: number;
+      comment: string;
+    };
+    CategoryDetail: {
+      name: string;
+      /** @description Tools in it, the inactive and archived ones too. */
+      tools: number;
+      /** @description In the list staff keep; false where only tools name it. */
+      listed: boolean;
+    };
+    StaffCategories: {
+      categories: string[];
+      /** @description The same, with how many tools each has. */
+      details: components['schemas']['CategoryDetail'][];
+    };
+    CategoriesInput: {
+      /** @description All of them, in the order they are offered. */
+      categories: string[];
+    };
+    RenameCategoryInput: {
+      from: string;
+      /** @description One that exists takes the tools over. */
+      to: string;
+    };
+    StaffReview: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      /** Format: uuid */
+      userId: string;
+      userName: string;
+      rating: number;
+      comment: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      /** @description Neither shown nor counted */
+      hidden: boolean;
+      hiddenReason: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    StaffReviewList: {
+      reviews: components['schemas']['StaffReview'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffReviewAnswer: {
+      review: components['schemas']['StaffReview'];
+    };
+    ReviewModeration: {
+      /** @description Hide the review, or show it again */
+      hidden: boolean;
+      /** @description Required to hide */
+      hiddenReason?: string | null;
+    };
+    StaffTool: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+      description: string;
+      features: string[];
+      requirements: string[];
+      demoVideo: string | null;
+      documentation: string | null;
+      supportEmail: string | null;
+      /** @description SHA-256 of the latest release, in hex */
+      sha256: string | null;
+      /** @enum {string} */
+      status: 'active' | 'inactive' | 'archived';
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description The file of the latest release */
+      fileUrl: string | null;
+      fileName: string | null;
+      /** @description Of the latest release */
+      changelog: string | null;
+    };
+    StaffToolList: {
+      tools: components['schemas']['StaffTool'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffToolWithReleases: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+      description: string;
+      features: string[];
+      requirements: string[];
+      demoVideo: string | null;
+      documentation: string | null;
+      supportEmail: string | null;
+      /** @description SHA-256 of the latest release, in hex */
+      sha256: string | null;
+      /** @enum {string} */
+      status: 'active' | 'inactive' | 'archived';
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description The file of the latest release */
+      fileUrl: string | null;
+      fileName: string | null;
+      /** @description Of the latest release */
+      changelog: string | null;
+      /** @description Newest first */
+      releases: components['schemas']['ToolRelease'][];
+    };
+    StaffToolAnswer: {
+      tool: components['schemas']['StaffToolWithReleases'];
+    };
+    ToolInput: {
+      /** @description Unique, whatever the case */
+      name: string;
+      category: string;
+      shortDescription: string;
+      description: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice?: number | null;
+      /** @description Percent; null lets the two prices tell */
+      discount?: number | null;
+      /** @description Addresses that uploads answered; the first is the cover */
+      images?: string[];
+      /** @default true */
+      isActive: boolean;
+      /** @default false */
+      isFeatured: boolean;
+      /** @default false */
+      trialAvailable: boolean;
+      /** @default 7 */
+      trialDays: number | null;
+      /**
+       * @description A certificate is included
+       * @default false
+       */
+      certificateEarned: boolean;
+      supportEmail?: string | null;
+      demoVideo?: string | null;
+      documentation?: string | null;
+      features?: string[];
+      requirements?: string[];
+      supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
+      tags?: string[];
+      /** @description A number to start from; real downloads are added to it */
+      downloads?: number;
+      /** @description Shown until there is a review */
+      rating?: number;
+      /**
+       * @description Of the file; a new file needs a new one
+       * @default 1.0.0
+       */
+      version: string | null;
+      /** @description What is new in this version */
+      changelog?: string | null;
+      /** @description What the upload of the file answered */
+      fileUrl: string | null;
+    };
+    ToolChanges: {
+      /** @description Unique, whatever the case */
+      name?: string;
+      category?: string;
+      shortDescription?: string;
+      description?: string;
+      /** @description Rupees; 0 is free */
+      price?: number;
+      /** @description Rupees, before the discount */
+      originalPrice?: number | null;
+      /** @description Percent; null lets the two prices tell */
+      discount?: number | null;
+      /** @description Addresses that uploads answered; the first is the cover */
+      images?: string[];
+      /** @default true */
+      isActive: boolean;
+      /** @default false */
+      isFeatured: boolean;
+      /** @default false */
+      trialAvailable: boolean;
+      /** @default 7 */
+      trialDays: number | null;
+      /**
+       * @description A certificate is included
+       * @default false
+       */
+      certificateEarned: boolean;
+      supportEmail?: string | null;
+      demoVideo?: string | null;
+      documentation?: string | null;
+      features?: string[];
+      requirements?: string[];
+      supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
+      tags?: string[];
+      /** @description A number to start from; real downloads are added to it */
+      downloads?: number;
+      /** @description Shown until there is a review */
+      rating?: number;
+      /**
+       * @description Of the file; a new file needs a new one
+       * @default 1.0.0
+       */
+      version: string | null;
+      /** @description What is new in this version */
+      changelog?: string | null;
+      /** @description What the upload of the file answered */
+      fileUrl?: string | null;
+    };
+    ToolRemoved: {
+      tool: components['schemas']['StaffToolWithReleases'];
+      /** @description True when somebody owns the tool: it left the catalogue, and owners keep it */
+      archived: boolean;
+    };
+    UploadedImage: {
+      /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
+      url: string;
+    };
+    UploadedArchive: {
+      /** @description Not a public address: to be sent as `fileUrl` of a tool. */
+      url: string;
+      fileName: string;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+    };
+    Download: {
+      /** @description Good for ten minutes, for this person and this file */
+      downloadUrl: string;
+      fileName: string;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /** @description Bytes */
+      fileSize: number;
+      version: string;
+      /**
+       * Format: date-time
+       * @description When the link stops working
+       */
+      expiresAt: string;
+    };
+    LibraryRecord: {
+      /** Format: uuid */
+      toolId: string;
+      /** @enum {string} */
+      type: 'free';
+    };
+    LibraryAnswer: {
+      /** @description For a free tool; a paid one answers as create-cashfree-order */
+      purchase: components['schemas']['LibraryRecord'];
+    };
+    PurchaseInput: {
+      /** @description For the payment provider, when the account has none */
+      phone?: string | null;
+    };
+    DashboardStats: {
+      /** @description Tools that can be downloaded now: owned, or on a running trial. */
+      toolsCount: number;
+      /** @description Days, in India, on which the person used the store. */
+      daysActive: number;
+      /** @description Rupees paid, less what was refunded. */
+      totalSpent: number;
+      /** @description Percent of the course; 0 when not enrolled. */
+      courseProgress: number;
+    };
+    Activity: {
+      /** @enum {string} */
+      type: 'purchase' | 'refund' | 'trial' | 'download' | 'course';
+      description: string;
+      /** Format: date-time */
+      date: string;
+    };
+    DashboardData: {
+      stats: components['schemas']['DashboardStats'];
+      /** @description The latest first. */
+      recentActivity: components['schemas']['Activity'][];
+    };
+    LibraryData: {
+      /** @description The newest first; a purchase stands for the trial before it. */
+      purchasedTools: components['schemas']['LibraryRecord'][];
+      /** @description The tools of these records. */
+      tools: components['schemas']['ToolCard'][];
+    };
+    HeldTool: {
+      /** Format: uuid */
+      toolId: string;
+      name: string;
+      /** @enum {string} */
+      source: 'purchase' | 'free' | 'grant';
+      /** @description The order that gave it. */
+      order: string | null;
+      orderId: string | null;
+      /** Format: date-time */
+      since: string;
+      /** @description The staff member who granted it. */
+      grantedBy: string | null;
+      grantReason: string | null;
+      /** Format: date-time */
+      withdrawnAt: string | null;
+      /** @description The staff member who withdrew it; none where a refund did. */
+      withdrawnBy: string | null;
+      withdrawnReason: string | null;
+      /** @description Times it was downloaded. */
+      downloads: number;
+    };
+    HeldTrial: {
+      /** Format: uuid */
+      toolId: string;
+      name: string;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      endsAt: string;
+      running: boolean;
+    };
+    UserLibraryData: {
+      /** @description The newest first, at most 200. */
+      tools: components['schemas']['HeldTool'][];
+      /** @description The newest first, at most 200. */
+      trials: components['schemas']['HeldTrial'][];
+    };
+    GrantData: {
+      /** @description The newest first, at most 200. */
+      tools: components['schemas']['HeldTool'][];
+      /** @description The newest first, at most 200. */
+      trials: components['schemas']['HeldTrial'][];
+      /** @description False where it was so already. */
+      changed: boolean;
+    };
+    GrantToolInput: {
+      reason: string;
+      /** Format: uuid */
+      toolId: string;
+    };
+    WithdrawToolInput: {
+      reason: string;
+    };
+    TrialView: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      trialDays: number;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      endsAt: string;
+    };
+    TrialAnswer: {
+      trial: components['schemas']['TrialView'];
+    };
+    TrialInput: {
+      /** @description The tool by its name, whatever the case */
+      toolName?: string;
+      /**
+       * Format: uuid
+       * @description The tool by its id
+       */
+      toolId?: string;
+      /** @description Must be the session's address when it is sent */
+      userEmail?: string;
+      /** @description Ignored: the length is the tool's */
+      trialDays?: number;
+      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      via?: string | null;
+    };
+    UserActivityData: {
+      /** @description The latest first, at most 40. */
+      activity: components['schemas']['Activity'][];
     };
     CheckoutOrder: {
       /** Format: uuid */
@@ -2919,110 +3507,6 @@ export interface components {
     CertificateData: {
       certificate: components['schemas']['Certificate'];
     };
-    DashboardStats: {
-      /** @description Tools that can be downloaded now: owned, or on a running trial. */
-      toolsCount: number;
-      /** @description Days, in India, on which the person used the store. */
-      daysActive: number;
-      /** @description Rupees paid, less what was refunded. */
-      totalSpent: number;
-      /** @description Percent of the course; 0 when not enrolled. */
-      courseProgress: number;
-    };
-    Activity: {
-      /** @enum {string} */
-      type: 'purchase' | 'refund' | 'trial' | 'download' | 'course';
-      description: string;
-      /** Format: date-time */
-      date: string;
-    };
-    DashboardData: {
-      stats: components['schemas']['DashboardStats'];
-      /** @description The latest first. */
-      recentActivity: components['schemas']['Activity'][];
-    };
-    ToolCard: {
-      /** Format: uuid */
-      _id: string;
-      /** Format: uuid */
-      id: string;
-      name: string;
-      shortDescription: string;
-      category: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice: number | null;
-      /** @description Percent */
-      discount: number;
-      images: string[];
-      isFeatured: boolean;
-      isActive: boolean;
-      trialAvailable: boolean;
-      trialDays: number;
-      /** @description Of real reviews once there is one */
-      averageRating: number;
-      /** @description The same as averageRating */
-      rating: number;
-      reviewsCount: number;
-      downloads: number;
-      /** @description Of the latest release */
-      version: string | null;
-      /** @description Bytes, of the latest release */
-      fileSize: number | null;
-      supportedPlatforms: string[];
-      tags: string[];
-      /** @description A certificate is included */
-      certificateEarned: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the latest release came out
-       */
-      updatedAt: string;
-    };
-    LibraryRecord: {
-      /** Format: uuid */
-      id: string;
-      /** @enum {string} */
-      type: 'purchase' | 'trial' | 'free';
-      /** @description Rupees paid; 0 for trials and free tools. */
-      amount: number;
-      /** @description The tool's price in rupees now. */
-      price: number;
-      /** @description The order behind it. */
-      orderId: string | null;
-      /**
-       * Format: date-time
-       * @description When it was paid, added or started.
-       */
-      purchaseDate: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      trail_start: string | null;
-      /** Format: date-time */
-      trialEndsAt: string | null;
-      /** @description False once a trial has ended. */
-      canDownload: boolean;
-      /** @description The release downloaded last. */
-      downloadedVersion: string | null;
-      latestVersion: string | null;
-      /** @description A newer release than the one downloaded is out. */
-      updateAvailable: boolean;
-      tool: components['schemas']['ToolCard'];
-    };
-    LibraryData: {
-      /** @description The newest first; a purchase stands for the trial before it. */
-      purchasedTools: components['schemas']['LibraryRecord'][];
-      /** @description The tools of these records. */
-      tools: components['schemas']['ToolCard'][];
-    };
-    UserActivityData: {
-      /** @description The latest first, at most 40. */
-      activity: components['schemas']['Activity'][];
-    };
     ContactInput: {
       name: string;
       email: string;
@@ -3228,515 +3712,6 @@ export interface components {
     TrackedLinkChanges: {
       /** @description An archived link still leads to its page, and counts nothing more. */
       isArchived: boolean;
-    };
-    Download: {
-      /** @description Good for ten minutes, for this person and this file */
-      downloadUrl: string;
-      fileName: string;
-      /** @description SHA-256 of the file, in hex */
-      sha256: string;
-      /** @description Bytes */
-      fileSize: number;
-      version: string;
-      /**
-       * Format: date-time
-       * @description When the link stops working
-       */
-      expiresAt: string;
-    };
-    LibraryAnswer: {
-      /** @description For a free tool; a paid one answers as create-cashfree-order */
-      purchase: components['schemas']['LibraryRecord'];
-    };
-    PurchaseInput: {
-      /** @description For the payment provider, when the account has none */
-      phone?: string | null;
-    };
-    ToolList: {
-      tools: components['schemas']['ToolCard'][];
-      pagination: components['schemas']['Pagination'];
-    };
-    FeaturedTools: {
-      tools: components['schemas']['ToolCard'][];
-    };
-    CategoryCount: {
-      category: string;
-      count: number;
-    };
-    CategoryList: {
-      categories: string[];
-      counts: components['schemas']['CategoryCount'][];
-      /** @description The most common first */
-      platforms: string[];
-      /** @description The most common first, 20 at most */
-      tags: string[];
-    };
-    Reviewer: {
-      name: string;
-    };
-    ToolReview: {
-      /** Format: uuid */
-      id: string;
-      user: components['schemas']['Reviewer'];
-      rating: number;
-      comment: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** @enum {string} */
-      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
-    };
-    ToolPage: {
-      /** Format: uuid */
-      _id: string;
-      /** Format: uuid */
-      id: string;
-      name: string;
-      shortDescription: string;
-      category: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice: number | null;
-      /** @description Percent */
-      discount: number;
-      images: string[];
-      isFeatured: boolean;
-      isActive: boolean;
-      trialAvailable: boolean;
-      trialDays: number;
-      /** @description Of real reviews once there is one */
-      averageRating: number;
-      /** @description The same as averageRating */
-      rating: number;
-      reviewsCount: number;
-      downloads: number;
-      /** @description Of the latest release */
-      version: string | null;
-      /** @description Bytes, of the latest release */
-      fileSize: number | null;
-      supportedPlatforms: string[];
-      tags: string[];
-      /** @description A certificate is included */
-      certificateEarned: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the latest release came out
-       */
-      updatedAt: string;
-      description: string;
-      features: string[];
-      requirements: string[];
-      demoVideo: string | null;
-      documentation: string | null;
-      supportEmail: string | null;
-      /** @description SHA-256 of the latest release, in hex */
-      sha256: string | null;
-      /** @description Newest first, 100 at most */
-      reviews: components['schemas']['ToolReview'][];
-    };
-    ToolAnswer: {
-      tool: components['schemas']['ToolPage'];
-    };
-    ToolRelease: {
-      /** Format: uuid */
-      id: string;
-      version: string;
-      changelog: string;
-      /** @description Bytes */
-      fileSize: number;
-      /** @description SHA-256 of the file, in hex */
-      sha256: string;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    ReleaseList: {
-      /** @description Newest first */
-      releases: components['schemas']['ToolRelease'][];
-    };
-    CategoryDetail: {
-      name: string;
-      /** @description Tools in it, the inactive and archived ones too. */
-      tools: number;
-      /** @description In the list staff keep; false where only tools name it. */
-      listed: boolean;
-    };
-    StaffCategories: {
-      categories: string[];
-      /** @description The same, with how many tools each has. */
-      details: components['schemas']['CategoryDetail'][];
-    };
-    CategoriesInput: {
-      /** @description All of them, in the order they are offered. */
-      categories: string[];
-    };
-    RenameCategoryInput: {
-      from: string;
-      /** @description One that exists takes the tools over. */
-      to: string;
-    };
-    HeldTool: {
-      /** Format: uuid */
-      toolId: string;
-      name: string;
-      /** @enum {string} */
-      source: 'purchase' | 'free' | 'grant';
-      /** @description The order that gave it. */
-      order: string | null;
-      orderId: string | null;
-      /** Format: date-time */
-      since: string;
-      /** @description The staff member who granted it. */
-      grantedBy: string | null;
-      grantReason: string | null;
-      /** Format: date-time */
-      withdrawnAt: string | null;
-      /** @description The staff member who withdrew it; none where a refund did. */
-      withdrawnBy: string | null;
-      withdrawnReason: string | null;
-      /** @description Times it was downloaded. */
-      downloads: number;
-    };
-    HeldTrial: {
-      /** Format: uuid */
-      toolId: string;
-      name: string;
-      /** Format: date-time */
-      startedAt: string;
-      /** Format: date-time */
-      endsAt: string;
-      running: boolean;
-    };
-    UserLibraryData: {
-      /** @description The newest first, at most 200. */
-      tools: components['schemas']['HeldTool'][];
-      /** @description The newest first, at most 200. */
-      trials: components['schemas']['HeldTrial'][];
-    };
-    GrantData: {
-      /** @description The newest first, at most 200. */
-      tools: components['schemas']['HeldTool'][];
-      /** @description The newest first, at most 200. */
-      trials: components['schemas']['HeldTrial'][];
-      /** @description False where it was so already. */
-      changed: boolean;
-    };
-    GrantToolInput: {
-      reason: string;
-      /** Format: uuid */
-      toolId: string;
-    };
-    WithdrawToolInput: {
-      reason: string;
-    };
-    ReviewAnswer: {
-      review: components['schemas']['ToolReview'];
-    };
-    ReviewInput: {
-      rating: number;
-      comment: string;
-    };
-    StaffReview: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      toolId: string;
-      toolName: string;
-      /** Format: uuid */
-      userId: string;
-      userName: string;
-      rating: number;
-      comment: string;
-      /** @enum {string} */
-      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
-      /** @description Neither shown nor counted */
-      hidden: boolean;
-      hiddenReason: string | null;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    StaffReviewList: {
-      reviews: components['schemas']['StaffReview'][];
-      pagination: components['schemas']['Pagination'];
-    };
-    StaffReviewAnswer: {
-      review: components['schemas']['StaffReview'];
-    };
-    ReviewModeration: {
-      /** @description Hide the review, or show it again */
-      hidden: boolean;
-      /** @description Required to hide */
-      hiddenReason?: string | null;
-    };
-    StaffTool: {
-      /** Format: uuid */
-      _id: string;
-      /** Format: uuid */
-      id: string;
-      name: string;
-      shortDescription: string;
-      category: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice: number | null;
-      /** @description Percent */
-      discount: number;
-      images: string[];
-      isFeatured: boolean;
-      isActive: boolean;
-      trialAvailable: boolean;
-      trialDays: number;
-      /** @description Of real reviews once there is one */
-      averageRating: number;
-      /** @description The same as averageRating */
-      rating: number;
-      reviewsCount: number;
-      downloads: number;
-      /** @description Of the latest release */
-      version: string | null;
-      /** @description Bytes, of the latest release */
-      fileSize: number | null;
-      supportedPlatforms: string[];
-      tags: string[];
-      /** @description A certificate is included */
-      certificateEarned: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the latest release came out
-       */
-      updatedAt: string;
-      description: string;
-      features: string[];
-      requirements: string[];
-      demoVideo: string | null;
-      documentation: string | null;
-      supportEmail: string | null;
-      /** @description SHA-256 of the latest release, in hex */
-      sha256: string | null;
-      /** @enum {string} */
-      status: 'active' | 'inactive' | 'archived';
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** @description The file of the latest release */
-      fileUrl: string | null;
-      fileName: string | null;
-      /** @description Of the latest release */
-      changelog: string | null;
-    };
-    StaffToolList: {
-      tools: components['schemas']['StaffTool'][];
-      pagination: components['schemas']['Pagination'];
-    };
-    StaffToolWithReleases: {
-      /** Format: uuid */
-      _id: string;
-      /** Format: uuid */
-      id: string;
-      name: string;
-      shortDescription: string;
-      category: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice: number | null;
-      /** @description Percent */
-      discount: number;
-      images: string[];
-      isFeatured: boolean;
-      isActive: boolean;
-      trialAvailable: boolean;
-      trialDays: number;
-      /** @description Of real reviews once there is one */
-      averageRating: number;
-      /** @description The same as averageRating */
-      rating: number;
-      reviewsCount: number;
-      downloads: number;
-      /** @description Of the latest release */
-      version: string | null;
-      /** @description Bytes, of the latest release */
-      fileSize: number | null;
-      supportedPlatforms: string[];
-      tags: string[];
-      /** @description A certificate is included */
-      certificateEarned: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the latest release came out
-       */
-      updatedAt: string;
-      description: string;
-      features: string[];
-      requirements: string[];
-      demoVideo: string | null;
-      documentation: string | null;
-      supportEmail: string | null;
-      /** @description SHA-256 of the latest release, in hex */
-      sha256: string | null;
-      /** @enum {string} */
-      status: 'active' | 'inactive' | 'archived';
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** @description The file of the latest release */
-      fileUrl: string | null;
-      fileName: string | null;
-      /** @description Of the latest release */
-      changelog: string | null;
-      /** @description Newest first */
-      releases: components['schemas']['ToolRelease'][];
-    };
-    StaffToolAnswer: {
-      tool: components['schemas']['StaffToolWithReleases'];
-    };
-    ToolInput: {
-      /** @description Unique, whatever the case */
-      name: string;
-      category: string;
-      shortDescription: string;
-      description: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice?: number | null;
-      /** @description Percent; null lets the two prices tell */
-      discount?: number | null;
-      /** @description Addresses that uploads answered; the first is the cover */
-      images?: string[];
-      /** @default true */
-      isActive: boolean;
-      /** @default false */
-      isFeatured: boolean;
-      /** @default false */
-      trialAvailable: boolean;
-      /** @default 7 */
-      trialDays: number | null;
-      /**
-       * @description A certificate is included
-       * @default false
-       */
-      certificateEarned: boolean;
-      supportEmail?: string | null;
-      demoVideo?: string | null;
-      documentation?: string | null;
-      features?: string[];
-      requirements?: string[];
-      supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
-      tags?: string[];
-      /** @description A number to start from; real downloads are added to it */
-      downloads?: number;
-      /** @description Shown until there is a review */
-      rating?: number;
-      /**
-       * @description Of the file; a new file needs a new one
-       * @default 1.0.0
-       */
-      version: string | null;
-      /** @description What is new in this version */
-      changelog?: string | null;
-      /** @description What the upload of the file answered */
-      fileUrl: string | null;
-    };
-    ToolChanges: {
-      /** @description Unique, whatever the case */
-      name?: string;
-      category?: string;
-      shortDescription?: string;
-      description?: string;
-      /** @description Rupees; 0 is free */
-      price?: number;
-      /** @description Rupees, before the discount */
-      originalPrice?: number | null;
-      /** @description Percent; null lets the two prices tell */
-      discount?: number | null;
-      /** @description Addresses that uploads answered; the first is the cover */
-      images?: string[];
-      /** @default true */
-      isActive: boolean;
-      /** @default false */
-      isFeatured: boolean;
-      /** @default false */
-      trialAvailable: boolean;
-      /** @default 7 */
-      trialDays: number | null;
-      /**
-       * @description A certificate is included
-       * @default false
-       */
-      certificateEarned: boolean;
-      supportEmail?: string | null;
-      demoVideo?: string | null;
-      documentation?: string | null;
-      features?: string[];
-      requirements?: string[];
-      supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
-      tags?: string[];
-      /** @description A number to start from; real downloads are added to it */
-      downloads?: number;
-      /** @description Shown until there is a review */
-      rating?: number;
-      /**
-       * @description Of the file; a new file needs a new one
-       * @default 1.0.0
-       */
-      version: string | null;
-      /** @description What is new in this version */
-      changelog?: string | null;
-      /** @description What the upload of the file answered */
-      fileUrl?: string | null;
-    };
-    ToolRemoved: {
-      tool: components['schemas']['StaffToolWithReleases'];
-      /** @description True when somebody owns the tool: it left the catalogue, and owners keep it */
-      archived: boolean;
-    };
-    UploadedImage: {
-      /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
-      url: string;
-    };
-    UploadedArchive: {
-      /** @description Not a public address: to be sent as `fileUrl` of a tool. */
-      url: string;
-      fileName: string;
-      /** @description Bytes */
-      fileSize: number;
-      /** @description SHA-256 of the file, in hex */
-      sha256: string;
-    };
-    TrialView: {
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      toolId: string;
-      toolName: string;
-      trialDays: number;
-      /** Format: date-time */
-      startedAt: string;
-      /** Format: date-time */
-      endsAt: string;
-    };
-    TrialAnswer: {
-      trial: components['schemas']['TrialView'];
-    };
-    TrialInput: {
-      /** @description The tool by its name, whatever the case */
-      toolName?: string;
-      /**
-       * Format: uuid
-       * @description The tool by its id
-       */
-      toolId?: string;
-      /** @description Must be the session's address when it is sent */
-      userEmail?: string;
-      /** @description Ignored: the length is the tool's */
-      trialDays?: number;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
-      via?: string | null;
     };
     Failure: {
       /** @enum {boolean} */
@@ -4020,6 +3995,132 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description PICTURE_NOT_FOUND */
+    PICTURE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REVIEW_NOT_ALLOWED */
+    REVIEW_NOT_ALLOWED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description CATEGORY_IN_USE */
+    CATEGORY_IN_USE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description CATEGORY_NOT_FOUND */
+    CATEGORY_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REVIEW_NOT_FOUND */
+    REVIEW_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN */
+    NAME_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN, VERSION_EXISTS */
+    'NAME_TAKEN.VERSION_EXISTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
+    'BODY_TOO_LARGE.FILE_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
+    'UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description IMAGE_REFUSED */
+    IMAGE_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ARCHIVE_REFUSED */
+    ARCHIVE_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PURCHASE_REQUIRED, TRIAL_ENDED */
+    'PURCHASE_REQUIRED.TRIAL_ENDED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND */
+    'TOOL_NOT_FOUND.RELEASE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED */
+    'TRIAL_NOT_STARTED.TRIAL_ENDED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED */
     'ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED': {
       headers: {
@@ -4029,8 +4130,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PHONE_REQUIRED, TOOL_IS_FREE */
-    'PHONE_REQUIRED.TOOL_IS_FREE': {
+    /** @description PHONE_REQUIRED */
+    PHONE_REQUIRED: {
       headers: {
         [name: string]: unknown;
       };
@@ -4040,6 +4141,96 @@ export interface components {
     };
     /** @description PAYMENT_PROVIDER_REFUSED */
     PAYMENT_PROVIDER_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PAYMENT_PROVIDER_DOWN, CHECKOUT_UNAVAILABLE */
+    'PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LINK_INVALID */
+    FILE_LINK_INVALID: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FILE_MISSING */
+    FILE_MISSING: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LINK_EXPIRED */
+    LINK_EXPIRED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description RANGE_NOT_SATISFIABLE */
+    RANGE_NOT_SATISFIABLE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description USER_NOT_FOUND, TOOL_NOT_FOUND */
+    'USER_NOT_FOUND.TOOL_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description EMAIL_MISMATCH, EMAIL_NOT_VERIFIED */
+    'EMAIL_MISMATCH.EMAIL_NOT_VERIFIED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED, TRIAL_USED */
+    'ALREADY_OWNED.TRIAL_USED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TRIAL_UNAVAILABLE */
+    TRIAL_UNAVAILABLE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PHONE_REQUIRED, TOOL_IS_FREE */
+    'PHONE_REQUIRED.TOOL_IS_FREE': {
       headers: {
         [name: string]: unknown;
       };
@@ -4184,222 +4375,6 @@ export interface components {
     };
     /** @description TRACKED_LINK_NOT_FOUND */
     TRACKED_LINK_NOT_FOUND: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PURCHASE_REQUIRED, TRIAL_ENDED */
-    'PURCHASE_REQUIRED.TRIAL_ENDED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND */
-    'TOOL_NOT_FOUND.RELEASE_NOT_FOUND': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED */
-    'TRIAL_NOT_STARTED.TRIAL_ENDED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PHONE_REQUIRED */
-    PHONE_REQUIRED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PAYMENT_PROVIDER_DOWN, CHECKOUT_UNAVAILABLE */
-    'PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description LINK_INVALID */
-    FILE_LINK_INVALID: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description FILE_MISSING */
-    FILE_MISSING: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description LINK_EXPIRED */
-    LINK_EXPIRED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description RANGE_NOT_SATISFIABLE */
-    RANGE_NOT_SATISFIABLE: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description CATEGORY_IN_USE */
-    CATEGORY_IN_USE: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description CATEGORY_NOT_FOUND */
-    CATEGORY_NOT_FOUND: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description USER_NOT_FOUND, TOOL_NOT_FOUND */
-    'USER_NOT_FOUND.TOOL_NOT_FOUND': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description REVIEW_NOT_ALLOWED */
-    REVIEW_NOT_ALLOWED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description REVIEW_NOT_FOUND */
-    REVIEW_NOT_FOUND: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description NAME_TAKEN */
-    NAME_TAKEN: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description NAME_TAKEN, VERSION_EXISTS */
-    'NAME_TAKEN.VERSION_EXISTS': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
-    'BODY_TOO_LARGE.FILE_TOO_LARGE': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
-    'UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description IMAGE_REFUSED */
-    IMAGE_REFUSED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description ARCHIVE_REFUSED */
-    ARCHIVE_REFUSED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PICTURE_NOT_FOUND */
-    PICTURE_NOT_FOUND: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description EMAIL_MISMATCH, EMAIL_NOT_VERIFIED */
-    'EMAIL_MISMATCH.EMAIL_NOT_VERIFIED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description ALREADY_OWNED, TRIAL_USED */
-    'ALREADY_OWNED.TRIAL_USED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description TRIAL_UNAVAILABLE */
-    TRIAL_UNAVAILABLE: {
       headers: {
         [name: string]: unknown;
       };
@@ -5848,6 +5823,1135 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Catalogue_list: {
+    parameters: {
+      query?: {
+        /** @description Words in name, descriptions, tags or category */
+        search?: string;
+        category?: string;
+        /** @description createdAt, or relevance when searching */
+        sort?: 'createdAt' | 'price' | 'rating' | 'downloads' | 'name' | 'relevance';
+        order?: 'asc' | 'desc';
+        page?: number;
+        limit?: number;
+        /** @description One or several, separated by commas */
+        platform?: string;
+        price?: 'free' | 'paid';
+        /** @description With a free trial (true) or without (false) */
+        trial?: boolean;
+        minRating?: number;
+        /** @description Tools with any of these tags, separated by commas */
+        tags?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ToolList'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Catalogue_featured: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['FeaturedTools'];
+          };
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Catalogue_categories: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CategoryList'];
+          };
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Catalogue_show: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ToolAnswer'];
+          };
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Catalogue_releases: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReleaseList'];
+          };
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Media_show: {
+    parameters: {
+      query?: {
+        /** @description Width in pixels */
+        w?: 320 | 640 | 960 | 1280;
+      };
+      header?: never;
+      path: {
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description The picture is the one the client has */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['PICTURE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Reviews_write: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReviewAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['REVIEW_NOT_ALLOWED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Categories_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCategories'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Categories_replace: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CategoriesInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCategories'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      409: components['responses']['CATEGORY_IN_USE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Categories_rename: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenameCategoryInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCategories'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['CATEGORY_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReviews_list: {
+    parameters: {
+      query?: {
+        /** @description Words to look for. */
+        search?: string;
+        /** @description One of createdAt, rating, toolName, userName, badge, hidden, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        order?: 'asc' | 'desc';
+        page?: number;
+        limit?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+        /** @description Filter by toolId. */
+        toolId?: string;
+        /** @description Filter by userId. */
+        userId?: string;
+        /** @description Filter by rating. */
+        rating?: string;
+        /** @description Filter by badge. */
+        badge?: string;
+        /** @description Filter by hidden. */
+        hidden?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffReviewList'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReviews_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffReviewAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['REVIEW_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReviews_moderate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewModeration'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffReviewAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['REVIEW_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_list: {
+    parameters: {
+      query?: {
+        /** @description Words to look for. */
+        search?: string;
+        /** @description One of createdAt, updatedAt, name, category, price, originalPrice, discount, rating, averageRating, reviewsCount, downloads, version, fileSize, isActive, isFeatured, trialAvailable, status, id, _id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        order?: 'asc' | 'desc';
+        page?: number;
+        limit?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+        /** @description Filter by category. */
+        category?: string;
+        /** @description Filter by status. */
+        status?: string;
+        /** @description Filter by isActive. */
+        isActive?: string;
+        /** @description Filter by isFeatured. */
+        isFeatured?: string;
+        /** @description Filter by trialAvailable. */
+        trialAvailable?: string;
+        /** @description Filter by price. */
+        price?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolList'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ToolInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      409: components['responses']['NAME_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ToolChanges'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      409: components['responses']['NAME_TAKEN.VERSION_EXISTS'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ToolRemoved'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Uploads_uploadImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UploadedImage'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
+      422: components['responses']['IMAGE_REFUSED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Uploads_uploadArchive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UploadedArchive'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
+      422: components['responses']['ARCHIVE_REFUSED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Access_download: {
+    parameters: {
+      query?: {
+        /** @description An older release; the latest when it is left out */
+        release?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['Download'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['PURCHASE_REQUIRED.TRIAL_ENDED'];
+      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Access_downloadTrial: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['Download'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED'];
+      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Access_purchase: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PurchaseInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['LibraryAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['PHONE_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Dashboard_overview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['DashboardData'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Dashboard_library: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['LibraryData'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Files_serve: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path: {
+        releaseId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/vnd.rar': string;
+          'application/x-7z-compressed': string;
+        };
+      };
+      /** @description The part of the file that Range asks for */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/vnd.rar': string;
+          'application/x-7z-compressed': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      403: components['responses']['FILE_LINK_INVALID'];
+      404: components['responses']['FILE_MISSING'];
+      410: components['responses']['LINK_EXPIRED'];
+      416: components['responses']['RANGE_NOT_SATISFIABLE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Grants_library: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UserLibraryData'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['USER_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Grants_grant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrantToolInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['GrantData'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Grants_withdraw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        toolId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WithdrawToolInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['GrantData'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Trials_start: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrialInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['TrialAnswer'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['EMAIL_MISMATCH.EMAIL_NOT_VERIFIED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      409: components['responses']['ALREADY_OWNED.TRIAL_USED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['TRIAL_UNAVAILABLE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  UserActivity_activity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UserActivityData'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Payments_create: {
     parameters: {
       query?: never;
@@ -7011,93 +8115,6 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Dashboard_overview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['DashboardData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Dashboard_library: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['LibraryData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  UserActivity_activity: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['UserActivityData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
   Inquiries_receive: {
     parameters: {
       query?: never;
@@ -7797,1048 +8814,6 @@ export interface operations {
         };
         content?: never;
       };
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Access_download: {
-    parameters: {
-      query?: {
-        /** @description An older release; the latest when it is left out */
-        release?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['Download'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['PURCHASE_REQUIRED.TRIAL_ENDED'];
-      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Access_downloadTrial: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['Download'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED'];
-      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Access_purchase: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PurchaseInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['LibraryAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['PHONE_REQUIRED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
-      503: components['responses']['PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Files_serve: {
-    parameters: {
-      query: {
-        token: string;
-      };
-      header?: never;
-      path: {
-        releaseId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The file */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/zip': string;
-          'application/vnd.rar': string;
-          'application/x-7z-compressed': string;
-        };
-      };
-      /** @description The part of the file that Range asks for */
-      206: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/zip': string;
-          'application/vnd.rar': string;
-          'application/x-7z-compressed': string;
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      403: components['responses']['FILE_LINK_INVALID'];
-      404: components['responses']['FILE_MISSING'];
-      410: components['responses']['LINK_EXPIRED'];
-      416: components['responses']['RANGE_NOT_SATISFIABLE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Catalogue_list: {
-    parameters: {
-      query?: {
-        /** @description Words in name, descriptions, tags or category */
-        search?: string;
-        category?: string;
-        /** @description createdAt, or relevance when searching */
-        sort?: 'createdAt' | 'price' | 'rating' | 'downloads' | 'name' | 'relevance';
-        order?: 'asc' | 'desc';
-        page?: number;
-        limit?: number;
-        /** @description One or several, separated by commas */
-        platform?: string;
-        price?: 'free' | 'paid';
-        /** @description With a free trial (true) or without (false) */
-        trial?: boolean;
-        minRating?: number;
-        /** @description Tools with any of these tags, separated by commas */
-        tags?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ToolList'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Catalogue_featured: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['FeaturedTools'];
-          };
-        };
-      };
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Catalogue_categories: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['CategoryList'];
-          };
-        };
-      };
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Catalogue_show: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ToolAnswer'];
-          };
-        };
-      };
-      404: components['responses']['TOOL_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Catalogue_releases: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ReleaseList'];
-          };
-        };
-      };
-      404: components['responses']['TOOL_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Categories_list: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffCategories'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Categories_replace: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CategoriesInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffCategories'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      409: components['responses']['CATEGORY_IN_USE'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Categories_rename: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RenameCategoryInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffCategories'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['CATEGORY_NOT_FOUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Grants_library: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['UserLibraryData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['USER_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Grants_grant: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GrantToolInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['GrantData'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Grants_withdraw: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-        toolId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawToolInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['GrantData'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Reviews_write: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReviewInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ReviewAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['REVIEW_NOT_ALLOWED'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffReviews_list: {
-    parameters: {
-      query?: {
-        /** @description Words to look for. */
-        search?: string;
-        /** @description One of createdAt, rating, toolName, userName, badge, hidden, id; or, as JSON, ["field","ASC"]. */
-        sort?: string;
-        order?: 'asc' | 'desc';
-        page?: number;
-        limit?: number;
-        /** @description Rows by position, as JSON: [0,24]. */
-        range?: string;
-        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
-        filter?: string;
-        /** @description Filter by toolId. */
-        toolId?: string;
-        /** @description Filter by userId. */
-        userId?: string;
-        /** @description Filter by rating. */
-        rating?: string;
-        /** @description Filter by badge. */
-        badge?: string;
-        /** @description Filter by hidden. */
-        hidden?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffReviewList'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffReviews_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffReviewAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['REVIEW_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffReviews_moderate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReviewModeration'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffReviewAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['REVIEW_NOT_FOUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffTools_list: {
-    parameters: {
-      query?: {
-        /** @description Words to look for. */
-        search?: string;
-        /** @description One of createdAt, updatedAt, name, category, price, originalPrice, discount, rating, averageRating, reviewsCount, downloads, version, fileSize, isActive, isFeatured, trialAvailable, status, id, _id; or, as JSON, ["field","ASC"]. */
-        sort?: string;
-        order?: 'asc' | 'desc';
-        page?: number;
-        limit?: number;
-        /** @description Rows by position, as JSON: [0,24]. */
-        range?: string;
-        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
-        filter?: string;
-        /** @description Filter by category. */
-        category?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by isActive. */
-        isActive?: string;
-        /** @description Filter by isFeatured. */
-        isFeatured?: string;
-        /** @description Filter by trialAvailable. */
-        trialAvailable?: string;
-        /** @description Filter by price. */
-        price?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffToolList'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffTools_create: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ToolInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffToolAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      409: components['responses']['NAME_TAKEN'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffTools_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffToolAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffTools_update: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ToolChanges'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['StaffToolAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      409: components['responses']['NAME_TAKEN.VERSION_EXISTS'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffTools_remove: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ToolRemoved'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Uploads_uploadImage: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          file: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['UploadedImage'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
-      422: components['responses']['IMAGE_REFUSED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Uploads_uploadArchive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          file: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['UploadedArchive'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
-      422: components['responses']['ARCHIVE_REFUSED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Media_show: {
-    parameters: {
-      query?: {
-        /** @description Width in pixels */
-        w?: 320 | 640 | 960 | 1280;
-      };
-      header?: never;
-      path: {
-        file: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The picture */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'image/webp': string;
-        };
-      };
-      /** @description The picture is the one the client has */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      404: components['responses']['PICTURE_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Trials_start: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['TrialInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['TrialAnswer'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['EMAIL_MISMATCH.EMAIL_NOT_VERIFIED'];
-      404: components['responses']['TOOL_NOT_FOUND'];
-      409: components['responses']['ALREADY_OWNED.TRIAL_USED'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['TRIAL_UNAVAILABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -12,12 +12,12 @@ import { EnvelopeInterceptor } from './common/envelope.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
-import { boundClose } from './web/bounded-close.js';
-import { registerBodyParsers } from './web/json-body.js';
-import { registerRateLimit } from './web/rate-limit.js';
-import { registerSecurityHeaders } from './web/security-headers.js';
-import { mountSite } from './web/site.js';
-import { countVisitors } from './web/visitors.js';
+import { boundClose } from './platform/http/bounded-close.js';
+import { registerBodyParsers } from './platform/http/json-body.js';
+import { registerRateLimit } from './platform/http/rate-limit.js';
+import { registerSecurityHeaders } from './platform/http/security-headers.js';
+import { mountSite } from './platform/http/site.js';
+import { countVisitors } from './analytics/index.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { EnvError, parseEnv, type Env } from './config/env.js';
 import { Database } from './database/database.js';
 import { loadDemoData, tellSandbox } from './database/demo/index.js';
 import { collectGarbage } from './lean/collect-garbage.js';
-import { FileStorage } from './storage/index.js';
+import { FileStorage } from './platform/storage/index.js';
 
 function readEnv(): Env {
   try {

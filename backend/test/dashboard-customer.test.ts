@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DashboardData, LibraryData } from '../src/dashboard/dashboard.dto.js';
+import type { DashboardData, LibraryData } from '../src/library/activity/activity.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

@@ -7,7 +7,7 @@ import { fileIdFor } from '../src/database/demo/story/ids.js';
 import type { DemoFile } from '../src/database/demo/story/files.js';
 import { tellStory } from '../src/database/demo/story/story.js';
 import { demoTools } from '../src/database/demo/tools/catalogue.js';
-import { FileStorage } from '../src/storage/index.js';
+import { FileStorage } from '../src/platform/storage/index.js';
 import { tellSandbox } from '../src/database/demo/tell-sandbox.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Shop } from './support/shop.js';

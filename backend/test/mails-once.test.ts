@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Jobs } from '../src/jobs/index.js';
-import { type Mail, Mailer } from '../src/mail/index.js';
+import { Jobs } from '../src/platform/jobs/index.js';
+import { type Mail, Mailer } from '../src/platform/mail/index.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Jobs } from '../src/jobs/index.js';
-import { SettleService } from '../src/payments/settle.service.js';
-import { WebhookEventsRepository } from '../src/payments/webhook-events.repository.js';
+import { Jobs } from '../src/platform/jobs/index.js';
+import { SettleService } from '../src/payments/settlement/settle.service.js';
+import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
 import { ErasureRepository } from '../src/users/index.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SettleService } from '../src/payments/settle.service.js';
+import { SettleService } from '../src/payments/settlement/settle.service.js';
 import type { Fault } from './support/sandbox.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReconcileService } from '../src/payments/reconcile.service.js';
-import { SettleService } from '../src/payments/settle.service.js';
+import { ReconcileService } from '../src/payments/settlement/reconcile.service.js';
+import { SettleService } from '../src/payments/settlement/settle.service.js';
 import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReconcileService } from '../src/payments/reconcile.service.js';
+import { ReconcileService } from '../src/payments/settlement/reconcile.service.js';
 import { eventually, Shop } from './support/shop.js';
 
 interface RefundAnswer {

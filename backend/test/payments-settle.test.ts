@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SettleService } from '../src/payments/settle.service.js';
-import { Settlement } from '../src/payments/settlement.js';
+import { SettleService } from '../src/payments/settlement/settle.service.js';
+import { Settlement } from '../src/payments/settlement/settlement.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
 

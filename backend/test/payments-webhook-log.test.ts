@@ -4,7 +4,7 @@ import type {
   GatewayData,
   WebhookData,
   WebhookEntry,
-} from '../src/payments/desk/payment-desk.dto.js';
+} from '../src/payments/staff/staff-payments.dto.js';
 import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;

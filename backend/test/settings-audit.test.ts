@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AuditEntry } from '../src/audit/audit.dto.js';
+import type { AuditEntry } from '../src/platform/audit/audit.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 
 let store: TestStore;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Jobs } from '../src/jobs/index.js';
+import { Jobs } from '../src/platform/jobs/index.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 
 const argon2 = await import('@node-rs/argon2');

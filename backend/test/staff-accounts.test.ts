@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Colleague, ColleagueData } from '../src/auth/desk/colleagues.dto.js';
+import type { Colleague, ColleagueData } from '../src/auth/staff/staff-members.dto.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 

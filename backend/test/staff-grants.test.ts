@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { GrantData, UserLibraryData } from '../src/tools/grants/grants.dto.js';
+import type { GrantData, UserLibraryData } from '../src/library/staff/staff-grants.dto.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { Rows } from './support/rows.js';

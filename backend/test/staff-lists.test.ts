@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AUDIT_LIST } from '../src/audit/audit-list.js';
-import { ANNOUNCEMENT_LIST } from '../src/announcements/announcement-list.js';
-import { INQUIRY_LIST } from '../src/inquiries/inquiry-list.js';
-import { SUBSCRIBER_LIST } from '../src/inquiries/newsletter/subscriber-list.js';
-import { ALERT_LIST } from '../src/payments/alert-list.js';
-import { ORDER_LIST } from '../src/payments/order-list.js';
-import { STAFF_TOOL_LIST } from '../src/tools/admin/staff-tool-list.js';
-import { STAFF_REVIEW_LIST } from '../src/tools/reviews/staff-review-list.js';
-import { USER_LIST } from '../src/users/staff/staff-user-list.js';
+import { AUDIT_LIST } from '../src/platform/audit/audit-query.js';
+import { ANNOUNCEMENT_LIST } from '../src/announcements/announcements-query.js';
+import { INQUIRY_LIST } from '../src/inquiries/inquiries-query.js';
+import { SUBSCRIBER_LIST } from '../src/inquiries/newsletter/subscribers-query.js';
+import { ALERT_LIST } from '../src/payments/staff/alerts-query.js';
+import { ORDER_LIST } from '../src/payments/staff/staff-orders-query.js';
+import { STAFF_TOOL_LIST } from '../src/tools/staff/staff-tools-query.js';
+import { STAFF_REVIEW_LIST } from '../src/tools/reviews/staff-reviews-query.js';
+import { USER_LIST } from '../src/users/staff/staff-users-query.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

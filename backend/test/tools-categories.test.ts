@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { StaffCategories } from '../src/tools/categories/categories.dto.js';
+import type { StaffCategories } from '../src/tools/staff/staff-categories.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually } from './support/tools.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
-import { Entitlements } from '../src/tools/index.js';
+import { Entitlements } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, grant, type StaffTool } from './support/tools.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
-import { Jobs } from '../src/jobs/index.js';
+import { Jobs } from '../src/platform/jobs/index.js';
 import { UploadCleaningService } from '../src/tools/uploads/upload-cleaning.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';

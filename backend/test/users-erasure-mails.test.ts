@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';
-import { Jobs } from '../src/jobs/index.js';
+import { Jobs } from '../src/platform/jobs/index.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PersonalData } from '../src/privacy/privacy.dto.js';
+import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Device } from '../src/auth/devices/devices.dto.js';
-import type { PersonalData } from '../src/privacy/privacy.dto.js';
+import type { Device } from '../src/auth/sessions/devices.dto.js';
+import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

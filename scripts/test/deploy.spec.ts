@@ -178,7 +178,7 @@ describe('nginx', () => {
   const config = read('deploy/nginx/nginx.conf');
 
   it('the console – sent with the headers that the backend sends it with', () => {
-    const source = read('backend/src/web/security-headers.ts');
+    const source = read('backend/src/platform/http/security-headers.ts');
     const headers = read('deploy/nginx/console-headers.conf');
     const common = /COMMON = \{([^}]*)\}/.exec(source)?.[1] ?? '';
     const tools = /TOOL_POLICY = \[([^\]]*)\]/.exec(source)?.[1] ?? '';

@@ -13,7 +13,8 @@ import {
 } from './chart-panels';
 import { figuresOf } from './figures';
 import { MethodsPanel, PaymentHoursPanel } from './payment-panels';
-import { HIDDEN, type ReportProps } from './report';
+import { HIDDEN } from './figures';
+import type { ReportProps } from './report';
 import { ActivityPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
 
 export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figures'>) {

@@ -1,6 +1,8 @@
 import { methodName } from '../components/method-name';
 import { formatHour, stepName, type AnalyticsData } from './analytics-data';
-import { HIDDEN } from './report';
+
+/** Shown instead of an amount while revenue is hidden. */
+export const HIDDEN = '***';
 
 /** A table's content, as it is saved: the file's name, what the columns are called, the rows. */
 export interface Figures {

@@ -1,9 +1,6 @@
 import type { AnalyticsData } from './analytics-data';
 import type { figuresOf } from './figures';
 
-/** Stands for every rupee while revenue is hidden. */
-export const HIDDEN = '***';
-
 export interface ReportProps {
   data: AnalyticsData;
   /** The same as tables to save. */

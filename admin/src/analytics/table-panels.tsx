@@ -4,7 +4,8 @@ import { CsvButton } from '../components/CsvButton';
 import { DetailList } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
-import { HIDDEN, type ReportProps } from './report';
+import { HIDDEN } from './figures';
+import type { ReportProps } from './report';
 
 export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: ReportProps) {
   return (

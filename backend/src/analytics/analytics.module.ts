@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
-import { HappeningsRepository } from './happenings.repository.js';
+import { HappeningsRepository } from './shop-events.repository.js';
 import { StaffDashboardRepository } from './staff-dashboard.repository.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
 import { VisitorCounter } from './visitors/visitor-counter.service.js';

@@ -5,8 +5,8 @@ import { toRupees } from '../common/money.js';
 import type { AnalyticsData, HourPoint, Metric, SeriesPoint, TopTool } from './analytics.dto.js';
 import { AnalyticsRepository, type Counts, type ToolSales } from './analytics.repository.js';
 import { sumBy, toCategories, toMethods, toPaymentHours } from './breakdowns.js';
-import { describeHappening } from './happening-words.js';
-import { type Happening, HappeningsRepository } from './happenings.repository.js';
+import { describeHappening } from './shop-event-text.js';
+import { type Happening, HappeningsRepository } from './shop-events.repository.js';
 import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
 
 const TOP_TOOLS = 10;

@@ -5,7 +5,7 @@ import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
-import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcement-list.js';
+import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcements-query.js';
 import {
   ActiveAnnouncementsData,
   AnnouncementChanges,

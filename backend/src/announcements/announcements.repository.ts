@@ -5,7 +5,7 @@ import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
-import type { AnnouncementList } from './announcement-list.js';
+import type { AnnouncementList } from './announcements-query.js';
 import type { ActiveAnnouncement } from './announcements.dto.js';
 
 const ACTIVE = /* sql */ `

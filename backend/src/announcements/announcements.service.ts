@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../audit/index.js';
+import { Audit } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
@@ -9,7 +9,7 @@ import { newId } from '../common/ids.js';
 import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
-import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcement-list.js';
+import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcements-query.js';
 import type {
   ActiveAnnouncementsData,
   AnnouncementChanges,

@@ -5,7 +5,7 @@ import * as undescribed from './undescribed.js';
 
 const SOURCE = resolve(import.meta.dirname, '..');
 /** These write the document; the running store does not load them. */
-const WRITERS = ['api-document/build-document.ts', 'api-document/main.ts'];
+const WRITERS = ['api-document/build-document.ts', 'write-api-document.ts'];
 const IMPORT = /import \{([^}]*)\} from '@nestjs\/swagger'/g;
 
 it('every name the store imports from the describing library – has its stand-in', () => {

@@ -8,7 +8,7 @@ import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
 import { ContactInput, InquiriesData, InquiryData, InquiryInput } from './inquiries.dto.js';
 import { InquiriesService } from './inquiries.service.js';
-import { INQUIRY_LIST, type InquiryList } from './inquiry-list.js';
+import { INQUIRY_LIST, type InquiryList } from './inquiries-query.js';
 
 @ApiTags('Inquiries')
 @Controller()

@@ -4,7 +4,7 @@ import { notFound } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Inquiry } from './inquiry.entity.js';
-import type { InquiryList } from './inquiry-list.js';
+import type { InquiryList } from './inquiries-query.js';
 
 const SEARCHED = ['name', 'email', 'message'] as const;
 

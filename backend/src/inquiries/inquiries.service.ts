@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/index.js';
+import { Audit } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
-import { Jobs } from '../jobs/index.js';
-import { Throttle } from '../throttle/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import { Throttle } from '../platform/throttle/index.js';
 import type { ContactInput, InquiryData, InquiryInput, InquiryModel } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
-import { INQUIRY_LIST, type InquiryList } from './inquiry-list.js';
+import { INQUIRY_LIST, type InquiryList } from './inquiries-query.js';
 import { STAFF_MAIL, VISITOR_MAIL } from './inquiry-mails.service.js';
 
 function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): InquiryModel {

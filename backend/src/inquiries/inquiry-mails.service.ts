@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Jobs } from '../jobs/index.js';
-import { Mailer, writeLetter } from '../mail/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import { Mailer, writeLetter } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import type { Inquiry } from './inquiry.entity.js';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../audit/index.js';
+import { Audit } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
-import { Mailer, writeLetter } from '../mail/index.js';
+import { Mailer, writeLetter } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
   FailingMail,

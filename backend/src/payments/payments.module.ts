@@ -2,43 +2,44 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
-import { PaidCheckout, ToolsModule } from '../tools/index.js';
+import { LibraryModule, PaidCheckout } from '../library/index.js';
+import { ToolsModule } from '../tools/index.js';
 import { UsersModule } from '../users/index.js';
-import { AdminOrdersController } from './admin-orders.controller.js';
-import { AdminOrdersService } from './admin-orders.service.js';
-import { AlertsRepository } from './alerts.repository.js';
-import { CancelService } from './cancel.service.js';
+import { AdminOrdersController } from './staff/staff-orders.controller.js';
+import { AdminOrdersService } from './staff/staff-orders.service.js';
+import { AlertsRepository } from './staff/alerts.repository.js';
+import { CancelService } from './checkout/cancel-order.service.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
-import { CheckoutService } from './checkout.service.js';
-import { PaymentDeskController } from './desk/payment-desk.controller.js';
-import { PaymentDeskService } from './desk/payment-desk.service.js';
-import { WebhookLogRepository } from './desk/webhook-log.repository.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { PaymentDeskController } from './staff/staff-payments.controller.js';
+import { PaymentDeskService } from './staff/staff-payments.service.js';
+import { WebhookLogRepository } from './staff/webhook-log.repository.js';
 import { GATEWAY } from './gateway.js';
-import { OrderListRepository } from './order-list.repository.js';
+import { OrderListRepository } from './staff/staff-orders.repository.js';
 import { OrderLogRepository } from './order-log.repository.js';
 import { Order } from './order.entity.js';
-import { OrderMailsService } from './order-mails.service.js';
+import { OrderMailsService } from './receipts/order-mails.service.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PaymentsController } from './payments.controller.js';
-import { PaymentsService } from './payments.service.js';
-import { ProviderSessions } from './provider-sessions.js';
-import { ReconcileService } from './reconcile.service.js';
-import { ReceiptService } from './receipt.service.js';
-import { RefundsRepository } from './refunds.repository.js';
-import { RefundsService } from './refunds.service.js';
-import { SettleService } from './settle.service.js';
-import { Settlement } from './settlement.js';
-import { UserPaymentsController } from './user-payments.controller.js';
-import { WebhookEventsRepository } from './webhook-events.repository.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WebhooksService } from './webhooks.service.js';
+import { PaymentsController } from './checkout/payments.controller.js';
+import { PaymentsService } from './checkout/payments.service.js';
+import { ProviderSessions } from './checkout/checkout-sessions.js';
+import { ReconcileService } from './settlement/reconcile.service.js';
+import { ReceiptService } from './receipts/receipts.service.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { SettleService } from './settlement/settle.service.js';
+import { Settlement } from './settlement/settlement.js';
+import { UserPaymentsController } from './checkout/user-payments.controller.js';
+import { WebhookEventsRepository } from './webhooks/webhook-events.repository.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 /** The provider's own sandbox; real money needs its address spelled out. */
 const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Order]), SettingsModule, ToolsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Order]), LibraryModule, SettingsModule, ToolsModule, UsersModule],
   controllers: [
     PaymentsController,
     UserPaymentsController,

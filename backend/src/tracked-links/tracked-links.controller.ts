@@ -5,7 +5,7 @@ import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
-import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-link-list.js';
+import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-links-query.js';
 import {
   TrackedLinkChanges,
   TrackedLinkData,

@@ -4,7 +4,7 @@ import { notFound } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
-import type { TrackedLinkList } from './tracked-link-list.js';
+import type { TrackedLinkList } from './tracked-links-query.js';
 
 /** A link with its figures. */
 export interface TrackedLinkRow {

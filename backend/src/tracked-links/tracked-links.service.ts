@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Audit } from '../audit/index.js';
+import { Audit } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
@@ -11,7 +11,7 @@ import { staffPage } from '../common/staff-list.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { newCode } from './landing.js';
-import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-link-list.js';
+import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-links-query.js';
 import type {
   TrackedLinkChanges,
   TrackedLinkData,

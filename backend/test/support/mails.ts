@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type Mail, Mailer } from '../../src/mail/index.js';
+import { type Mail, Mailer } from '../../src/platform/mail/index.js';
 import type { TestStore } from './app.js';
 
 /** Catches the mails a store would send, instead of a server. */

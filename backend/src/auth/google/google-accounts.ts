@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
-import { SessionsRepository } from '../sessions.repository.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { GoogleProfile } from './google-profile.js';
 
 /** Which account a person of the provider has here. */

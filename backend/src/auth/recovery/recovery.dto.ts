@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-import { PASSWORD_MAX } from '../auth.dto.js';
+import { PASSWORD_MAX } from '../sign-in/sign-in.dto.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const LINK_MESSAGE = 'This link is not valid';

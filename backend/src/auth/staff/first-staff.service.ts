@@ -6,7 +6,7 @@ import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
-import { Passwords } from '../passwords.js';
+import { Passwords } from '../sign-in/passwords.js';
 
 const DEMO_EMAIL = 'admin@example.com';
 const FIRST_STAFF_LOCK = 4_711_002;

@@ -4,12 +4,12 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { Credentials } from '../credentials.js';
-import { STAFF_PASSWORD_MIN } from '../password-rules.js';
-import { type Client, SessionsService } from '../sessions.service.js';
-import { SignInThrottle } from '../sign-in-throttle.js';
+import { Credentials } from '../sign-in/credentials.js';
+import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.js';
+import { type Client, SessionsService } from '../sessions/sessions.service.js';
+import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import type { StaffData, StaffLoginInput, StaffSignedIn, SwitchOffTotpInput } from './staff-auth.dto.js';
-import { TotpService } from './totp.service.js';
+import { TotpService } from '../two-factor/totp.service.js';
 
 /** The staff door. */
 @Injectable()

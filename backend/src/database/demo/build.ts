@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { Passwords } from '../../auth/passwords.js';
+import { Passwords } from '../../auth/sign-in/passwords.js';
 import { IMAGE_WIDTHS, imageKey, WEBP_QUALITY } from '../../tools/uploads/image-intake.js';
 import { coverOf, pictureSize, screenOf } from './drawing/picture.js';
 import { archiveOf } from './packaging/archive.js';

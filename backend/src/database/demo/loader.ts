@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileStorage } from '../../storage/index.js';
+import type { FileStorage } from '../../platform/storage/index.js';
 import { rows, type Database, type Sql } from '../database.js';
 import type { BuildOptions, Built } from './build.js';
 import type { Table } from './story/table.js';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
-import { Jobs } from '../../jobs/index.js';
-import { Mailer, writeLetter } from '../../mail/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Mailer, writeLetter } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 

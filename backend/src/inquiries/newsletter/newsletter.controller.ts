@@ -7,7 +7,7 @@ import { ClientAddress } from '../../common/client-address.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersData } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SUBSCRIBER_LIST, type SubscriberList } from './subscriber-list.js';
+import { SUBSCRIBER_LIST, type SubscriberList } from './subscribers-query.js';
 
 @ApiTags('Newsletter')
 @Controller()

@@ -4,7 +4,7 @@ import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import type { SubscriberStatus } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
-import type { SubscriberList } from './subscriber-list.js';
+import type { SubscriberList } from './subscribers-query.js';
 
 /** Somebody who left and comes back starts over; whoever is there already stays as they are. */
 const SUBSCRIBE = /* sql */ `

@@ -6,12 +6,12 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { Throttle } from '../../throttle/index.js';
+import { Throttle } from '../../platform/throttle/index.js';
 import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
 import { NewsletterMailsService } from './newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
-import { SUBSCRIBER_LIST, type SubscriberList } from './subscriber-list.js';
+import { SUBSCRIBER_LIST, type SubscriberList } from './subscribers-query.js';
 
 function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): SubscriberModel {
   const confirmed = confirmedAt?.toISOString() ?? null;

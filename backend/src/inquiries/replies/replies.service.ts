@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Audit } from '../../audit/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
-import { Jobs } from '../../jobs/index.js';
-import { Mailer, writeLetter } from '../../mail/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Mailer, writeLetter } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { InquiriesRepository } from '../inquiries.repository.js';
 import { InquiriesService } from '../inquiries.service.js';

@@ -4,7 +4,7 @@ import { Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import type { WrittenPage } from '../../common/written-page.js';
-import { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.models.js';
+import { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.dto.js';
 import { CatalogueQuery } from './catalogue.query.js';
 import { CatalogueService } from './catalogue.service.js';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, row } from '../../database/database.js';
-import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.models.js';
+import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
 import { type ListRequest, listStatement } from './list-statement.js';
-import { PreparedAnswers } from './prepared-answers.js';
+import { PreparedAnswers } from './response-cache.js';
 import { cardOf, RELEASES, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';
 import { Totals } from './totals.js';
 

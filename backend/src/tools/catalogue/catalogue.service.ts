@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { notFound } from '../../common/app-error.js';
 import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
-import type { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.models.js';
+import type { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.dto.js';
 import type { CatalogueQuery } from './catalogue.query.js';
 import { CatalogueRepository, type ToolPageOfList } from './catalogue.repository.js';
 import type { ListRequest } from './list-statement.js';

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Database } from '../../database/database.js';
-import { PreparedAnswers } from './prepared-answers.js';
+import { PreparedAnswers } from './response-cache.js';
 
 /** Said again to see whether the connection is alive: it changes nothing. */
 const LISTEN = 'LISTEN store_changed';

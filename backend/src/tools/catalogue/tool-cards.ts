@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import type { ToolCard } from './catalogue.models.js';
+import type { ToolCard } from './catalogue.dto.js';
 import { cardOf } from './tool-json.js';
 
 /** Cards of given tools, for lists that other features make (a library, a ranking). */

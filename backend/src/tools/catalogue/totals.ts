@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedAnswers } from './prepared-answers.js';
+import { PreparedAnswers } from './response-cache.js';
 
 const MAX_TOTALS = 1_000;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-import { ToolReview } from '../catalogue/catalogue.models.js';
+import { ToolReview } from '../catalogue/catalogue.dto.js';
 
 const STARS = 'Please give 1 to 5 whole stars';
 const COMMENT = 'Please write a comment';

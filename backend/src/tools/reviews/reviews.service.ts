@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
-import { PreparedAnswers } from '../catalogue/prepared-answers.js';
+import { PreparedAnswers } from '../catalogue/response-cache.js';
 import type { ReviewAnswer, ReviewInput } from './reviews.dto.js';
 import { ReviewsRepository } from './reviews.repository.js';
 

@@ -6,7 +6,7 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
 import { ReviewModeration, StaffReviewAnswer, StaffReviewList } from './staff-reviews.dto.js';
-import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-review-list.js';
+import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
 import { StaffReviewsService } from './staff-reviews.service.js';
 
 @ApiTags('Staff: reviews')

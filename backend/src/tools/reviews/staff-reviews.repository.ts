@@ -5,7 +5,7 @@ import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Values } from '../catalogue/statement.js';
 import { iso } from '../catalogue/tool-json.js';
 import type { StaffReview } from './staff-reviews.dto.js';
-import type { StaffReviewListRequest } from './staff-review-list.js';
+import type { StaffReviewListRequest } from './staff-reviews-query.js';
 
 const REVIEW = `
   v.id, v.tool_id AS "toolId", t.name AS "toolName", v.user_id AS "userId", u.name AS "userName", v.rating, v.comment,

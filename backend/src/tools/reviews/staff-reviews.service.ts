@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../audit/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { notFound } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
@@ -7,7 +7,7 @@ import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database, type Sql } from '../../database/database.js';
-import { PreparedAnswers } from '../catalogue/prepared-answers.js';
+import { PreparedAnswers } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from './reviews.repository.js';
 import type {
   ReviewModeration,
@@ -15,7 +15,7 @@ import type {
   StaffReviewAnswer,
   StaffReviewList,
 } from './staff-reviews.dto.js';
-import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-review-list.js';
+import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
 import { StaffReviewsRepository } from './staff-reviews.repository.js';
 
 /** Staff's view of reviews: they can hide one with a reason, and never change what it says. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
-import { FileStorage, Incoming } from '../../storage/index.js';
+import { FileStorage, Incoming } from '../../platform/storage/index.js';
 import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
 import { inspectZip } from './zip-inspection.js';
 

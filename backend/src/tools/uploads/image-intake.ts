@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
-import { FileStorage } from '../../storage/index.js';
+import { FileStorage } from '../../platform/storage/index.js';
 import { imageTypeOf } from './file-types.js';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { invalidFields, notFound } from '../../common/app-error.js';
-import { FileStorage } from '../../storage/index.js';
+import { FileStorage } from '../../platform/storage/index.js';
 import { IMAGE_WIDTHS, imageKey } from './image-intake.js';
 
 export interface Picture {

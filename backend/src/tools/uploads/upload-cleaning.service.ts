@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '../../common/clock.js';
-import { Jobs } from '../../jobs/index.js';
-import { FileStorage } from '../../storage/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { FileStorage } from '../../platform/storage/index.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const TASK = 'uploads.clean';

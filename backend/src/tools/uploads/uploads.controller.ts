@@ -7,7 +7,7 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-intake.js';
 import { imageTooLarge, MAX_IMAGE_BYTES } from './image-intake.js';
 import { withUploadedFile } from './multipart.js';
-import { UploadedArchive, UploadedImage } from './uploads.models.js';
+import { UploadedArchive, UploadedImage } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
 const FILE_FORM = {

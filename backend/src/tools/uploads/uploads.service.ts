@@ -4,7 +4,7 @@ import type { Actor } from '../../common/actor.js';
 import { ArchiveIntake } from './archive-intake.js';
 import { safeFileName } from './file-name.js';
 import { ImageIntake } from './image-intake.js';
-import type { UploadedArchive, UploadedImage } from './uploads.models.js';
+import type { UploadedArchive, UploadedImage } from './uploads.dto.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export interface IncomingFile {

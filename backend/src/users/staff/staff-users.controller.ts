@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
-import { USER_LIST, type UserList } from './staff-user-list.js';
+import { USER_LIST, type UserList } from './staff-users-query.js';
 import { StaffUserData, StaffUserInput, StaffUsersData, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
-import { UserProfile } from '../public-user.js';
-import { UpdateProfileInput } from '../users.dto.js';
+import { UserProfile } from '../profile/public-user.js';
+import { UpdateProfileInput } from '../profile/profile.dto.js';
 
 const STATUS_MESSAGE = 'status must be active or suspended';
 

@@ -5,7 +5,7 @@ import { notFound } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
-import type { UserList } from './staff-user-list.js';
+import type { UserList } from './staff-users-query.js';
 
 export interface StaffUserRow {
   id: string;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit } from '../../audit/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, forbidden, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -8,11 +8,11 @@ import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { ErasureRepository } from '../erasure.repository.js';
-import { sentProfile } from '../sent-profile.js';
+import { ErasureRepository } from '../privacy/erasure.repository.js';
+import { sentProfile } from '../profile/sent-profile.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
-import { USER_LIST, type UserList } from './staff-user-list.js';
+import { USER_LIST, type UserList } from './staff-users-query.js';
 import type { StaffUser, StaffUserData, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
 

@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.js';
-import { trialIdentity } from '../../../tools/trials/trial-identity.js';
+import { trialIdentity } from '../../../library/trials/trial-identity.js';
 import { minutesAfter, type Calendar } from './calendar.js';
 import type { CataloguedTool } from './catalogue-rows.js';
 import { idFor } from './ids.js';

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { notFound } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { deviceName } from './device-name.js';
+import type { DevicesData } from './devices.dto.js';
+
+/** Where a person is signed in. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<DevicesData> {
+    const open = await this.sessions.listOpen(actor.userId, this.clock.now());
+    return {
+      sessions: open.map(({ id, kind, address, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        kind,
+        address,
+        device: deviceName(userAgent),
+        current: id === actor.sessionId,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  }
+
+  /** @throws SESSION_NOT_FOUND when it is somebody else's, or over */
+  async signOut(actor: Actor, id: string): Promise<WithMessage<object>> {
+    if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now()))) throw notFound('session');
+    return new WithMessage('This device is signed out.', {});
+  }
+
+  /** Ends every session but the one that asks. */
+  async signOutOthers(actor: Actor): Promise<WithMessage<object>> {
+    await this.sessions.revokeAll(actor.userId, this.clock.now(), actor.sessionId);
+    return new WithMessage('All other devices are signed out.', {});
+  }
+}

@@ -1,0 +1,25 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { SessionKind } from '../../common/actor.js';
+
+/** What a token names. Ending the row ends the token, at once and on every replica. */
+@Entity('sessions')
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid')
+  userId: string;
+  @Column('text')
+  kind: SessionKind;
+  @Column('text', { nullable: true })
+  userAgent: string | null;
+  @Column('text', { nullable: true })
+  address: string | null;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+  @Column('timestamptz')
+  lastUsedAt: Date;
+  @Column('timestamptz')
+  expiresAt: Date;
+  @Column('timestamptz', { nullable: true })
+  revokedAt: Date | null;
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Actor, SessionKind } from '../../common/actor.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import type { User } from '../../users/index.js';
+import { type LiveSession, SessionsRepository } from './sessions.repository.js';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a session lives: a customer's a day, or 30 days when remembered; a staff member's a working day. */
+const LIFETIME_MS = { customer: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS, staff: 8 * HOUR_MS };
+
+/** "Last active" needs no finer grain, and a write for every request would be a waste. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+export interface Client {
+  address: string;
+  userAgent: string | undefined;
+}
+
+interface TokenPayload {
+  sid: string;
+}
+
+/** Opens, recognises and ends sessions. The token is a signed name of a row; the row decides. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly sessions: SessionsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Opens a session and answers its bearer token. */
+  async open(user: User, kind: SessionKind, client: Client, remember = false): Promise<string> {
+    const now = this.clock.now();
+    const lifetime = LIFETIME_MS[kind === 'customer' && remember ? 'remembered' : kind];
+    const id = newId();
+    await this.sessions.insert({
+      id,
+      userId: user.id,
+      kind,
+      userAgent: client.userAgent?.slice(0, 300) ?? null,
+      address: client.address,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+      revokedAt: null,
+    });
+    const payload: TokenPayload = { sid: id };
+    return this.jwt.signAsync(payload, { subject: user.id, expiresIn: Math.floor(lifetime / 1000) });
+  }
+
+  /** Who a token speaks for; null when it is forged, expired or ended. */
+  async recognise(token: string): Promise<Actor | null> {
+    const payload = await this.jwt.verifyAsync<TokenPayload>(token).catch(() => null);
+    if (!payload) return null;
+    const now = this.clock.now();
+    const session = await this.sessions.findLive(payload.sid, now);
+    if (!session) return null;
+    if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
+      await this.sessions.touch(session.id, now);
+    }
+    return toActor(session);
+  }
+
+  async end(actor: Actor): Promise<void> {
+    await this.sessions.revoke(actor.sessionId, this.clock.now());
+  }
+
+  /** Ends every other session of the person: what a changed password means. */
+  async endOthers(actor: Actor): Promise<void> {
+    await this.sessions.revokeAll(actor.userId, this.clock.now(), actor.sessionId);
+  }
+}
+
+function toActor(session: LiveSession): Actor {
+  const { id, userId, kind, role, name, email } = session;
+  return { sessionId: id, userId, kind, role, name, email };
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { type User, UsersRepository } from '../../users/index.js';
+import { assertMaySignIn } from './may-sign-in.js';
+import { Passwords } from './passwords.js';
+import type { Client } from '../sessions/sessions.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+/** Checks an address and a password, for the doors of customers and of staff alike. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: Passwords,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * Who signs in. An unknown address, a wrong password and somebody this door does not admit get the same answer,
+   * after the same time.
+   * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS
+   */
+  async check(
+    input: { email: string; password: string },
+    client: Client,
+    admitted: (user: User) => boolean = () => true,
+  ): Promise<User> {
+    const attempt = { email: input.email, address: client.address };
+    const user = await this.throttle.heard(attempt, async () => {
+      const found = await this.users.findByEmail(input.email);
+      const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
+      return found !== null && matches && admitted(found) ? found : false;
+    });
+    if (!user) throw new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+    assertMaySignIn(user);
+    return user;
+  }
+
+  /** Whether `password` is that of somebody who is signed in. @throws TOO_MANY_ATTEMPTS */
+  async confirms(user: User, password: string, client: Client): Promise<boolean> {
+    const attempt = { email: user.email, address: client.address, isStrict: true };
+    return this.throttle.heard(attempt, () => this.passwords.matches(password, user.passwordHash));
+  }
+}

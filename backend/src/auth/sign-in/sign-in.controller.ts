@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { UserData } from '../../users/index.js';
+import { ChangePasswordInput, LoginInput, RegisterInput, SignedIn } from './sign-in.dto.js';
+import { AuthService } from './sign-in.service.js';
+import { RequestClient } from '../sessions/request-client.js';
+import type { Client } from '../sessions/sessions.service.js';
+
+@ApiTags('Account')
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Post('register')
+  @ApiOperation({ summary: 'Open an account, and mail a link that verifies its address' })
+  @ApiErrors('EMAIL_TAKEN')
+  @Public()
+  @ApiAnswer(SignedIn, { status: 201 })
+  @ApiAnswer(undefined, {
+    status: 202,
+    description: 'The account waits for approval by staff; there is no token yet.',
+  })
+  register(@Body() input: RegisterInput, @RequestClient() client: Client) {
+    return this.auth.register(input, client);
+  }
+
+  @Post('login')
+  @ApiOperation({ summary: 'Sign in as a customer' })
+  @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_PENDING', 'TOO_MANY_ATTEMPTS')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(SignedIn)
+  login(@Body() input: LoginInput, @RequestClient() client: Client) {
+    return this.auth.login(input, client);
+  }
+
+  @Get('me')
+  @ApiOperation({ summary: 'Who is signed in' })
+  @ApiAnswer(UserData)
+  me(@CurrentActor() actor: Actor) {
+    return this.auth.me(actor);
+  }
+
+  @Put('change-password')
+  @ApiOperation({ summary: 'Set a new password; every other session ends' })
+  @ApiErrors('TOO_MANY_ATTEMPTS')
+  @ApiAnswer()
+  changePassword(
+    @CurrentActor() actor: Actor,
+    @Body() input: ChangePasswordInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.auth.changePassword(actor, input, client);
+  }
+
+  @Post('logout')
+  @ApiOperation({ summary: 'End the session the token names' })
+  @HttpCode(200)
+  @ApiAnswer()
+  logout(@CurrentActor() actor: Actor) {
+    return this.auth.logout(actor);
+  }
+}

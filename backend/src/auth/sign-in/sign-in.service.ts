@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { SettingsService } from '../../settings/index.js';
+import { Attributions } from '../../tracked-links/index.js';
+import { toPublicUser, User, UsersRepository } from '../../users/index.js';
+import type { ChangePasswordInput, LoginInput, RegisterInput, SignedIn } from './sign-in.dto.js';
+import { Credentials } from './credentials.js';
+import { PasswordRules } from './password-rules.js';
+import { Passwords } from './passwords.js';
+import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { type Client, SessionsService } from '../sessions/sessions.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+const emailTaken = () =>
+  new AppError(409, 'EMAIL_TAKEN', 'An account with this email already exists. Please sign in instead.', {
+    fields: { email: 'An account with this email already exists' },
+  });
+
+/** Sign-up, sign-in and sign-out of customers. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+    private readonly throttle: SignInThrottle,
+    private readonly settings: SettingsService,
+    private readonly rules: PasswordRules,
+    private readonly mails: RecoveryMailsService,
+    private readonly database: Database,
+    private readonly attributions: Attributions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens an account and signs in; where new accounts await approval, only says so. The address is asked to verify
+   * itself. @throws EMAIL_TAKEN, VALIDATION_FAILED
+   */
+  async register(input: RegisterInput, client: Client): Promise<SignedIn | WithMessage<object>> {
+    await this.rules.check('password', input.password, 'user');
+    const { approveNewAccounts } = await this.settings.all();
+    const user = Object.assign(new User(), {
+      id: newId(),
+      name: input.name,
+      email: input.email,
+      phone: input.phone,
+      passwordHash: await this.passwords.hash(input.password),
+      role: 'user',
+      status: approveNewAccounts ? 'pending' : 'active',
+      isEmailVerified: false,
+      lastActiveAt: this.clock.now(),
+    } satisfies Partial<User>);
+    await this.database.transaction(async (manager) => {
+      if (!(await this.users.insert(user, manager))) throw emailTaken();
+      await this.mails.queueVerification(manager, user.id);
+      await this.attributions.credit(manager, input.via, 'sign-up', user.id);
+    });
+    if (approveNewAccounts) {
+      return new WithMessage(
+        'Your account was created. You can sign in once our team has approved it.',
+        {},
+        202,
+      );
+    }
+    const created = await this.users.getById(user.id);
+    return { user: toPublicUser(created), token: await this.sessions.open(created, 'customer', client) };
+  }
+
+  /** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS */
+  async login(input: LoginInput, client: Client): Promise<SignedIn> {
+    const user = await this.credentials.check(input, client);
+    await this.throttle.forgive(input.email, client.address);
+    const token = await this.sessions.open(user, 'customer', client, input.rememberMe);
+    return { user: toPublicUser(user), token };
+  }
+
+  async me(actor: Actor) {
+    return { user: toPublicUser(await this.users.getById(actor.userId)) };
+  }
+
+  /** Ends the session the request came with. */
+  async logout(actor: Actor): Promise<WithMessage<object>> {
+    await this.sessions.end(actor);
+    return new WithMessage('You are signed out.', {});
+  }
+
+  /** Sets a new password and ends every other session. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  async changePassword(
+    actor: Actor,
+    input: ChangePasswordInput,
+    client: Client,
+  ): Promise<WithMessage<object>> {
+    const user = await this.users.getById(actor.userId);
+    if (!(await this.credentials.confirms(user, input.currentPassword, client))) {
+      // Not 401: that would sign the person out of the page they are typing on.
+      throw invalidFields({ currentPassword: 'The current password is not right' });
+    }
+    await this.rules.check('newPassword', input.newPassword, user.role);
+    await this.users.update(user.id, { passwordHash: await this.passwords.hash(input.newPassword) });
+    await this.sessions.endOthers(actor);
+    return new WithMessage('Your password was changed. Other devices have been signed out.', {});
+  }
+}

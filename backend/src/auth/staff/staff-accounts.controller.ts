@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ResendMailInput, UserSessionsData } from './staff-accounts.dto.js';
+import { AccountDeskService } from './staff-accounts.service.js';
+
+@ApiTags('Staff: users')
+@StaffOnly()
+@Controller('admin/users/:id')
+export class AccountDeskController {
+  constructor(private readonly desk: AccountDeskService) {}
+
+  @Get('sessions')
+  @ApiOperation({ summary: 'Where somebody is signed in' })
+  @ApiErrors('USER_NOT_FOUND')
+  @ApiAnswer(UserSessionsData)
+  sessions(@Param('id', IdPipe) id: string) {
+    return this.desk.sessions(id);
+  }
+
+  @Post('sign-out')
+  @ApiOperation({ summary: 'End every session of somebody' })
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @HttpCode(200)
+  @ApiAnswer()
+  signOut(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.desk.signOut(actor, id);
+  }
+
+  @Post('mails')
+  @ApiOperation({
+    summary: 'Mail somebody the link that verifies the address, or resets the password, again',
+  })
+  @ApiErrors('USER_NOT_FOUND', 'ACCOUNT_NOT_ACTIVE', 'ALREADY_VERIFIED')
+  @HttpCode(202)
+  @ApiAnswer(undefined, { status: 202 })
+  resend(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ResendMailInput) {
+    return this.desk.resend(actor, id, input);
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { Device } from '../sessions/devices.dto.js';
+
+const MAILS = ['verification', 'reset'] as const;
+
+export class ResendMailInput {
+  @ApiProperty({ enum: MAILS })
+  @IsIn(MAILS, { message: 'mail must be verification or reset' })
+  mail: (typeof MAILS)[number];
+}
+
+export class UserSession extends OmitType(Device, ['current']) {}
+
+export class UserSessionsData {
+  @ApiProperty({ type: [UserSession], description: 'The open ones; the one used last first' })
+  sessions: UserSession[];
+}

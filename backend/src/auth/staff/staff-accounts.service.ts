@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { UsersRepository } from '../../users/index.js';
+import { deviceName } from '../sessions/device-name.js';
+import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import type { ResendMailInput, UserSessionsData } from './staff-accounts.dto.js';
+
+const SENT = {
+  verification: 'The verification mail is on its way',
+  reset: 'The password reset mail is on its way',
+};
+
+/** What staff do about somebody's way into the store. */
+@Injectable()
+export class AccountDeskService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessionRows: SessionsRepository,
+    private readonly mails: RecoveryMailsService,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws USER_NOT_FOUND */
+  async sessions(userId: string): Promise<UserSessionsData> {
+    await this.users.getById(userId);
+    const open = await this.sessionRows.listOpen(userId, this.clock.now());
+    return {
+      sessions: open.map(({ id, kind, address, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        kind,
+        address,
+        device: deviceName(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  }
+
+  /** Ends every session of a person: what one does about a lost phone. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  async signOut(actor: Actor, userId: string): Promise<WithMessage<object>> {
+    if (actor.userId === userId) {
+      throw new AppError(403, 'SELF_CHANGE_REFUSED', 'You cannot sign your own account out here.');
+    }
+    await this.users.getById(userId);
+    await this.database.transaction(async (manager) => {
+      await this.sessionRows.revokeAll(userId, this.clock.now(), undefined, manager);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'user',
+        subjectId: userId,
+        after: { sessions: 'ended' },
+      });
+    });
+    return new WithMessage('Signed out on every device', {});
+  }
+
+  /**
+   * Queues a mail with a new link. It says nothing to somebody who may not sign in, now or when the job runs.
+   * @throws USER_NOT_FOUND, ACCOUNT_NOT_ACTIVE, ALREADY_VERIFIED
+   */
+  async resend(actor: Actor, userId: string, { mail }: ResendMailInput): Promise<WithMessage<object>> {
+    const user = await this.users.getById(userId);
+    if (user.status === 'suspended') {
+      throw new AppError(
+        409,
+        'ACCOUNT_NOT_ACTIVE',
+        'This account is suspended, so no mail is sent to it. Activate it first.',
+      );
+    }
+    if (mail === 'verification' && user.isEmailVerified) {
+      throw new AppError(409, 'ALREADY_VERIFIED', 'This e-mail address is verified already.');
+    }
+    await this.database.transaction(async (manager) => {
+      await this.mails.queueForStaff(manager, mail, userId);
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: 'mail',
+        subjectId: userId,
+        after: { mail },
+      });
+    });
+    return new WithMessage(SENT[mail], {});
+  }
+}

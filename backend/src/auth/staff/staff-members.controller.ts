@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { COLLEAGUE_LIST, type ColleagueList } from './staff-members-query.js';
+import { ColleagueData, ColleaguesData, InviteColleagueInput } from './staff-members.dto.js';
+import { ColleaguesService } from './staff-members.service.js';
+
+@ApiTags('Staff')
+@StaffOnly()
+@Controller('admin/staff')
+export class ColleaguesController {
+  constructor(private readonly colleagues: ColleaguesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The staff accounts, with their two-step sign-in' })
+  @ApiStaffList(COLLEAGUE_LIST)
+  @ApiAnswer(ColleaguesData)
+  list(@StaffListQuery(COLLEAGUE_LIST) list: ColleagueList) {
+    return this.colleagues.list(list);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Open a staff account; a mail invites its owner to choose a password' })
+  @ApiErrors('EMAIL_TAKEN')
+  @ApiAnswer(ColleagueData, { status: 201 })
+  invite(@CurrentActor() actor: Actor, @Body() input: InviteColleagueInput) {
+    return this.colleagues.invite(actor, input);
+  }
+
+  @Post(':id/invitation')
+  @ApiOperation({ summary: 'Mail the invitation again' })
+  @ApiErrors('STAFF_NOT_FOUND', 'ALREADY_VERIFIED')
+  @HttpCode(202)
+  @ApiAnswer(ColleagueData, { status: 202 })
+  inviteAgain(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.colleagues.inviteAgain(actor, id);
+  }
+
+  @Delete(':id/totp')
+  @ApiOperation({ summary: 'Take the second step of sign-in from a colleague who lost phone and codes' })
+  @ApiErrors('STAFF_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiAnswer(ColleagueData)
+  resetTotp(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.colleagues.resetTotp(actor, id);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/app-error.js';
+import { contains } from '../../database/contains.js';
+import { Database, row, type Sql } from '../../database/database.js';
+import type { ColleagueList } from './staff-members-query.js';
+
+export interface ColleagueRow {
+  id: string;
+  name: string;
+  email: string;
+  status: string;
+  invited: boolean;
+  totpEnabled: boolean;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+}
+
+const TOTP = `EXISTS (SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`;
+
+const COLUMNS = `u.id, u.name, u.email, u.status, u.password_hash IS NULL AS invited, ${TOTP} AS "totpEnabled",
+  u.created_at AS "createdAt", u.last_active_at AS "lastActiveAt"`;
+
+const FROM = `FROM users u WHERE u.role = 'admin' AND u.deleted_at IS NULL`;
+
+const SORTS: Record<ColleagueList['sort'], string> = {
+  name: 'lower(u.name)',
+  email: 'lower(u.email)',
+  createdAt: 'u.created_at',
+  lastActive: 'u.last_active_at',
+  id: 'u.id',
+};
+
+/** Staff accounts, as rows. */
+@Injectable()
+export class ColleaguesRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(list: ColleagueList): Promise<{ colleagues: ColleagueRow[]; total: number }> {
+    const { filters, search, ids } = list;
+    const values = [
+      ids ?? null,
+      search ? contains(search) : null,
+      filters.status ?? null,
+      filters.totpEnabled ?? null,
+    ];
+    const matching = `${FROM} AND ($1::uuid[] IS NULL OR u.id = ANY($1))
+      AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)
+      AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)`;
+    const [colleagues, counted] = await Promise.all([
+      this.database.rows<ColleagueRow>(
+        `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[list.sort]} ${list.order} NULLS LAST, u.id OFFSET $5 LIMIT $6`,
+        [...values, list.offset, list.limit],
+      ),
+      this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values),
+    ]);
+    return { colleagues, total: counted?.total ?? 0 };
+  }
+
+  /** @throws STAFF_NOT_FOUND */
+  async getById(id: string, sql: Sql = this.database.manager): Promise<ColleagueRow> {
+    const found = await row<ColleagueRow>(sql, `SELECT ${COLUMNS} ${FROM} AND u.id = $1`, [id]);
+    if (!found) throw notFound('staff');
+    return found;
+  }
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { User, UsersRepository } from '../../users/index.js';
+import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { TotpRepository } from '../two-factor/totp.repository.js';
+import { COLLEAGUE_LIST, type ColleagueList } from './staff-members-query.js';
+import type { Colleague, ColleagueData, InviteColleagueInput } from './staff-members.dto.js';
+import { ColleaguesRepository, type ColleagueRow } from './staff-members.repository.js';
+
+const TAKEN = 'This address has an account already. Open it under Users and change its role instead.';
+
+function toColleague({ createdAt, lastActiveAt, ...rest }: ColleagueRow): Colleague {
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    lastActive: lastActiveAt?.toISOString() ?? null,
+  };
+}
+
+/** Staff accounts, run by their colleagues. Role and status are changed where everybody's are: under users. */
+@Injectable()
+export class ColleaguesService {
+  constructor(
+    private readonly colleagues: ColleaguesRepository,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly totps: TotpRepository,
+    private readonly mails: RecoveryMailsService,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(list: ColleagueList) {
+    const { colleagues, total } = await this.colleagues.list(list);
+    return { staff: colleagues.map(toColleague), ...staffPage(COLLEAGUE_LIST, list, total) };
+  }
+
+  /** Opens a staff account without a password; the mailed link lets its owner choose one. @throws EMAIL_TAKEN */
+  async invite(actor: Actor, { name, email }: InviteColleagueInput): Promise<WithMessage<ColleagueData>> {
+    const user = Object.assign(new User(), {
+      id: newId(),
+      name,
+      email,
+      passwordHash: null,
+      role: 'admin',
+      status: 'active',
+      isEmailVerified: false,
+    } satisfies Partial<User>);
+    await this.database.transaction(async (manager) => {
+      if (!(await this.users.insert(user, manager))) {
+        throw new AppError(409, 'EMAIL_TAKEN', TAKEN, { fields: { email: TAKEN } });
+      }
+      await this.mails.queueInvitation(manager, user.id);
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: 'staff',
+        subjectId: user.id,
+        after: { role: 'admin' },
+      });
+    });
+    return new WithMessage(`${name} is invited. The mail is on its way.`, await this.answer(user.id));
+  }
+
+  /** Sends the link again to somebody who has not chosen a password. @throws STAFF_NOT_FOUND, ALREADY_VERIFIED */
+  async inviteAgain(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
+    const colleague = await this.colleagues.getById(id);
+    if (!colleague.invited) {
+      throw new AppError(409, 'ALREADY_VERIFIED', `${colleague.name} has chosen a password already.`);
+    }
+    await this.database.transaction(async (manager) => {
+      await this.mails.queueInvitation(manager, id);
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: 'mail',
+        subjectId: id,
+        after: { mail: 'invitation' },
+      });
+    });
+    return new WithMessage('The invitation is on its way', await this.answer(id));
+  }
+
+  /**
+   * Takes a colleague's second step away, for when the phone and the codes are lost. Ends their staff sessions and
+   * tells them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
+   */
+  async resetTotp(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
+    if (actor.userId === id) {
+      throw new AppError(
+        403,
+        'SELF_CHANGE_REFUSED',
+        'Switch your own two-step sign-in off with your password and a code.',
+      );
+    }
+    await this.database.transaction(async (manager) => {
+      const { totpEnabled } = await this.colleagues.getById(id, manager);
+      if (!totpEnabled) return;
+      await this.totps.remove(id, manager);
+      await this.sessions.revokeAll(id, this.clock.now(), undefined, manager);
+      await this.mails.queueTotpReset(manager, id);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'staff',
+        subjectId: id,
+        before: { twoStepSignIn: true },
+        after: { twoStepSignIn: false },
+      });
+    });
+    return new WithMessage('Two-step sign-in is reset', await this.answer(id));
+  }
+
+  private async answer(id: string): Promise<ColleagueData> {
+    return { staffMember: toColleague(await this.colleagues.getById(id)) };
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { RequestClient } from '../sessions/request-client.js';
+import type { Client } from '../sessions/sessions.service.js';
+import { ConfirmTotpInput, RecoveryCodes, SwitchOffTotpInput, TotpOffer } from '../staff/staff-auth.dto.js';
+import { StaffAuthService } from '../staff/staff-auth.service.js';
+import { TotpService } from './totp.service.js';
+
+@ApiTags('Staff')
+@StaffOnly()
+@Controller('admin/totp')
+export class TotpController {
+  constructor(
+    private readonly totp: TotpService,
+    private readonly auth: StaffAuthService,
+  ) {}
+
+  @Post()
+  @ApiOperation({ summary: 'A new secret for an authenticator app' })
+  @ApiErrors('TOTP_ACTIVE')
+  @HttpCode(200)
+  @ApiAnswer(TotpOffer)
+  offer(@CurrentActor() actor: Actor) {
+    return this.totp.offer(actor);
+  }
+
+  @Post('confirm')
+  @ApiOperation({ summary: 'Switch two-step sign-in on with a code of the new secret' })
+  @ApiErrors('TOTP_NOT_OFFERED')
+  @HttpCode(200)
+  @ApiAnswer(RecoveryCodes)
+  confirm(@CurrentActor() actor: Actor, @Body() input: ConfirmTotpInput) {
+    return this.totp.confirm(actor, input.code);
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Switch two-step sign-in off' })
+  @ApiErrors('TOO_MANY_ATTEMPTS')
+  @ApiAnswer()
+  switchOff(
+    @CurrentActor() actor: Actor,
+    @Body() input: SwitchOffTotpInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.auth.switchTotpOff(actor, input, client);
+  }
+}

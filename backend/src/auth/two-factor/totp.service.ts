@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { Audit } from '../../platform/audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { Database, type Sql } from '../../database/database.js';
+import { SettingsService } from '../../settings/index.js';
+import type { User } from '../../users/index.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { TotpRepository } from './totp.repository.js';
+
+const PERIOD_S = 30;
+/** Clocks of phones drift: one step before and after is still right. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+
+const digest = (code: string) =>
+  createHash('sha256').update(code.replaceAll('-', '').toLowerCase()).digest('hex');
+
+function newRecoveryCode(): string {
+  const text = randomBytes(5).toString('hex');
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+/** Time-based one-time codes (RFC 6238) for staff: a second step at sign-in. */
+@Injectable()
+export class TotpService {
+  constructor(
+    private readonly totps: TotpRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  private async totp(secret: string, label: string): Promise<TOTP> {
+    const { storeName } = await this.settings.all();
+    return new TOTP({ issuer: storeName, label, period: PERIOD_S, secret: Secret.fromBase32(secret) });
+  }
+
+  /** A new secret for an authenticator app; it counts once a code of it was confirmed. @throws TOTP_ACTIVE */
+  async offer(actor: Actor): Promise<{ secret: string; otpauthUrl: string }> {
+    const secret = new Secret({ size: 20 }).base32;
+    if (!(await this.totps.offer(actor.userId, secret))) {
+      throw new AppError(409, 'TOTP_ACTIVE', 'Two-step sign-in is on already. Switch it off first.');
+    }
+    return { secret, otpauthUrl: (await this.totp(secret, actor.email)).toString() };
+  }
+
+  /** Switches the second step on, ends the person's other sessions, and answers codes to keep on paper. */
+  async confirm(actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
+    const row = await this.totps.find(actor.userId);
+    if (!row || row.confirmed) {
+      throw new AppError(409, 'TOTP_NOT_OFFERED', 'Begin with a new secret, then confirm a code of it.');
+    }
+    if (!(await this.spendCode(actor.userId, row.secret, code))) {
+      throw invalidFields({ code: 'This code is not right. Codes change every 30 seconds.' });
+    }
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const now = this.clock.now();
+    await this.database.transaction(async (manager) => {
+      await this.totps.confirm(actor.userId, recoveryCodes.map(digest), now, manager);
+      await this.sessions.revokeAll(actor.userId, now, actor.sessionId, manager);
+      await this.writeDown(manager, actor, true);
+    });
+    return { recoveryCodes };
+  }
+
+  /** Whether sign-in needs a second step. */
+  async isOn(user: Pick<User, 'id'>): Promise<boolean> {
+    return (await this.totps.find(user.id))?.confirmed ?? false;
+  }
+
+  /** Whether `code` is a current code of the person's app, or an unused recovery code. Either works once. */
+  async accepts(user: Pick<User, 'id'>, code: string): Promise<boolean> {
+    const row = await this.totps.find(user.id);
+    if (!row?.confirmed) return false;
+    if (await this.spendCode(user.id, row.secret, code)) return true;
+    return this.totps.spendRecoveryCode(user.id, digest(code), this.clock.now());
+  }
+
+  async switchOff(actor: Actor): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (await this.totps.remove(actor.userId, manager)) await this.writeDown(manager, actor, false);
+    });
+  }
+
+  private async writeDown(sql: Sql, actor: Actor, isOn: boolean): Promise<void> {
+    await this.audit.record(sql, actor, {
+      action: 'update',
+      subjectType: 'staff',
+      subjectId: actor.userId,
+      before: { twoStepSignIn: !isOn },
+      after: { twoStepSignIn: isOn },
+    });
+  }
+
+  private async spendCode(userId: string, secret: string, code: string): Promise<boolean> {
+    const timestamp = this.clock.now().getTime();
+    const delta = (await this.totp(secret, userId)).validate({
+      token: code.trim(),
+      timestamp,
+      window: WINDOW,
+    });
+    if (delta === null) return false;
+    return this.totps.spendStep(userId, Math.floor(timestamp / 1000 / PERIOD_S) + delta);
+  }
+}

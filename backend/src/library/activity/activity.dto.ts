@@ -1,0 +1,84 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ToolCard } from '../../tools/index.js';
+
+export class DashboardStats {
+  @ApiProperty({ description: 'Tools that can be downloaded now: owned, or on a running trial.', example: 2 })
+  toolsCount: number;
+  @ApiProperty({ description: 'Days, in India, on which the person used the store.', example: 14 })
+  daysActive: number;
+  @ApiProperty({ description: 'Rupees paid, less what was refunded.', example: 4999 })
+  totalSpent: number;
+  @ApiProperty({ description: 'Percent of the course; 0 when not enrolled.', minimum: 0, maximum: 100 })
+  courseProgress: number;
+}
+
+export const ACTIVITY_TYPES = ['purchase', 'refund', 'trial', 'download', 'course'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export class Activity {
+  @ApiProperty({ enum: ACTIVITY_TYPES })
+  type: ActivityType;
+  @ApiProperty({ example: 'Purchased Options Greeks Lab' })
+  description: string;
+  @ApiProperty({ format: 'date-time' })
+  date: string;
+}
+
+export class UserActivityData {
+  @ApiProperty({ type: [Activity], description: 'The latest first, at most 40.' })
+  activity: Activity[];
+}
+
+export class DashboardData {
+  @ApiProperty({ type: DashboardStats })
+  stats: DashboardStats;
+  @ApiProperty({ type: [Activity], description: 'The latest first.' })
+  recentActivity: Activity[];
+}
+
+/** One thing in a customer's library. */
+export class LibraryRecord {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: ['purchase', 'trial', 'free'] })
+  type: 'purchase' | 'trial' | 'free';
+  @ApiProperty({ description: 'Rupees paid; 0 for trials and free tools.', example: 1499 })
+  amount: number;
+  @ApiProperty({ description: "The tool's price in rupees now.", example: 1499 })
+  price: number;
+  @ApiProperty({ type: String, nullable: true, description: 'The order behind it.' })
+  orderId: string | null;
+  @ApiProperty({ format: 'date-time', description: 'When it was paid, added or started.' })
+  purchaseDate: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  trail_start: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  trialEndsAt: string | null;
+  @ApiProperty({ description: 'False once a trial has ended.' })
+  canDownload: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The release downloaded last.',
+    example: '1.1.0',
+  })
+  downloadedVersion: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '1.2.0' })
+  latestVersion: string | null;
+  @ApiProperty({ description: 'A newer release than the one downloaded is out.' })
+  updateAvailable: boolean;
+  @ApiProperty({ type: ToolCard })
+  tool: ToolCard;
+}
+
+export class LibraryData {
+  @ApiProperty({
+    type: [LibraryRecord],
+    description: 'The newest first; a purchase stands for the trial before it.',
+  })
+  purchasedTools: LibraryRecord[];
+  @ApiProperty({ type: [ToolCard], description: 'The tools of these records.' })
+  tools: ToolCard[];
+}

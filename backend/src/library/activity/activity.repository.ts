@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Day } from '../../common/days.js';
+import { Database } from '../../database/database.js';
+
+export interface LibraryRow {
+  id: string;
+  type: 'purchase' | 'trial' | 'free';
+  toolId: string;
+  orderId: string | null;
+  amountPaise: number;
+  since: Date;
+  trialStart: Date | null;
+  trialEnd: Date | null;
+  downloadedVersion: string | null;
+  downloadedLatest: boolean | null;
+}
+
+export interface Figures {
+  toolsCount: number;
+  daysActive: number;
+  spentPaise: number;
+  completedModules: number;
+  totalModules: number;
+}
+
+/** What happened, as facts; the words are the service's. */
+export interface Happening {
+  kind: 'purchase' | 'refund' | 'trial' | 'free' | 'download' | 'course' | 'certificate';
+  at: Date;
+  toolName: string | null;
+  version: string | null;
+  amountPaise: number | null;
+  completedModules: number | null;
+  totalModules: number | null;
+}
+
+const LIBRARY = /* sql */ `
+  WITH held AS (
+    SELECT e.id, CASE e.source WHEN 'purchase' THEN 'purchase' ELSE 'free' END AS type, e.tool_id, o.order_id,
+           coalesce(o.amount_paise, 0) AS amount_paise, coalesce(o.completed_at, e.granted_at) AS since,
+           NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end
+    FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id AND e.source = 'purchase'
+    WHERE e.user_id = $1 AND e.withdrawn_at IS NULL
+    UNION ALL
+    SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at
+    FROM trials t LEFT JOIN orders o ON o.id = t.order_id
+    WHERE t.user_id = $1 AND NOT EXISTS (
+      SELECT 1 FROM entitlements e WHERE e.user_id = $1 AND e.tool_id = t.tool_id AND e.withdrawn_at IS NULL)
+  )
+  SELECT held.id, held.type, held.tool_id AS "toolId", held.order_id AS "orderId", held.since,
+         held.amount_paise AS "amountPaise", held.trial_start AS "trialStart", held.trial_end AS "trialEnd",
+         last.version AS "downloadedVersion", last.id = tools.latest_release_id AS "downloadedLatest"
+  FROM held JOIN tools ON tools.id = held.tool_id
+  LEFT JOIN LATERAL (
+    SELECT r.id, r.version FROM deliveries d JOIN releases r ON r.id = d.release_id
+    WHERE d.user_id = $1 AND d.tool_id = held.tool_id ORDER BY d.delivered_at DESC LIMIT 1
+  ) last ON true
+  ORDER BY held.since DESC, held.id DESC`;
+
+const FIGURES = /* sql */ `
+  SELECT
+    (SELECT count(*)::int FROM (
+       SELECT tool_id FROM entitlements WHERE user_id = $1 AND withdrawn_at IS NULL
+       UNION SELECT tool_id FROM trials WHERE user_id = $1 AND ends_at > $2) held) AS "toolsCount",
+    (SELECT count(*)::int FROM (
+       SELECT day FROM active_days WHERE user_id = $1
+       UNION SELECT kolkata_day(created_at) FROM orders WHERE user_id = $1
+       UNION SELECT kolkata_day(delivered_at) FROM deliveries WHERE user_id = $1
+       UNION SELECT kolkata_day(created_at) FROM users WHERE id = $1) days WHERE day <= $3) AS "daysActive",
+    (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM orders
+     WHERE user_id = $1 AND status IN ('completed', 'partially_refunded', 'refunded')) AS "spentPaise",
+    coalesce((SELECT completed_modules FROM course_progress WHERE user_id = $1), 0) AS "completedModules",
+    coalesce((SELECT total_modules FROM course_progress WHERE user_id = $1), 1) AS "totalModules"`;
+
+const HAPPENINGS = /* sql */ `
+  SELECT kind, at, tool_name AS "toolName", version, amount_paise AS "amountPaise",
+         completed_modules AS "completedModules", total_modules AS "totalModules"
+  FROM (
+    (SELECT 'purchase' AS kind, completed_at AS at, tool_name, NULL AS version, amount_paise,
+            NULL::int AS completed_modules, NULL::int AS total_modules
+     FROM orders WHERE user_id = $1 AND amount_paise > 0 AND completed_at IS NOT NULL
+     ORDER BY completed_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'refund', r.processed_at, o.tool_name, NULL, r.amount_paise, NULL, NULL
+     FROM refunds r JOIN orders o ON o.id = r.order_id
+     WHERE o.user_id = $1 AND r.status = 'success' AND r.processed_at IS NOT NULL
+     ORDER BY r.processed_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'trial', t.started_at, tools.name, NULL, NULL, NULL, NULL
+     FROM trials t JOIN tools ON tools.id = t.tool_id WHERE t.user_id = $1
+     ORDER BY t.started_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'free', e.granted_at, tools.name, NULL, NULL, NULL, NULL
+     FROM entitlements e JOIN tools ON tools.id = e.tool_id
+     WHERE e.user_id = $1 AND e.source <> 'purchase' AND e.withdrawn_at IS NULL
+     ORDER BY e.granted_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'download', d.delivered_at, tools.name, r.version, NULL, NULL, NULL
+     FROM deliveries d JOIN tools ON tools.id = d.tool_id JOIN releases r ON r.id = d.release_id
+     WHERE d.user_id = $1 ORDER BY d.delivered_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT 'course', last_accessed_at, NULL, NULL, NULL, completed_modules, total_modules
+     FROM course_progress WHERE user_id = $1 AND last_accessed_at IS NOT NULL)
+    UNION ALL
+    (SELECT 'certificate', certificate_at, NULL, NULL, NULL, completed_modules, total_modules
+     FROM course_progress WHERE user_id = $1 AND certificate_at IS NOT NULL)
+  ) happened
+  ORDER BY at DESC LIMIT $2`;
+
+/** Reads a customer's own rows, across the store. */
+@Injectable()
+export class DashboardRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest first; a tool that is owned is not listed as a trial too. */
+  async library(userId: string): Promise<LibraryRow[]> {
+    return this.database.prepared('dashboard.library', LIBRARY, [userId]);
+  }
+
+  async figures(userId: string, now: Date, today: Day): Promise<Figures | null> {
+    return (
+      (await this.database.prepared<Figures>('dashboard.figures', FIGURES, [userId, now, today]))[0] ?? null
+    );
+  }
+
+  /** The latest first. */
+  async happenings(userId: string, limit: number): Promise<Happening[]> {
+    return this.database.prepared('dashboard.happenings', HAPPENINGS, [userId, limit]);
+  }
+}

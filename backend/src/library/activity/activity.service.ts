@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { dayOf } from '../../common/days.js';
+import { toRupees } from '../../common/money.js';
+import { type ToolCard, ToolCards } from '../../tools/index.js';
+import type {
+  Activity,
+  ActivityType,
+  DashboardData,
+  LibraryData,
+  LibraryRecord,
+  UserActivityData,
+} from './activity.dto.js';
+import { DashboardRepository, type Happening, type LibraryRow } from './activity.repository.js';
+
+const RECENT = 10;
+/** Staff look further back. */
+const RECENT_FOR_STAFF = 40;
+
+const rupeesText = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+});
+
+const TYPES: Record<Happening['kind'], ActivityType> = {
+  purchase: 'purchase',
+  free: 'purchase',
+  refund: 'refund',
+  trial: 'trial',
+  download: 'download',
+  course: 'course',
+  certificate: 'course',
+};
+
+const SENTENCES: Record<Happening['kind'], (happening: Happening) => string> = {
+  purchase: ({ toolName }) => `Purchased ${toolName}`,
+  free: ({ toolName }) => `Added ${toolName} to the library`,
+  refund: ({ toolName, amountPaise }) =>
+    `Refund of ${rupeesText.format(toRupees(amountPaise ?? 0))} for ${toolName}`,
+  trial: ({ toolName }) => `Started a free trial of ${toolName}`,
+  download: ({ toolName, version }) => `Downloaded ${toolName} ${version}`,
+  course: ({ completedModules, totalModules }) =>
+    `Completed ${completedModules} of ${totalModules} course modules`,
+  certificate: () => 'Earned the course certificate',
+};
+
+function toActivity(happening: Happening): Activity {
+  const { kind, at } = happening;
+  return { type: TYPES[kind], description: SENTENCES[kind](happening), date: at.toISOString() };
+}
+
+function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
+  return {
+    id: row.id,
+    type: row.type,
+    amount: toRupees(row.amountPaise),
+    price: tool.price,
+    orderId: row.orderId,
+    purchaseDate: row.since.toISOString(),
+    createdAt: row.since.toISOString(),
+    trail_start: row.trialStart?.toISOString() ?? null,
+    trialEndsAt: row.trialEnd?.toISOString() ?? null,
+    canDownload: row.trialEnd === null || row.trialEnd > now,
+    downloadedVersion: row.downloadedVersion,
+    latestVersion: tool.version,
+    updateAvailable: row.downloadedLatest === false,
+    tool,
+  };
+}
+
+/** What a customer sees about themselves. Every figure is computed from rows when it is asked for. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly dashboard: DashboardRepository,
+    private readonly toolCards: ToolCards,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async overview(actor: Actor): Promise<DashboardData> {
+    const now = this.clock.now();
+    const [figures, happenings] = await Promise.all([
+      this.dashboard.figures(actor.userId, now, dayOf(now)),
+      this.dashboard.happenings(actor.userId, RECENT),
+    ]);
+    return {
+      stats: {
+        toolsCount: figures?.toolsCount ?? 0,
+        daysActive: figures?.daysActive ?? 0,
+        totalSpent: toRupees(figures?.spentPaise ?? 0),
+        courseProgress: figures ? Math.floor((100 * figures.completedModules) / figures.totalModules) : 0,
+      },
+      recentActivity: happenings.map(toActivity),
+    };
+  }
+
+  /** What somebody did in the store, the latest first. Who may ask is the route's matter. */
+  async activityOf(userId: string): Promise<UserActivityData> {
+    const happenings = await this.dashboard.happenings(userId, RECENT_FOR_STAFF);
+    return { activity: happenings.map(toActivity) };
+  }
+
+  async library(actor: Actor): Promise<LibraryData> {
+    const now = this.clock.now();
+    const rows = await this.dashboard.library(actor.userId);
+    const cards = await this.toolCards.byIds(rows.map(({ toolId }) => toolId));
+    const purchasedTools = rows.flatMap((row) => {
+      const tool = cards.get(row.toolId);
+      return tool ? [toRecord(row, tool, now)] : [];
+    });
+    return { purchasedTools, tools: [...cards.values()] };
+  }
+}

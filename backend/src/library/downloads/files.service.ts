@@ -1,0 +1,71 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { ENV, type Env } from '../../config/env.js';
+import { type ByteRange, FileStorage } from '../../platform/storage/index.js';
+import { PreparedAnswers } from '../../tools/index.js';
+import { AccessRepository, type ReleaseFile } from './downloads.repository.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { Entitlements } from '../entitlements/entitlements.js';
+import { type FileLink, linkKey, readLink } from './file-link.js';
+
+export interface LinkedFile {
+  link: FileLink;
+  file: ReleaseFile;
+}
+
+const linkInvalid = () =>
+  new AppError(403, 'LINK_INVALID', 'This download link is not valid. Please start the download again.');
+
+/** Serves what links grant. A link carries its own authority: no session is asked for. */
+@Injectable()
+export class FilesService {
+  private readonly logger = new Logger('Files');
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly access: AccessRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly entitlements: Entitlements,
+    private readonly storage: FileStorage,
+    private readonly answers: PreparedAnswers,
+    @Inject(ENV) env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.key = linkKey(env.JWT_SECRET);
+  }
+
+  /** @throws AppError LINK_INVALID (403) for a token that is not of this file, LINK_EXPIRED (410) for an old one. */
+  async find(releaseId: string, token: unknown): Promise<LinkedFile> {
+    const link = typeof token === 'string' ? readLink(this.key, releaseId, token) : null;
+    if (!link) throw linkInvalid();
+    if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
+      throw new AppError(
+        410,
+        'LINK_EXPIRED',
+        'This download link has expired. Please start the download again.',
+      );
+    }
+    const file = await this.access.findRelease(releaseId);
+    if (!file) throw new AppError(404, 'FILE_MISSING', 'This file is not available any more.');
+    return { link, file };
+  }
+
+  /** Opens the file and counts the download. */
+  async open({ link, file }: LinkedFile, range: ByteRange | undefined): Promise<Readable> {
+    const content = await this.storage.open(file.storageKey, range);
+    // Whoever has a valid link gets the file, also when it cannot be written down that they did.
+    await this.record(link, file).catch((error: unknown) => {
+      this.logger.error(`download of release ${file.releaseId} was not counted: ${String(error)}`);
+    });
+    return content;
+  }
+
+  private async record(link: FileLink, file: ReleaseFile): Promise<void> {
+    const first = await this.deliveries.record(link, file.toolId);
+    if (!first) return;
+    if (link.ground === 'free') await this.entitlements.grantFree(link.userId, file.toolId);
+    this.answers.invalidate();
+  }
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../common/app-error.js';
+import type { ByteRange } from '../../platform/storage/index.js';
+import type { ReleaseFile } from './downloads.repository.js';
+import { parseRange } from './byte-range.js';
+import { attachment } from './content-disposition.js';
+
+/** Whether the part a client already has is of this file (RFC 9110 §13.1.5); weak tags never match. */
+function isSameFile(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {
+  return ifRange === undefined || ifRange === etag || ifRange === lastModified;
+}
+
+function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+/**
+ * Answers GET and HEAD for a file: whole, in part, or not at all when the client has it already. `open` is called
+ * only when bytes are to be sent.
+ * @throws AppError 416 when the range begins after the file's end
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ReleaseFile,
+  open: (range: ByteRange | undefined) => Promise<Readable>,
+): Promise<void> {
+  const { sizeBytes } = file;
+  const etag = `"${file.sha256}"`;
+  const lastModified = file.releasedAt.toUTCString();
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
+  if (hasEtag(ifNoneMatch, etag)) {
+    await reply.status(304).send();
+    return;
+  }
+  const isPart = request.method === 'GET' && isSameFile(ifRange, etag, lastModified);
+  const wanted = isPart ? parseRange(range, sizeBytes) : 'whole';
+  if (wanted === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${sizeBytes}`);
+    throw new AppError(416, 'RANGE_NOT_SATISFIABLE', 'The file ends before the range that was asked for.');
+  }
+  const part = wanted === 'whole' ? undefined : wanted;
+  // For HEAD, an empty stream: for no payload at all, Fastify would say that the length is 0.
+  const content = request.method === 'HEAD' ? Readable.from([]) : await open(part);
+  reply.headers({
+    'content-type': file.contentType,
+    'content-disposition': attachment(file.fileName),
+    'last-modified': lastModified,
+    'x-content-type-options': 'nosniff',
+    'content-length': part ? part.end - part.start + 1 : sizeBytes,
+  });
+  if (part) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
+  await reply.send(content);
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { ENV, type Env } from '../../config/env.js';
+import type { Sql } from '../../database/database.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Mailer, writeLetter } from '../../platform/mail/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { GrantsRepository } from './staff-grants.repository.js';
+
+const CHANGED = 'mail.library-changed';
+
+const payloadShape = z.object({
+  userId: z.string(),
+  toolId: z.string(),
+  given: z.boolean(),
+  at: z.number(),
+});
+
+/** Tells people that staff gave them a tool, or took one. The reason is the staff's own note and not in the letter. */
+@Injectable()
+export class GrantMailsService implements OnModuleInit {
+  constructor(
+    private readonly grants: GrantsRepository,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(CHANGED, (payload) => this.send(payloadShape.parse(payload)));
+  }
+
+  /** To be called with the transaction that changes the library. */
+  async queue(sql: Sql, userId: string, toolId: string, given: boolean, at: Date): Promise<void> {
+    await this.jobs.add(sql, CHANGED, { userId, toolId, given, at: at.getTime() });
+  }
+
+  /** Says nothing to a suspended account, nor what is not true any more. */
+  private async send({ userId, toolId, given, at }: z.infer<typeof payloadShape>): Promise<void> {
+    const grant = await this.grants.findForMail(userId, toolId);
+    if (!grant || grant.status === 'suspended' || grant.held !== given) return;
+    const { storeName, supportEmail } = await this.settings.all();
+    const { toolName } = grant;
+    await this.mailer.send(
+      writeLetter({
+        to: grant.email,
+        subject: given ? `${toolName} is in your library` : `${toolName} has left your library`,
+        fact: `library-${userId}-${toolId}-${at}`,
+        greeting: `Dear ${grant.name},`,
+        paragraphs: [
+          given
+            ? `We have added ${toolName} to your library. There is nothing to pay.`
+            : `Your access to ${toolName} has ended, and it is no longer in your library.`,
+        ],
+        ...(given && { button: { label: 'Open My Tools', url: `${this.env.PUBLIC_URL}/dashboard` } }),
+        footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
+        from: storeName,
+      }),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { GrantData, GrantToolInput, UserLibraryData, WithdrawToolInput } from './staff-grants.dto.js';
+import { GrantsService } from './staff-grants.service.js';
+
+@ApiTags('Staff: users')
+@StaffOnly()
+@Controller('admin/users/:id')
+export class GrantsController {
+  constructor(private readonly grants: GrantsService) {}
+
+  @Get('library')
+  @ApiOperation({ summary: 'The tools somebody has or had, and their trials' })
+  @ApiErrors('USER_NOT_FOUND')
+  @ApiAnswer(UserLibraryData)
+  library(@Param('id', IdPipe) id: string) {
+    return this.grants.library(id);
+  }
+
+  @Post('tools')
+  @ApiOperation({ summary: 'Give somebody a tool, with a reason; repeating it changes nothing' })
+  @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer(GrantData)
+  grant(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: GrantToolInput) {
+    return this.grants.grant(actor, id, input);
+  }
+
+  @Post('tools/:toolId/withdraw')
+  @ApiOperation({ summary: 'Take a tool from somebody, with a reason; money stays where it is' })
+  @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer(GrantData)
+  withdraw(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('toolId', IdPipe) toolId: string,
+    @Body() input: WithdrawToolInput,
+  ) {
+    return this.grants.withdraw(actor, id, toolId, input);
+  }
+}

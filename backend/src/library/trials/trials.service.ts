@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields, notFound } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { SettingsService } from '../../settings/index.js';
+import { Attributions } from '../../tracked-links/index.js';
+import { Entitlements } from '../entitlements/entitlements.js';
+import { TrialMailsService } from './trial-mails.service.js';
+import { trialIdentity } from './trial-identity.js';
+import type { TrialAnswer, TrialInput } from './trials.dto.js';
+import { type NewTrial, type TriableTool, TrialsRepository } from './trials.repository.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Trials: one per person and tool, for ever. */
+@Injectable()
+export class TrialsService {
+  constructor(
+    private readonly database: Database,
+    private readonly trials: TrialsRepository,
+    private readonly entitlements: Entitlements,
+    private readonly settings: SettingsService,
+    private readonly mails: TrialMailsService,
+    private readonly attributions: Attributions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Starts the actor's trial of a tool, or answers the one that runs.
+   * @throws AppError TOOL_NOT_FOUND, EMAIL_MISMATCH, TRIAL_UNAVAILABLE, ALREADY_OWNED, EMAIL_NOT_VERIFIED, TRIAL_USED
+   */
+  async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialAnswer>> {
+    const tool = await this.getTool(input);
+    if (input.userEmail && input.userEmail.toLowerCase() !== actor.email.toLowerCase()) {
+      throw new AppError(403, 'EMAIL_MISMATCH', 'A trial can only be started for your own e-mail address.');
+    }
+    if (!tool.triable) throw new AppError(422, 'TRIAL_UNAVAILABLE', 'Trial is not available for this tool.');
+    if (await this.entitlements.owns(actor.userId, tool.id)) {
+      throw new AppError(409, 'ALREADY_OWNED', 'You already own this tool.');
+    }
+    await this.assertVerified(actor);
+    const wanted = this.newTrial(actor, tool);
+    const { trial, isNew } = await this.database.transaction(async (manager) => {
+      const started = await this.trials.start(manager, wanted);
+      if (started.isNew) {
+        await this.mails.queue(manager, started.trial);
+        await this.attributions.credit(manager, input.via, 'trial', started.trial.id);
+      }
+      return started;
+    });
+    if (!isNew && (trial.userId !== actor.userId || trial.endsAt <= this.clock.now())) {
+      throw new AppError(409, 'TRIAL_USED', 'You have already used your trial of this tool.');
+    }
+    return new WithMessage(isNew ? 'Trial started successfully!' : 'Your trial is already running.', {
+      trial: {
+        id: trial.id,
+        toolId: tool.id,
+        toolName: tool.name,
+        trialDays: Math.round((trial.endsAt.getTime() - trial.startedAt.getTime()) / DAY_MS),
+        startedAt: trial.startedAt.toISOString(),
+        endsAt: trial.endsAt.toISOString(),
+      },
+    });
+  }
+
+  private async getTool({ toolId, toolName }: TrialInput): Promise<TriableTool> {
+    if (!toolId && !toolName) throw invalidFields({ toolName: 'Name the tool to try' });
+    const tool = await this.trials.findTool({ id: toolId, name: toolName });
+    if (!tool) throw notFound('tool');
+    return tool;
+  }
+
+  private async assertVerified(actor: Actor): Promise<void> {
+    const { trialsNeedVerifiedEmail } = await this.settings.all();
+    if (trialsNeedVerifiedEmail && !(await this.trials.isVerified(actor.userId))) {
+      throw new AppError(403, 'EMAIL_NOT_VERIFIED', 'Please verify your e-mail address to start a trial.');
+    }
+  }
+
+  private newTrial(actor: Actor, tool: TriableTool): NewTrial {
+    const startedAt = this.clock.now();
+    const orderId = newId();
+    return {
+      trialId: newId(),
+      orderId,
+      orderNumber: `TRIAL-${orderId}`,
+      userId: actor.userId,
+      email: actor.email,
+      identity: trialIdentity(actor.email),
+      tool,
+      startedAt,
+      endsAt: new Date(startedAt.getTime() + tool.trialDays * DAY_MS),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const NOTHING = Buffer.alloc(0);
+
+@ApiTags('Payments')
+@Controller('payments/cashfree/webhook')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'What the payment provider says happened; signed over the raw body' })
+  @ApiErrors('INVALID_SIGNATURE')
+  @Public()
+  @HttpCode(200)
+  @ApiHeader({ name: 'x-webhook-timestamp', required: true })
+  @ApiHeader({
+    name: 'x-webhook-signature',
+    required: true,
+    description: 'Of timestamp and raw body, base64',
+  })
+  @ApiBody({ schema: { type: 'object', description: 'As the payment provider documents it' } })
+  @ApiAnswer()
+  receive(@Req() { rawBody, headers }: FastifyRequest & { rawBody?: Buffer }) {
+    return this.webhooks.receive({ rawBody: rawBody ?? NOTHING, headers });
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Pagination } from '../../common/paging.js';
+
+export class AuditActor {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+}
+
+/** A change that staff made. */
+export class AuditEntry {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: ['create', 'update', 'delete'] })
+  action: string;
+  @ApiProperty({ example: 'announcement' })
+  subjectType: string;
+  @ApiProperty()
+  subjectId: string;
+  @ApiProperty({
+    nullable: true,
+    type: String,
+    description:
+      'Current name of the record, or the last one of a deleted record; null for one without a name',
+    example: 'Greeks Lab',
+  })
+  subjectName: string | null;
+  @ApiProperty({ type: AuditActor, nullable: true })
+  actor: AuditActor | null;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  before: object | null;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  after: object | null;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
+export class AuditLogData {
+  @ApiProperty({ type: [AuditEntry] })
+  auditLog: AuditEntry[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}

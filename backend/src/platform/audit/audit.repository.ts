@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { contains } from '../../database/contains.js';
+import { Database, rows, type Sql } from '../../database/database.js';
+import type { AuditList } from './audit-query.js';
+
+export interface AuditRow {
+  id: string;
+  actorId: string | null;
+  actorName: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  /** The record's name, the last one when it is deleted; null for one without a name. */
+  subjectName: string | null;
+  before: object | null;
+  after: object | null;
+  at: Date;
+}
+
+const FROM = 'FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id';
+
+const SUBJECT_ID = 'a.subject_id::uuid';
+const ORDER_NAME = `SELECT order_id FROM orders WHERE id = ${SUBJECT_ID}`;
+const USER_NAME = `SELECT name FROM users WHERE id = ${SUBJECT_ID}`;
+
+/** Per type of subject, the statement that reads the record's name. */
+const NAME_OF: Record<string, string> = {
+  tool: `SELECT name FROM tools WHERE id = ${SUBJECT_ID}`,
+  user: USER_NAME,
+  staff: USER_NAME,
+  inquiry: `SELECT name FROM inquiries WHERE id = ${SUBJECT_ID}`,
+  announcement: `SELECT message FROM announcements WHERE id = ${SUBJECT_ID}`,
+  tracked_link: `SELECT concat_ws(' / ', source, nullif(medium, ''), nullif(campaign, ''))
+                 FROM tracked_links WHERE id = ${SUBJECT_ID}`,
+  review: `SELECT t.name FROM reviews r JOIN tools t ON t.id = r.tool_id WHERE r.id = ${SUBJECT_ID}`,
+  refund: `SELECT o.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = ${SUBJECT_ID}`,
+  alert: `SELECT o.order_id FROM alerts l JOIN orders o ON o.id = l.order_id WHERE l.id = ${SUBJECT_ID}`,
+  webhook: `SELECT order_ref FROM webhook_events WHERE id = ${SUBJECT_ID}`,
+  mail: `SELECT CASE a.after->>'mail' WHEN 'test' THEN NULL WHEN 'receipt' THEN (${ORDER_NAME}) ELSE (${USER_NAME}) END`,
+};
+
+const CURRENT_NAME = Object.entries(NAME_OF).map(([type, name]) => `WHEN '${type}' THEN (${name})`);
+
+const SUBJECT_NAME = `coalesce(
+  CASE a.subject_type ${CURRENT_NAME.join(' ')} END,
+  a.before->>'name', a.after->>'name', a.before->>'message', a.after->>'message'
+)`;
+
+const FILTER_COLUMNS: Record<keyof AuditList['filters'], string> = {
+  actorId: 'a.actor_id',
+  action: 'a.action',
+  subjectType: 'a.subject_type',
+  subjectId: 'a.subject_id',
+};
+
+/** The list's conditions as SQL; every value is a parameter. */
+function conditions({ filters, search, ids }: AuditList): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  const add = (value: unknown, sql: (place: string) => string) => {
+    values.push(value);
+    parts.push(sql(`$${values.length}`));
+  };
+  if (ids) add(ids, (place) => `a.id = ANY(${place}::uuid[])`);
+  if (search) add(contains(search), (place) => `(u.name ILIKE ${place} OR a.subject_type ILIKE ${place})`);
+  for (const [name, value] of Object.entries(filters)) {
+    add(value, (place) => `${FILTER_COLUMNS[name as keyof typeof FILTER_COLUMNS]} = ${place}`);
+  }
+  return { where: parts.join(' AND '), values };
+}
+
+/** Who changed what, as rows that are only ever added. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(sql: Sql, entry: Omit<AuditRow, 'actorName' | 'subjectName'>): Promise<void> {
+    const { id, actorId, action, subjectType, subjectId, before, after, at } = entry;
+    await rows(
+      sql,
+      `INSERT INTO audit_log (id, actor_id, action, subject_type, subject_id, before, after, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        actorId,
+        action,
+        subjectType,
+        subjectId,
+        before && JSON.stringify(before),
+        after && JSON.stringify(after),
+        at,
+      ],
+    );
+  }
+
+  async list(list: AuditList): Promise<{ entries: AuditRow[]; total: number }> {
+    const { where, values } = conditions(list);
+    const [entries, counted] = await Promise.all([
+      this.database.rows<AuditRow>(
+        `SELECT a.id, a.actor_id AS "actorId", u.name AS "actorName", a.action, a.subject_type AS "subjectType",
+                a.subject_id AS "subjectId", ${SUBJECT_NAME} AS "subjectName", a.before, a.after, a.at
+         ${FROM} WHERE ${where} ORDER BY a.${list.sort} ${list.order}, a.id ${list.order}
+         OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
+        [...values, list.offset, list.limit],
+      ),
+      this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${FROM} WHERE ${where}`, values),
+    ]);
+    return { entries, total: counted?.total ?? 0 };
+  }
+}

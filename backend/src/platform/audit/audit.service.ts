@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { staffPage } from '../../common/staff-list.js';
+import type { Sql } from '../../database/database.js';
+import type { AuditEntry } from './audit.dto.js';
+import { AUDIT_LIST, type AuditList } from './audit-query.js';
+import { AuditRepository, type AuditRow } from './audit.repository.js';
+
+/** What a staff member did to what. Only what changed belongs into `before` and `after`. */
+export interface StaffChange {
+  action: 'create' | 'update' | 'delete';
+  subjectType: string;
+  subjectId: string;
+  before?: object;
+  after?: object;
+}
+
+function toEntry({ actorId, actorName, at, ...entry }: AuditRow): AuditEntry {
+  const actor = actorId && actorName !== null ? { id: actorId, name: actorName } : null;
+  return { ...entry, actor, at: at.toISOString() };
+}
+
+/** The log of staff changes: who, what, before, after. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly log: AuditRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Writes the change down with `sql`, which should be the transaction that makes it. */
+  async record(sql: Sql, actor: Actor, change: StaffChange): Promise<void> {
+    const { action, subjectType, subjectId, before = null, after = null } = change;
+    const entry = { action, subjectType, subjectId, before, after };
+    await this.log.insert(sql, { ...entry, id: newId(), actorId: actor.userId, at: this.clock.now() });
+  }
+
+  async list(list: AuditList) {
+    const { entries, total } = await this.log.list(list);
+    return { auditLog: entries.map(toEntry), ...staffPage(AUDIT_LIST, list, total) };
+  }
+}

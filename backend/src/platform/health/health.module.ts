@@ -1,0 +1,43 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { AppError } from '../../common/app-error.js';
+import { Database } from '../../database/database.js';
+
+class HealthData {
+  @ApiProperty({ enum: ['live', 'ready'] })
+  status: 'live' | 'ready';
+}
+
+@ApiTags('Health')
+@Controller('health')
+class HealthController {
+  constructor(private readonly database: Database) {}
+
+  /** The process answers. */
+  @Get('live')
+  @ApiOperation({ summary: 'Whether the process answers' })
+  @Public()
+  @ApiAnswer(HealthData)
+  live(): HealthData {
+    return { status: 'live' };
+  }
+
+  /** The store can serve: it has started, so the schema is current, and the database answers. */
+  @Get('ready')
+  @ApiOperation({ summary: 'Whether the store can serve: its schema is current and the database answers' })
+  @ApiErrors('NOT_READY')
+  @Public()
+  @ApiAnswer(HealthData)
+  async ready(): Promise<HealthData> {
+    await this.database.row('SELECT 1').catch((cause: unknown) => {
+      throw new AppError(503, 'NOT_READY', 'The database does not answer.', { retryAfter: 5, cause });
+    });
+    return { status: 'ready' };
+  }
+}
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

@@ -1,0 +1,46 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../common/app-error.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes as they came: what a webhook's signature is computed over. */
+    rawBody?: Buffer;
+  }
+}
+
+/** An escaped half of a surrogate pair; only where there is one can a text be broken. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** Half characters cannot be stored, nor looked at by most functions; they become U+FFFD, as in broken UTF-8. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name.toWellFormed(), wellFormed(of)]));
+}
+
+/**
+ * Parses JSON bodies and keeps their bytes. A DELETE or POST may name a type and send nothing; an empty body is no
+ * body, not a broken one. Uploads have a parser of their own; every other type is 415.
+ */
+export function registerBodyParsers(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  const parseAs = 'buffer' as const;
+  server.addContentTypeParser('application/json', { parseAs }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    const text = body.toString('utf8');
+    void parseJson(request, text, (error, value: unknown) => {
+      if (error) done(new AppError(400, 'INVALID_JSON', 'The body is not valid JSON.', { cause: error }));
+      else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
+    });
+  });
+  server.addContentTypeParser('*', { parseAs }, (_request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new UnsupportedMediaTypeException());
+  });
+}

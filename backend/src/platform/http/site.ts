@@ -1,0 +1,112 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { NotFoundException } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../../common/error.filter.js';
+import type { Env } from '../../config/env.js';
+
+/** What the built storefront exports. */
+interface StorefrontModule {
+  createStorefront(options: {
+    apiUrl: string;
+    publicUrl: string;
+    clientDir: string;
+    version: Version;
+  }): Storefront;
+}
+
+/** A number that is another one after each change of what the public sees; undefined while that cannot be told. */
+type Version = () => number | undefined;
+
+interface Storefront {
+  reply(request: {
+    method: string;
+    path: string;
+    acceptEncoding?: string;
+    ifNoneMatch?: string;
+  }): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Hashed file names never change their content; a page names them and is asked for each time, or a browser would look
+ * for files of a build that is gone.
+ */
+function cacheControl(reply: Pick<FastifyReply, 'header'>, path: string): void {
+  const page = path.replace(/\.(br|gz)$/, '').endsWith('.html');
+  reply.header(
+    'cache-control',
+    path.includes('/assets/') ? YEAR : page ? 'no-cache' : 'public, max-age=3600',
+  );
+}
+
+async function sendPage(storefront: Storefront, request: FastifyRequest, reply: FastifyReply) {
+  const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
+  const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
+  // Also for HEAD, whose answer has the headers, length included, of the page it leaves out.
+  const page = await storefront.reply({ method: 'GET', path: request.url, acceptEncoding, ifNoneMatch });
+  return reply.status(page.status).headers(page.headers).send(page.body);
+}
+
+async function mountStorefront(
+  server: FastifyInstance,
+  env: Env,
+  directory: string,
+  version: Version,
+): Promise<void> {
+  const clientDir = resolve(directory, 'build/client');
+  const entry = pathToFileURL(resolve(directory, 'build/server/index.js')).href;
+  const module = (await import(entry)) as StorefrontModule;
+  const apiUrl = `http://127.0.0.1:${env.PORT}/api`;
+  const storefront = module.createStorefront({ apiUrl, publicUrl: env.PUBLIC_URL, clientDir, version });
+  await server.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    // The build leaves a .br and a .gz beside every text file.
+    preCompressed: true,
+    setHeaders: cacheControl,
+  });
+  server.get('/*', async (request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/')) throw new NotFoundException();
+    return sendPage(storefront, request, reply);
+  });
+}
+
+async function mountAdmin(server: FastifyInstance, directory: string): Promise<void> {
+  const root = resolve(directory);
+  await access(join(root, 'index.html'));
+  await server.register(fastifyStatic, {
+    root,
+    prefix: '/admin/',
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders: cacheControl,
+  });
+  const page = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+  server.get('/admin', page);
+  server.get('/admin/*', page);
+}
+
+/**
+ * Serves the storefront and the staff console from this process, where their builds are given: so the whole demo is
+ * one origin and one server. Behind a reverse proxy neither is set, and this does nothing.
+ */
+export async function mountSite(server: FastifyInstance, env: Env, version: Version): Promise<void> {
+  await server.register(async (site) => {
+    site.setErrorHandler((error, request, reply) => {
+      sendError(error, request, reply);
+    });
+    if (env.STOREFRONT_DIR) await mountStorefront(site, env, env.STOREFRONT_DIR, version);
+    if (env.ADMIN_DIR) await mountAdmin(site, env.ADMIN_DIR);
+  });
+}

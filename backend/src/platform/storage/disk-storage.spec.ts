@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { systemClock } from '../../common/clock.js';
+import { parseEnv } from '../../config/env.js';
+import { DiskStorage } from './disk-storage.js';
+import { Incoming } from './incoming.js';
+
+describe('DiskStorage', () => {
+  let folder: string;
+  let incoming: Incoming;
+  let storage: DiskStorage;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storage-'));
+    const env = parseEnv({ DATABASE_URL: 'postgres://unused', DATA_DIR: folder });
+    incoming = new Incoming(env, systemClock);
+    await incoming.onModuleInit();
+    storage = new DiskStorage(env, incoming);
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const inTransit = () => readdir(join(folder, 'files', 'incoming'));
+
+  it('stored stream – reads back whole and in part, and has its size', async () => {
+    await storage.put('archives/a.zip', Readable.from([Buffer.from('hello '), Buffer.from('world')]));
+    expect(await text(await storage.open('archives/a.zip'))).toBe('hello world');
+    expect(await text(await storage.open('archives/a.zip', { start: 6, end: 8 }))).toBe('wor');
+    expect(await storage.size('archives/a.zip')).toBe(11);
+    expect(await inTransit()).toEqual([]);
+  });
+
+  it('stream that breaks off – leaves nothing under the key and nothing in transit', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(storage.put('archives/b.zip', broken)).rejects.toThrow('connection lost');
+    expect(await storage.size('archives/b.zip')).toBeNull();
+    expect(await inTransit()).toEqual([]);
+  });
+
+  it('missing file – has no size, cannot be opened, and can be deleted', async () => {
+    await expect(storage.open('archives/none.zip')).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    await expect(storage.delete('archives/none.zip')).resolves.toBeUndefined();
+  });
+
+  it.each(['../etc/passwd', 'archives/../../x', '/etc/passwd', 'archives/.hidden', 'archives/a/b', 'a.zip'])(
+    'key %s – refused',
+    async (key) => {
+      await expect(storage.size(key)).rejects.toThrow('not a storage key');
+    },
+  );
+
+  it('file left over by a crash – removed a day later, a fresh one stays', async () => {
+    await writeFile(join(folder, 'files/incoming/old'), 'x');
+    await writeFile(join(folder, 'files/incoming/new'), 'x');
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await utimes(join(folder, 'files/incoming/old'), longAgo, longAgo);
+    await incoming.onModuleInit();
+    expect(await inTransit()).toEqual(['new']);
+  });
+});

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../common/app-error.js';
+import { ENV, type Env } from '../../config/env.js';
+import { type ByteRange, FileStorage } from './file-storage.js';
+import { Incoming } from './incoming.js';
+
+/** Nothing that could leave the folder: one folder name, one file name, no dots at the start. */
+const KEY = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files under DATA_DIR/files. */
+@Injectable()
+export class DiskStorage extends FileStorage {
+  private readonly folder: string;
+
+  constructor(
+    @Inject(ENV) env: Env,
+    private readonly incoming: Incoming,
+  ) {
+    super();
+    this.folder = join(env.DATA_DIR, 'files');
+  }
+
+  async put(key: string, content: Readable): Promise<void> {
+    await this.incoming.use(async (path, file) => {
+      await pipeline(content, file);
+      await this.adopt(key, path);
+    });
+  }
+
+  /** The bytes reach the disk before the name does, so that a crash leaves the old state or the new one. */
+  async adopt(key: string, path: string): Promise<void> {
+    const target = this.pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await sync(path);
+    await rename(path, target);
+    await sync(dirname(target));
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const handle = await open(this.pathOf(key), 'r');
+      return handle.createReadStream({ ...range, autoClose: true });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      throw new AppError(404, 'FILE_MISSING', 'This file is not available.', { cause: error });
+    }
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.pathOf(key))).size;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(this.folder, key);
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { ENV, type Env } from '../../config/env.js';
+
+/** An upload still on its way after a day was cut off by a crash. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Room on this machine's disk for files on their way in, on the same volume as the stored ones. */
+@Injectable()
+export class Incoming implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(
+    @Inject(ENV) env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.folder = join(env.DATA_DIR, 'files', 'incoming');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const before = this.clock.now().getTime() - ABANDONED_AFTER_MS;
+    for (const name of await readdir(this.folder)) {
+      const path = join(this.folder, name);
+      const file = await stat(path).catch(() => null);
+      if (file && file.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
+  /**
+   * Runs `work` with a path nobody else uses and a stream that writes there, and removes what is still there when it
+   * ends, well or badly. The file is opened beforehand: one that is opened later could appear after its removal.
+   */
+  async use<Result>(work: (path: string, file: Writable) => Promise<Result>): Promise<Result> {
+    const path = join(this.folder, newId());
+    const handle = await open(path, 'wx');
+    const file = handle.createWriteStream();
+    try {
+      return await work(path, file);
+    } finally {
+      file.destroy();
+      await rm(path, { force: true });
+    }
+  }
+}

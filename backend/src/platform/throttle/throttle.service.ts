@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { ENV, type Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
+import { Jobs } from '../jobs/index.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Counts a call in the window it falls into; a window that is over is begun anew. */
+const HIT = /* sql */ `
+  INSERT INTO throttles AS t (bucket, opened_at, calls) VALUES ($1, $2, 1)
+  ON CONFLICT (bucket) DO UPDATE SET
+    opened_at = CASE WHEN t.opened_at <= $3 THEN excluded.opened_at ELSE t.opened_at END,
+    calls = CASE WHEN t.opened_at <= $3 THEN 1 ELSE t.calls + 1 END
+  RETURNING calls, opened_at AS "openedAt"`;
+
+/** Limits by the hour for forms that anybody may send, counted in the database and so on every replica. */
+@Injectable()
+export class Throttle implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register('throttle.clean', () => this.clean());
+    this.jobs.schedule('throttle.clean', '17 * * * *');
+  }
+
+  /** Counts a form sent from an address. @throws TOO_MANY_REQUESTS with the seconds until the next is heard */
+  async form(form: string, address: string): Promise<void> {
+    const { calls, waitMs } = await this.hit(`form:${form}:${address}`);
+    if (calls <= this.env.RATE_LIMIT_FORMS_PER_HOUR) return;
+    throw new AppError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a while and try again.', {
+      retryAfter: Math.max(1, waitMs / 1000),
+    });
+  }
+
+  /** Counts a mail somebody asked us to send to an address; false when the address has had enough of its kind. */
+  async mayMail(kind: string, email: string): Promise<boolean> {
+    const { calls } = await this.hit(`mail:${kind}:${email.toLowerCase()}`);
+    return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR;
+  }
+
+  /** The bucket is kept as a hash: nothing here says who asked. */
+  private async hit(name: string): Promise<{ calls: number; waitMs: number }> {
+    const bucket = createHash('sha256').update(name).digest();
+    const now = this.clock.now();
+    const values = [bucket, now, new Date(now.getTime() - HOUR_MS)];
+    const counted = await this.database.row<{ calls: number; openedAt: Date }>(HIT, values);
+    const opened = counted?.openedAt.getTime() ?? now.getTime();
+    return { calls: counted?.calls ?? 1, waitMs: opened + HOUR_MS - now.getTime() };
+  }
+
+  private async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - HOUR_MS);
+    await this.database.rows('DELETE FROM throttles WHERE opened_at < $1', [before]);
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { CategoriesInput, RenameCategoryInput, StaffCategories } from './staff-categories.dto.js';
+import { CategoriesService } from './staff-categories.service.js';
+
+@ApiTags('Staff: tools')
+@StaffOnly()
+@Controller('admin/categories')
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Categories to choose from' })
+  @ApiAnswer(StaffCategories)
+  list() {
+    return this.categories.list();
+  }
+
+  @Put()
+  @ApiOperation({ summary: 'Set the categories and their order' })
+  @ApiErrors('CATEGORY_IN_USE')
+  @ApiAnswer(StaffCategories)
+  replace(@CurrentActor() actor: Actor, @Body() input: CategoriesInput) {
+    return this.categories.replace(actor, input);
+  }
+
+  @Post('rename')
+  @ApiOperation({ summary: 'Rename a category with every tool in it' })
+  @ApiErrors('CATEGORY_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer(StaffCategories)
+  rename(@CurrentActor() actor: Actor, @Body() input: RenameCategoryInput) {
+    return this.categories.rename(actor, input);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { PreparedAnswers } from '../catalogue/response-cache.js';
+import type {
+  CategoriesInput,
+  CategoryDetail,
+  RenameCategoryInput,
+  StaffCategories,
+} from './staff-categories.dto.js';
+import { CategoriesRepository } from './staff-categories.repository.js';
+
+const key = (name: string) => name.toLowerCase();
+const listedNames = (details: CategoryDetail[]) =>
+  details.filter(({ listed }) => listed).map(({ name }) => name);
+
+/** The categories tools are sorted into. */
+@Injectable()
+export class CategoriesService {
+  constructor(
+    private readonly categories: CategoriesRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly answers: PreparedAnswers,
+  ) {}
+
+  async list(): Promise<StaffCategories> {
+    const details = await this.categories.details();
+    return { categories: details.map(({ name }) => name), details };
+  }
+
+  /** Sets the list and its order. @throws VALIDATION_FAILED for a name twice, CATEGORY_IN_USE for one that tools need */
+  async replace(actor: Actor, { categories }: CategoriesInput): Promise<WithMessage<StaffCategories>> {
+    if (new Set(categories.map(key)).size < categories.length) {
+      throw invalidFields({ categories: 'Each category can be in the list once' });
+    }
+    await this.database.transaction(async (manager) => {
+      await this.categories.lock(manager);
+      const details = await this.categories.details(manager);
+      const lost = details.find(
+        ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
+      );
+      if (lost) {
+        const message = `“${lost.name}” has ${lost.tools === 1 ? 'a tool' : `${lost.tools} tools`}. Rename it, or move them first.`;
+        throw new AppError(409, 'CATEGORY_IN_USE', message);
+      }
+      await this.save(actor, manager, listedNames(details), categories);
+    });
+    this.answers.invalidate();
+    return new WithMessage('Categories saved', await this.list());
+  }
+
+  /** Renames a category with every tool in it; into one that exists, the two become one. @throws CATEGORY_NOT_FOUND */
+  async rename(actor: Actor, { from, to }: RenameCategoryInput): Promise<WithMessage<StaffCategories>> {
+    const moved = await this.database.transaction(async (manager) => {
+      await this.categories.lock(manager);
+      const details = await this.categories.details(manager);
+      if (!details.some(({ name }) => name === from)) {
+        throw new AppError(404, 'CATEGORY_NOT_FOUND', 'This category does not exist.');
+      }
+      const before = listedNames(details);
+      const target = details.find(({ name }) => name !== from && key(name) === key(to))?.name ?? to;
+      const renamed = before.map((name) => (name === from ? target : name));
+      await this.save(actor, manager, before, [...new Set([...renamed, target])]);
+      return this.categories.moveTools(manager, from, target);
+    });
+    this.answers.invalidate();
+    const said = `Category renamed${moved > 0 ? `, with ${moved === 1 ? 'its tool' : `its ${moved} tools`}` : ''}`;
+    return new WithMessage(said, await this.list());
+  }
+
+  private async save(
+    actor: Actor,
+    manager: Parameters<CategoriesRepository['replace']>[0],
+    before: string[],
+    after: string[],
+  ): Promise<void> {
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await this.categories.replace(manager, after);
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subjectType: 'categories',
+      subjectId: 'store',
+      before: { categories: before },
+      after: { categories: after },
+    });
+  }
+}

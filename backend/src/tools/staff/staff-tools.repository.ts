@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { contains } from '../../database/contains.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
+import { Values } from '../catalogue/statement.js';
+import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
+import { Tool } from '../tool.entity.js';
+import type { StaffTool, StaffToolWithReleases } from './staff-tools.dto.js';
+import type { StaffToolListRequest, StaffToolSort } from './staff-tools-query.js';
+
+const STATUS = {
+  active: 't.is_active AND t.archived_at IS NULL',
+  inactive: 'NOT t.is_active AND t.archived_at IS NULL',
+  archived: 't.archived_at IS NOT NULL',
+  all: 'true',
+};
+
+const SORT_COLUMNS: Record<StaffToolSort, string> = {
+  createdAt: 't.created_at',
+  updatedAt: 'coalesce(r.created_at, t.updated_at)',
+  name: 'lower(t.name)',
+  category: 't.category',
+  price: 't.price_paise',
+  originalPrice: 't.original_price_paise',
+  discount: 't.discount',
+  rating: 't.rating',
+  averageRating: 't.rating',
+  reviewsCount: 't.review_count',
+  downloads: 't.downloads',
+  version: 'r.version',
+  fileSize: 'r.size_bytes',
+  isActive: 't.is_active',
+  isFeatured: 't.is_featured',
+  trialAvailable: 't.trial_available',
+  status: '(t.archived_at IS NULL)::int + (t.is_active AND t.archived_at IS NULL)::int',
+  id: 't.id',
+  _id: 't.id',
+};
+
+/** Only these can be missing, and say where that goes: an index has no place for what cannot be. */
+const MAY_BE_MISSING: readonly StaffToolSort[] = ['originalPrice', 'version', 'fileSize'];
+
+const LATEST = 'LEFT JOIN releases r ON r.id = t.latest_release_id';
+
+function whereOf({ filters, search, ids }: StaffToolListRequest, values: Values): string {
+  const { category, status, isActive, isFeatured, trialAvailable, price } = filters;
+  const conditions = [STATUS[status ?? 'all']];
+  if (!status && !ids) conditions.push('t.archived_at IS NULL');
+  if (ids) conditions.push(`t.id = ANY(${values.add(ids)}::uuid[])`);
+  if (category) conditions.push(`t.category = ${values.add(category)}`);
+  if (isActive !== undefined) conditions.push(isActive ? STATUS.active : `NOT (${STATUS.active})`);
+  if (isFeatured !== undefined) conditions.push(`t.is_featured = ${values.add(isFeatured)}`);
+  if (trialAvailable !== undefined) conditions.push(`t.trial_available = ${values.add(trialAvailable)}`);
+  if (price) conditions.push(price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0');
+  if (search) {
+    const pattern = values.add(contains(search));
+    conditions.push(`(t.name ILIKE ${pattern} OR t.description ILIKE ${pattern})`);
+  }
+  return conditions.join(' AND ');
+}
+
+@Injectable()
+export class StaffToolsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The page is found first, and only its tools are put together: the last page costs no more than the first. */
+  async list(request: StaffToolListRequest): Promise<{ tools: StaffTool[]; total: number }> {
+    const values = new Values();
+    const where = whereOf(request, values);
+    const { sort, order, limit, offset } = request;
+    const nulls = MAY_BE_MISSING.includes(sort) ? 'NULLS LAST' : '';
+    const orderBy = `${SORT_COLUMNS[sort]} ${order} ${nulls}, t.id ${order}`;
+    const counting = new Values();
+    const [found, counted] = await Promise.all([
+      this.database.rows<{ tool: StaffTool }>(
+        `SELECT ${STAFF_TOOL} AS tool
+         FROM (SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS place FROM tools t ${LATEST} WHERE ${where}
+               ORDER BY ${orderBy} LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}) page
+         JOIN tools t ON t.id = page.id ${LATEST} ORDER BY page.place`,
+        values.list,
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total FROM tools t WHERE ${whereOf(request, counting)}`,
+        counting.list,
+      ),
+    ]);
+    return { tools: found.map(({ tool }) => tool), total: counted?.total ?? 0 };
+  }
+
+  async find(id: string, sql: Sql = this.database.manager): Promise<StaffToolWithReleases | null> {
+    const found = await row<{ tool: StaffToolWithReleases }>(
+      sql,
+      `SELECT ${STAFF_TOOL_WITH_RELEASES} AS tool FROM tools t ${LATEST} WHERE t.id = $1`,
+      [id],
+    );
+    return found?.tool ?? null;
+  }
+
+  /** Keeps the tool from changing, and from being bought, until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<Tool | null> {
+    return manager.findOne(Tool, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** @throws AppError NAME_TAKEN */
+  async insert(manager: EntityManager, tool: Tool): Promise<void> {
+    await this.named(() => manager.insert(Tool, tool));
+  }
+
+  /** @throws AppError NAME_TAKEN */
+  async update(manager: EntityManager, id: string, changes: Partial<Tool>): Promise<void> {
+    if (Object.keys(changes).length > 0) await this.named(() => manager.update(Tool, { id }, changes));
+  }
+
+  /** Whether deleting the tool would take something from somebody: an owner, a trial that runs, money on its way. */
+  async isNeeded(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const found = await row<{ needed: boolean }>(
+      manager,
+      `SELECT EXISTS (SELECT 1 FROM entitlements WHERE tool_id = $1)
+           OR EXISTS (SELECT 1 FROM trials WHERE tool_id = $1 AND ends_at > $2)
+           OR EXISTS (SELECT 1 FROM orders WHERE tool_id = $1 AND amount_paise > 0
+                         AND (status = 'pending' OR completed_at IS NOT NULL)) AS needed`,
+      [id, now],
+    );
+    return found?.needed ?? false;
+  }
+
+  /** Deletes the tool with all that hangs on it. Answers the storage keys of its files, to be deleted afterwards. */
+  async delete(manager: EntityManager, id: string): Promise<string[]> {
+    const uploads = await rows<{ uploadId: string }>(
+      manager,
+      'SELECT upload_id AS "uploadId" FROM releases WHERE tool_id = $1',
+      [id],
+    );
+    await manager.delete(Tool, { id });
+    const files = await rows<{ storageKey: string }>(
+      manager,
+      'DELETE FROM uploads WHERE id = ANY($1::uuid[]) RETURNING storage_key AS "storageKey"',
+      [uploads.map(({ uploadId }) => uploadId)],
+    );
+    return files.map(({ storageKey }) => storageKey);
+  }
+
+  private async named(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof QueryFailedError) || !String(error).includes('tools_name_key')) throw error;
+      const message = 'A tool with this name exists already';
+      throw new AppError(409, 'NAME_TAKEN', message, { fields: { name: message }, cause: error });
+    }
+  }
+}

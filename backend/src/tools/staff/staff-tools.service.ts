@@ -1,0 +1,180 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../../platform/audit/index.js';
+import type { Actor } from '../../common/actor.js';
+import { invalidFields, notFound } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { FileStorage } from '../../platform/storage/index.js';
+import { PreparedAnswers } from '../catalogue/response-cache.js';
+import { Publisher } from '../releases/publisher.js';
+import { ReleasesRepository } from '../releases/releases.repository.js';
+import { Tool } from '../tool.entity.js';
+import type {
+  StaffToolAnswer,
+  StaffToolList,
+  StaffToolWithReleases,
+  ToolRemoved,
+} from './staff-tools.dto.js';
+import { STAFF_TOOL_LIST, type StaffToolListRequest } from './staff-tools-query.js';
+import { StaffToolsRepository } from './staff-tools.repository.js';
+import { columnsOf, difference } from './tool-changes.js';
+import type { ToolChanges, ToolInput } from './tool-input.dto.js';
+
+const FIRST_VERSION = '1.0.0';
+const SAVED = 'Tool saved successfully!';
+
+/** What a tool is until staff say otherwise. */
+const newTool = (): Partial<Tool> => ({
+  id: newId(),
+  isActive: true,
+  isFeatured: false,
+  trialAvailable: false,
+  trialDays: 7,
+  certificateIncluded: false,
+  images: [],
+  features: [],
+  requirements: [],
+  supportedPlatforms: [],
+  tags: [],
+  baseDownloads: 0,
+  baseRating: 0,
+});
+
+/** Staff's work on the catalogue. Every change is written to the audit log in its own transaction. */
+@Injectable()
+export class StaffToolsService {
+  private readonly logger = new Logger('Tools');
+
+  constructor(
+    private readonly database: Database,
+    private readonly tools: StaffToolsRepository,
+    private readonly releases: ReleasesRepository,
+    private readonly publisher: Publisher,
+    private readonly audit: Audit,
+    private readonly answers: PreparedAnswers,
+    private readonly storage: FileStorage,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(request: StaffToolListRequest): Promise<StaffToolList & Paged> {
+    const { tools, total } = await this.tools.list(request);
+    return { tools, ...staffPage(STAFF_TOOL_LIST, request, total) };
+  }
+
+  /** @throws AppError TOOL_NOT_FOUND */
+  async get(id: string): Promise<StaffToolAnswer> {
+    return { tool: await this.getById(id) };
+  }
+
+  /** Adds a tool with its first release. @throws AppError NAME_TAKEN, or naming the field that is wrong */
+  async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolAnswer>> {
+    const created = await this.database.transaction(async (manager) => {
+      const tool = Object.assign(new Tool(), newTool(), columnsOf(input, null));
+      await this.tools.insert(manager, tool);
+      const latestReleaseId = await this.publisher.publish(manager, actor, {
+        toolId: tool.id,
+        fileUrl: input.fileUrl ?? '',
+        version: input.version || FIRST_VERSION,
+        changelog: input.changelog ?? '',
+      });
+      await this.tools.update(manager, tool.id, { latestReleaseId });
+      const after = await this.getById(tool.id, manager);
+      await this.record(manager, actor, 'create', tool.id, [undefined, after]);
+      return after;
+    });
+    this.answers.invalidate();
+    return new WithMessage(SAVED, { tool: created });
+  }
+
+  /** Changes what is sent; a new file makes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
+  async update(actor: Actor, id: string, input: ToolChanges): Promise<WithMessage<StaffToolAnswer>> {
+    const updated = await this.database.transaction(async (manager) => {
+      if (!(await this.tools.lock(manager, id))) throw notFound('tool');
+      const before = await this.getById(id, manager);
+      const latestReleaseId = await this.release(manager, actor, before, input);
+      await this.tools.update(manager, id, {
+        ...columnsOf(input, before),
+        ...(latestReleaseId && { latestReleaseId }),
+      });
+      const after = await this.getById(id, manager);
+      await this.record(manager, actor, 'update', id, difference(before, after));
+      return after;
+    });
+    this.answers.invalidate();
+    return new WithMessage(SAVED, { tool: updated });
+  }
+
+  /** Deletes the tool, or archives it when somebody owns it. @throws AppError TOOL_NOT_FOUND */
+  async remove(actor: Actor, id: string): Promise<WithMessage<ToolRemoved>> {
+    const { tool, files, archived } = await this.database.transaction(async (manager) => {
+      if (!(await this.tools.lock(manager, id))) throw notFound('tool');
+      const before = await this.getById(id, manager);
+      if (await this.tools.isNeeded(manager, id, this.clock.now())) {
+        await this.tools.update(manager, id, { archivedAt: this.clock.now() });
+        const after = await this.getById(id, manager);
+        await this.record(manager, actor, 'delete', id, difference(before, after));
+        return { tool: after, files: [], archived: true };
+      }
+      const files = await this.tools.delete(manager, id);
+      await this.record(manager, actor, 'delete', id, [before, undefined]);
+      return { tool: before, files, archived: false };
+    });
+    this.answers.invalidate();
+    for (const key of files) {
+      await this.storage.delete(key).catch((error: unknown) => {
+        this.logger.warn(`${key} was not deleted: ${String(error)}`);
+      });
+    }
+    const message = archived ? 'Tool archived: its owners keep their downloads.' : 'Tool deleted.';
+    return new WithMessage(message, { tool, archived });
+  }
+
+  /** Publishes the file that was sent, if it is a new one. Answers the id of the new release. */
+  private async release(
+    manager: EntityManager,
+    actor: Actor,
+    shown: StaffToolWithReleases,
+    input: ToolChanges,
+  ): Promise<string | null> {
+    const [latest] = shown.releases;
+    if (!input.fileUrl || input.fileUrl === shown.fileUrl) {
+      if (input.version && latest && input.version !== latest.version) {
+        throw invalidFields({ version: 'A new version needs a new file; upload it first' });
+      }
+      if (latest && input.changelog !== undefined && input.changelog !== latest.changelog) {
+        await this.releases.describe(manager, latest.id, input.changelog ?? '');
+      }
+      return null;
+    }
+    const version = input.version || (latest ? '' : FIRST_VERSION);
+    if (!version) throw invalidFields({ version: 'Enter the version of the new file' });
+    const changelog = input.changelog === latest?.changelog ? '' : (input.changelog ?? '');
+    return this.publisher.publish(manager, actor, {
+      toolId: shown.id,
+      fileUrl: input.fileUrl,
+      version,
+      changelog,
+    });
+  }
+
+  private async getById(id: string, manager?: EntityManager): Promise<StaffToolWithReleases> {
+    const tool = await this.tools.find(id, manager);
+    if (!tool) throw notFound('tool');
+    return tool;
+  }
+
+  private async record(
+    manager: EntityManager,
+    actor: Actor,
+    action: 'create' | 'update' | 'delete',
+    subjectId: string,
+    [before, after]: [object | undefined, object | undefined],
+  ): Promise<void> {
+    await this.audit.record(manager, actor, { action, subjectType: 'tool', subjectId, before, after });
+  }
+}

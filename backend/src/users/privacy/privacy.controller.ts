@@ -1,0 +1,34 @@
+import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Client, RequestClient } from '../../auth/index.js';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { DeleteAccountInput, ExportData } from './privacy.dto.js';
+import { PrivacyService } from './privacy.service.js';
+
+@ApiTags('Account')
+@Controller('users')
+export class PrivacyController {
+  constructor(private readonly privacy: PrivacyService) {}
+
+  @Get('export')
+  @ApiOperation({ summary: 'Everything the store holds on oneself' })
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @ApiAnswer(ExportData)
+  export(@CurrentActor() actor: Actor) {
+    return this.privacy.export(actor);
+  }
+
+  @Delete('account')
+  @ApiOperation({ summary: 'Delete one’s own account: personal data goes at once, orders stay for tax' })
+  @ApiErrors('SELF_CHANGE_REFUSED', 'REAUTH_REQUIRED', 'TOO_MANY_ATTEMPTS')
+  @ApiAnswer()
+  deleteAccount(
+    @CurrentActor() actor: Actor,
+    @Body() input: DeleteAccountInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.privacy.deleteAccount(actor, input.password, client);
+  }
+}

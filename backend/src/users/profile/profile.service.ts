@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { type PublicUser, toPublicUser } from './public-user.js';
+import { sentProfile } from './sent-profile.js';
+import type { UpdateProfileInput } from './profile.dto.js';
+import { UsersRepository } from '../users.repository.js';
+
+/** A person's own account. */
+@Injectable()
+export class UsersService {
+  constructor(private readonly users: UsersRepository) {}
+
+  async profile(actor: Actor): Promise<{ user: PublicUser }> {
+    return { user: toPublicUser(await this.users.getById(actor.userId)) };
+  }
+
+  /** Changes the fields that were sent; the e-mail address is not among them (spec: it cannot be changed). */
+  async updateProfile(actor: Actor, input: UpdateProfileInput): Promise<{ user: PublicUser }> {
+    const sent = sentProfile(input);
+    if (Object.keys(sent).length > 0) await this.users.update(actor.userId, sent);
+    return this.profile(actor);
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { User } from '../user.entity.js';
+
+export class UserProfile {
+  @ApiProperty({ type: String, nullable: true })
+  bio: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  location: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  website: string | null;
+}
+
+/** What a person is told about their own account. */
+export class PublicUser {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+  @ApiProperty({ example: 'asha@example.com' })
+  email: string;
+  @ApiProperty({ type: String, nullable: true, example: '9876543210' })
+  phone: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  profilePicture: string | null;
+  @ApiProperty()
+  isGoogleUser: boolean;
+  @ApiProperty()
+  isEmailVerified: boolean;
+  @ApiProperty({ enum: ['user', 'admin'] })
+  role: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: UserProfile })
+  profile: UserProfile;
+}
+
+export class UserData {
+  @ApiProperty({ type: PublicUser })
+  user: PublicUser;
+}
+
+export function toPublicUser(user: User): PublicUser {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    profilePicture: user.profilePicture,
+    isGoogleUser: user.googleSub !== null,
+    isEmailVerified: user.isEmailVerified,
+    role: user.role,
+    createdAt: user.createdAt.toISOString(),
+    profile: { bio: user.bio, location: user.location, website: user.website },
+  };
+}
