@@ -5,12 +5,12 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
-  Matches,
   MaxLength,
   MinLength,
   ValidateIf,
 } from 'class-validator';
 import { ReadOnly, Trimmed } from '../common/fields.js';
+import { IsContactPhone } from '../common/phone.js';
 import { Pagination } from '../common/paging.js';
 
 export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
@@ -18,9 +18,6 @@ export type Service = (typeof SERVICES)[number];
 
 export const INQUIRY_STATUSES = ['new', 'in_progress', 'closed'] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
-
-/** People write numbers in many ways; this one only wants 10 to 15 digits in them. */
-const PHONE = /^\+?(?:[\s()-]*\d){10,15}[\s()-]*$/;
 
 export class ContactInput {
   @ApiProperty({ example: 'Asha Rao' })
@@ -42,7 +39,7 @@ export class ContactInput {
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
   @IsOptional()
   @ValidateIf((input: ContactInput) => input.phone !== '')
-  @Matches(PHONE, { message: 'Please enter a valid phone number' })
+  @IsContactPhone()
   @MaxLength(30, { message: 'Please enter a valid phone number' })
   @IsString({ message: 'Please enter a valid phone number' })
   @Trimmed()

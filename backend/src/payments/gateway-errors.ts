@@ -1,7 +1,6 @@
 import { AppError, invalidFields } from '../common/app-error.js';
+import { PHONE_MESSAGE } from '../common/phone.js';
 import { GatewayRefusal, GatewayUnavailable } from './gateway.js';
-
-export const PHONE_MESSAGE = 'Please enter a valid 10-digit phone number';
 
 /**
  * What a failure of the provider means to the person who waits; other errors are passed through.

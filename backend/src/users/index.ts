@@ -1,5 +1,4 @@
 export { User, type UserStatus } from './user.entity.js';
-export { PHONE, PHONE_MESSAGE } from './profile/profile.dto.js';
 export { PublicUser, toPublicUser, UserData } from './profile/public-user.js';
 export { ErasureRepository } from './privacy/erasure.repository.js';
 export { UsersModule } from './users.module.js';

@@ -1,17 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsEmail,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
+import { IsPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
-import { PHONE, PHONE_MESSAGE, PublicUser } from '../../users/index.js';
+import { PublicUser } from '../../users/index.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 /** Longer ones would only make the hash slower to compute for nothing. */
@@ -56,7 +48,7 @@ export class RegisterInput {
   email: string;
 
   @ApiProperty({ example: '9876543210' })
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsPhone()
   @IsNotEmpty({ message: 'Phone number is required' })
   @IsString({ message: 'Phone number is required' })
   @Trimmed()

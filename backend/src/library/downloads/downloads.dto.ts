@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
+import { OptionalTypedPhone } from '../../common/phone.js';
 
 export class DownloadQuery {
   @ApiPropertyOptional({ format: 'uuid', description: 'An older release; the latest when it is left out' })
@@ -33,9 +34,7 @@ export class PurchaseInput {
     description: 'For the payment provider, when the account has none',
     example: '9876543210',
   })
-  @IsOptional()
-  @IsString({ message: 'Please enter a valid 10 or 11-digit phone number' })
-  @MaxLength(20, { message: 'Please enter a valid 10 or 11-digit phone number' })
+  @OptionalTypedPhone()
   phone?: string | null;
 }
 

@@ -8,11 +8,11 @@ import {
   IsUUID,
   Length,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields.js';
+import { OptionalTypedPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class CreateOrderInput {
@@ -26,10 +26,7 @@ export class CreateOrderInput {
     example: '9876543210',
     description: 'Needed when the account has no phone number.',
   })
-  @IsOptional()
-  @Trimmed()
-  @IsString({ message: 'phone must be text' })
-  @MaxLength(30, { message: 'Please enter a valid 10-digit phone number' })
+  @OptionalTypedPhone()
   phone?: string | null;
 
   @Via()

@@ -5,16 +5,13 @@ import {
   IsOptional,
   IsString,
   IsUrl,
-  Matches,
   MaxLength,
   MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-
-export const PHONE = /^\d{10,11}$/;
-export const PHONE_MESSAGE = 'Please enter a valid 10 or 11-digit phone number';
+import { IsPhone } from '../../common/phone.js';
 
 const filled = (value: unknown) => value !== '' && value !== null;
 
@@ -57,7 +54,7 @@ export class UpdateProfileInput {
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
   @IsOptional()
   @ValidateIf((input: UpdateProfileInput) => filled(input.phone))
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsPhone()
   @Trimmed()
   phone?: string | null;
 
