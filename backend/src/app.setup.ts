@@ -6,7 +6,7 @@ import { type FastifyInstance, LogController } from 'fastify';
 import { PreparedAnswers, registerPreparedAnswers } from './tools/index.js';
 import { registerDocs } from './api-document/docs-page.js';
 import { AppLogger } from './app.logger.js';
-import { VisitorCounter } from './analytics/index.js';
+import { VisitorCounterService } from './analytics/index.js';
 import { AppModule } from './app.module.js';
 import { EnvelopeInterceptor } from './common/envelope.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -91,7 +91,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();
   await registerDocs(server);
-  countVisitors(server, app.get(VisitorCounter));
+  countVisitors(server, app.get(VisitorCounterService));
   await mountSite(server, env, () => (answers.isListening ? answers.generation : undefined));
   await app.init();
   return app;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReconcileService } from '../src/payments/settlement/reconcile.service.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { eventually, Shop } from './support/shop.js';
 
 interface RefundAnswer {
@@ -143,7 +143,7 @@ describe('refunds', () => {
       "UPDATE refunds SET updated_at = now() - interval '1 hour' WHERE id = $1",
       [asked.body.data.refund.id],
     );
-    await shop.store.app.get(ReconcileService).run();
+    await shop.store.app.get(ReconciliationService).run();
     expect(await atProvider(order.orderId)).toBe(1);
   });
 

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
-import { HappeningsRepository } from './shop-events.repository.js';
+import { RecentEventsRepository } from './recent-events.repository.js';
 import { StaffDashboardRepository } from './staff-dashboard.repository.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
-import { VisitorCounter } from './visitors/visitor-counter.service.js';
+import { VisitorCounterService } from './visitors/visitor-counter.service.js';
 import { VisitorsRepository } from './visitors/visitors.repository.js';
 
 @Module({
@@ -13,10 +13,10 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
   providers: [
     AnalyticsRepository,
     AnalyticsService,
-    HappeningsRepository,
+    RecentEventsRepository,
     StaffDashboardRepository,
     StaffDashboardService,
-    VisitorCounter,
+    VisitorCounterService,
     VisitorsRepository,
   ],
 })

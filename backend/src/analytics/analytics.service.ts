@@ -5,8 +5,8 @@ import { toRupees } from '../common/money.js';
 import type { AnalyticsData, HourPoint, Metric, SeriesPoint, TopTool } from './analytics.dto.js';
 import { AnalyticsRepository, type Counts, type ToolSales } from './analytics.repository.js';
 import { sumBy, toCategories, toMethods, toPaymentHours } from './breakdowns.js';
-import { describeHappening } from './shop-event-text.js';
-import { type Happening, HappeningsRepository } from './shop-events.repository.js';
+import { describeEvent } from './shop-event-text.js';
+import { type StoreEvent, RecentEventsRepository } from './recent-events.repository.js';
 import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
 
 const TOP_TOOLS = 10;
@@ -24,12 +24,12 @@ function toTopTool({ id, name, category, paise, sales }: ToolSales): TopTool {
   return { _id: id, id, name, category, revenue: toRupees(paise), sales };
 }
 
-function toRecentEvent(happening: Happening) {
+function toRecentEvent(happening: StoreEvent) {
   const { kind, at, amountPaise } = happening;
   const rupees = amountPaise === null ? null : toRupees(amountPaise);
   return {
     kind,
-    description: describeHappening(happening),
+    description: describeEvent(happening),
     time: at.toISOString(),
     value: rupees !== null && kind === 'refund' ? -rupees : rupees,
   };
@@ -88,7 +88,7 @@ function toUserFigures(counts: Counts) {
 export class AnalyticsService {
   constructor(
     private readonly analytics: AnalyticsRepository,
-    private readonly happenings: HappeningsRepository,
+    private readonly happenings: RecentEventsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
-import type { Happening } from './shop-events.repository.js';
+import type { StoreEvent } from './recent-events.repository.js';
 
-const SENTENCES: Record<Happening['kind'], (happening: Happening) => string> = {
+const SENTENCES: Record<StoreEvent['kind'], (happening: StoreEvent) => string> = {
   registration: ({ who }) => `${who} signed up`,
   tool: ({ what }) => `${what} was added to the catalogue`,
   purchase: ({ who, what }) => `${who} bought ${what}`,
@@ -10,6 +10,6 @@ const SENTENCES: Record<Happening['kind'], (happening: Happening) => string> = {
 };
 
 /** What happened, as a sentence for staff. */
-export function describeHappening(happening: Happening): string {
+export function describeEvent(happening: StoreEvent): string {
   return SENTENCES[happening.kind](happening);
 }

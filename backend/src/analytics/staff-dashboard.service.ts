@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
-import { describeHappening } from './shop-event-text.js';
-import { type Happening, HappeningsRepository } from './shop-events.repository.js';
+import { describeEvent } from './shop-event-text.js';
+import { type StoreEvent, RecentEventsRepository } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
 import type { PopularTool, RecentActivity, StaffDashboardData } from './staff-dashboard.dto.js';
 import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.js';
@@ -24,10 +24,10 @@ function toPopularTool(row: PopularToolRow): PopularTool {
   return { _id: id, id, name, category, image, downloads, price, rating, ratingIsDefault, reviewsCount };
 }
 
-function toActivity(happening: Happening): RecentActivity {
+function toActivity(happening: StoreEvent): RecentActivity {
   const { kind, at } = happening;
   const type = kind === 'registration' ? 'user_registration' : kind === 'tool' ? 'tool_added' : 'other';
-  return { type, kind, description: describeHappening(happening), date: at.toISOString() };
+  return { type, kind, description: describeEvent(happening), date: at.toISOString() };
 }
 
 /** The first page staff see. */
@@ -35,7 +35,7 @@ function toActivity(happening: Happening): RecentActivity {
 export class StaffDashboardService {
   constructor(
     private readonly dashboard: StaffDashboardRepository,
-    private readonly happenings: HappeningsRepository,
+    private readonly happenings: RecentEventsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../common/money.js';
 import { Pagination } from '../common/paging.js';
-import type { OrderRow } from './staff/staff-orders.repository.js';
+import type { OrderRow } from './order-list.repository.js';
 import type { Order } from './order.entity.js';
 import { ORDER_STATUSES } from './order-states.js';
 

@@ -5,31 +5,31 @@ import { SettingsModule } from '../settings/index.js';
 import { LibraryModule, PaidCheckout } from '../library/index.js';
 import { ToolsModule } from '../tools/index.js';
 import { UsersModule } from '../users/index.js';
-import { AdminOrdersController } from './staff/staff-orders.controller.js';
-import { AdminOrdersService } from './staff/staff-orders.service.js';
-import { AlertsRepository } from './staff/alerts.repository.js';
-import { CancelService } from './checkout/cancel-order.service.js';
+import { StaffOrdersController } from './staff/staff-orders.controller.js';
+import { StaffOrdersService } from './staff/staff-orders.service.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { CancelOrderService } from './checkout/cancel-order.service.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
 import { CheckoutService } from './checkout/checkout.service.js';
-import { PaymentDeskController } from './staff/staff-payments.controller.js';
-import { PaymentDeskService } from './staff/staff-payments.service.js';
-import { WebhookLogRepository } from './staff/webhook-log.repository.js';
+import { StaffPaymentsController } from './staff/staff-payments.controller.js';
+import { StaffPaymentsService } from './staff/staff-payments.service.js';
+import { StaffWebhooksRepository } from './staff/staff-webhooks.repository.js';
 import { GATEWAY } from './gateway.js';
-import { OrderListRepository } from './staff/staff-orders.repository.js';
-import { OrderLogRepository } from './order-log.repository.js';
+import { OrderListRepository } from './order-list.repository.js';
+import { OrderHistoryRepository } from './order-history.repository.js';
 import { Order } from './order.entity.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentsController } from './checkout/payments.controller.js';
 import { PaymentsService } from './checkout/payments.service.js';
-import { ProviderSessions } from './checkout/checkout-sessions.js';
-import { ReconcileService } from './settlement/reconcile.service.js';
-import { ReceiptService } from './receipts/receipts.service.js';
+import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
+import { ReconciliationService } from './settlement/reconciliation.service.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { SettleService } from './settlement/settle.service.js';
-import { Settlement } from './settlement/settlement.js';
+import { SettlementService } from './settlement/settlement.service.js';
+import { ApplyGatewayStatusService } from './settlement/apply-gateway-status.service.js';
 import { UserPaymentsController } from './checkout/user-payments.controller.js';
 import { WebhookEventsRepository } from './webhooks/webhook-events.repository.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -43,30 +43,30 @@ const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';
   controllers: [
     PaymentsController,
     UserPaymentsController,
-    AdminOrdersController,
-    PaymentDeskController,
+    StaffOrdersController,
+    StaffPaymentsController,
     WebhooksController,
   ],
   providers: [
-    AdminOrdersService,
+    StaffOrdersService,
     AlertsRepository,
-    CancelService,
+    CancelOrderService,
     CheckoutService,
     OrderListRepository,
-    OrderLogRepository,
+    OrderHistoryRepository,
     OrdersRepository,
     OrderMailsService,
-    PaymentDeskService,
+    StaffPaymentsService,
     PaymentsService,
-    ProviderSessions,
-    ReceiptService,
-    ReconcileService,
+    CheckoutSessionsService,
+    ReceiptsService,
+    ReconciliationService,
     RefundsRepository,
     RefundsService,
-    SettleService,
-    Settlement,
+    SettlementService,
+    ApplyGatewayStatusService,
     WebhookEventsRepository,
-    WebhookLogRepository,
+    StaffWebhooksRepository,
     WebhooksService,
     {
       provide: GATEWAY,

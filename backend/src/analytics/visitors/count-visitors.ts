@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { VisitorCounter } from './visitor-counter.service.js';
+import type { VisitorCounterService } from './visitor-counter.service.js';
 
 /** Shows every answered request to the counter of visitors, after the answer is out. */
-export function countVisitors(server: FastifyInstance, counter: VisitorCounter): void {
+export function countVisitors(server: FastifyInstance, counter: VisitorCounterService): void {
   server.addHook('onResponse', (request, reply, done) => {
     void counter.count({
       method: request.method,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { type Day, dayOf } from '../../common/days.js';
-import { isVisit, type Sighting } from './visitor.js';
+import { isVisit, type VisitRequest } from './visit.js';
 import { VisitorsRepository } from './visitors.repository.js';
 
 /** So many of today's visitors are remembered by a process, to spare the database their every click. */
@@ -10,7 +10,7 @@ const REMEMBERED = 20_000;
 
 /** Counts the people who come to the shop, without cookies and without knowing who they are. */
 @Injectable()
-export class VisitorCounter {
+export class VisitorCounterService {
   private readonly logger = new Logger('Visitors');
   private day: Day = '';
   private salt: Promise<Buffer> | undefined;
@@ -22,7 +22,7 @@ export class VisitorCounter {
   ) {}
 
   /** Counts a request that was answered. Never throws: a lost count is no reason to lose a visitor. */
-  async count(sighting: Sighting): Promise<void> {
+  async count(sighting: VisitRequest): Promise<void> {
     if (!isVisit(sighting)) return;
     try {
       await this.add(sighting);
@@ -34,7 +34,7 @@ export class VisitorCounter {
     }
   }
 
-  private async add({ address, userAgent = '' }: Sighting): Promise<void> {
+  private async add({ address, userAgent = '' }: VisitRequest): Promise<void> {
     const today = dayOf(this.clock.now());
     if (today !== this.day) {
       this.day = today;

@@ -5,19 +5,19 @@ import { Database } from '../../database/database.js';
 import { GATEWAY, type PaymentGateway } from '../gateway.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { Order } from '../order.entity.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { SettleService } from '../settlement/settle.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 
 /** Ends orders before they are paid. The provider has the last word: a payment may be on its way. */
 @Injectable()
-export class CancelService {
+export class CancelOrderService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderLogRepository,
-    private readonly settlements: SettleService,
+    private readonly log: OrderHistoryRepository,
+    private readonly settlements: SettlementService,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 

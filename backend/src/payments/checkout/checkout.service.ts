@@ -10,17 +10,17 @@ import { Entitlements } from '../../library/index.js';
 import { type ToolForSale, ToolsService } from '../../tools/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { CancelService } from './cancel-order.service.js';
+import { CancelOrderService } from './cancel-order.service.js';
 import { nextCheckAt } from '../settlement/check-schedule.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { CreateOrderInput } from './order-inputs.dto.js';
 import type { Order } from '../order.entity.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { type CheckoutData, toCheckoutOrder } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { ProviderSessions } from './checkout-sessions.js';
-import { SettleService } from '../settlement/settle.service.js';
+import { CheckoutSessionsService } from './checkout-sessions.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 
 /** A session with less time left than this is not handed to a buyer, who needs a moment to pay. */
 const LEAST_TIME_TO_PAY_MS = 3 * 60_000;
@@ -43,10 +43,10 @@ export class CheckoutService {
     private readonly entitlements: Entitlements,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderLogRepository,
-    private readonly settlements: SettleService,
-    private readonly cancels: CancelService,
-    private readonly sessions: ProviderSessions,
+    private readonly log: OrderHistoryRepository,
+    private readonly settlements: SettlementService,
+    private readonly cancels: CancelOrderService,
+    private readonly sessions: CheckoutSessionsService,
     private readonly attributions: Attributions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -15,13 +15,13 @@ import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { CancelService } from './cancel-order.service.js';
+import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutService } from './checkout.service.js';
 import { CreateOrderInput, HistoryQuery, VerifyInput } from './order-inputs.dto.js';
 import { CheckoutData, PaymentsPage } from '../orders.dto.js';
 import { PaymentDetailsData, PaymentKey, VerifyData } from './payments.dto.js';
 import { PaymentsService } from './payments.service.js';
-import { ReceiptService } from '../receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 
 @ApiTags('Payments')
 @Controller('payments')
@@ -29,8 +29,8 @@ export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
     private readonly checkout: CheckoutService,
-    private readonly cancels: CancelService,
-    private readonly receipts: ReceiptService,
+    private readonly cancels: CancelOrderService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   @Post('create-cashfree-order')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
-import type { AttemptRow } from '../order-log.repository.js';
+import type { AttemptRow } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
 import { OrderTool, OrderView } from '../orders.dto.js';

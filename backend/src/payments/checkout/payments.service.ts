@@ -5,8 +5,8 @@ import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
 import { GatewayUnavailable } from '../gateway.js';
 import type { HistoryQuery } from './order-inputs.dto.js';
-import { OrderListRepository } from '../staff/staff-orders.repository.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { type PaymentsPage, toOrderView } from '../orders.dto.js';
@@ -19,7 +19,7 @@ import {
   type VerifiedPayment,
   type VerifyData,
 } from './payments.dto.js';
-import { SettleService } from '../settlement/settle.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 
 /** What the buyer is told; it never says "failed" while money may be on its way. */
 function messageFor({ status, canRetry }: VerifiedPayment): string {
@@ -36,8 +36,8 @@ export class PaymentsService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly lists: OrderListRepository,
-    private readonly log: OrderLogRepository,
-    private readonly settlements: SettleService,
+    private readonly log: OrderHistoryRepository,
+    private readonly settlements: SettlementService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 

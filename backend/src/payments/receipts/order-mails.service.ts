@@ -5,7 +5,7 @@ import type { Sql } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { Mailer } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { OrderListRepository } from '../staff/staff-orders.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
 import { type MailOrder, type MailStore, receiptMail, refundMail } from './order-mails.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 

@@ -1,6 +1,6 @@
 import { drawPdf } from '../../common/pdf/draw-pdf.js';
 import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.js';
-import type { OrderRow } from '../staff/staff-orders.repository.js';
+import type { OrderRow } from '../order-list.repository.js';
 import type { Refund } from '../refunds/refunds.repository.js';
 
 export interface Receipt {

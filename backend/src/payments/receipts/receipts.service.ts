@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { SettingsService } from '../../settings/index.js';
-import { OrderListRepository } from '../staff/staff-orders.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { drawReceipt } from './receipt-pdf.js';
@@ -10,7 +10,7 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 
 /** What a customer shows to an accountant. */
 @Injectable()
-export class ReceiptService {
+export class ReceiptsService {
   constructor(
     private readonly lists: OrderListRepository,
     private readonly refunds: RefundsRepository,

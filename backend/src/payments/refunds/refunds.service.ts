@@ -7,11 +7,11 @@ import { toPaise, toRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { Entitlements } from '../../library/index.js';
-import { AlertsRepository } from '../staff/alerts.repository.js';
+import { AlertsRepository } from '../alerts.repository.js';
 import { GATEWAY, type GatewayRefund, GatewayRefusal, type PaymentGateway } from '../gateway.js';
 import type { RefundInput } from '../checkout/order-inputs.dto.js';
 import { isTrial, type Order } from '../order.entity.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { assertMove } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { type Refund, refundIdOf, RefundsRepository } from './refunds.repository.js';
@@ -25,7 +25,7 @@ export class RefundsService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
-    private readonly log: OrderLogRepository,
+    private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly entitlements: Entitlements,
     private readonly audit: Audit,

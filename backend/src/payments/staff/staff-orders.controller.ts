@@ -13,7 +13,7 @@ import {
   RefundData,
   SyncedOrderData,
 } from './staff-orders.dto.js';
-import { AdminOrdersService } from './staff-orders.service.js';
+import { StaffOrdersService } from './staff-orders.service.js';
 import { ALERT_LIST, type AlertList } from './alerts-query.js';
 import { RefundInput } from '../checkout/order-inputs.dto.js';
 import { ORDER_LIST, type OrderList } from './staff-orders-query.js';
@@ -21,8 +21,8 @@ import { ORDER_LIST, type OrderList } from './staff-orders-query.js';
 @ApiTags('Staff: orders')
 @StaffOnly()
 @Controller()
-export class AdminOrdersController {
-  constructor(private readonly orders: AdminOrdersService) {}
+export class StaffOrdersController {
+  constructor(private readonly orders: StaffOrdersService) {}
 
   @Get('admin/orders')
   @ApiOperation({ summary: 'All orders, with sums over those that match' })

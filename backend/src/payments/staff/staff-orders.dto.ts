@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import type { AlertRow } from './alerts.repository.js';
-import type { TimelineRow } from '../order-log.repository.js';
+import type { AlertRow } from '../alerts.repository.js';
+import type { TimelineRow } from '../order-history.repository.js';
 import { OrderView } from '../orders.dto.js';
 import { AttemptView } from '../checkout/payments.dto.js';
 import { type Refund, refundIdOf } from '../refunds/refunds.repository.js';

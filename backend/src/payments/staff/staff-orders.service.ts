@@ -19,32 +19,32 @@ import {
   toTimelineEntry,
 } from './staff-orders.dto.js';
 import { ALERT_LIST, type AlertList } from './alerts-query.js';
-import { AlertsRepository } from './alerts.repository.js';
+import { AlertsRepository } from '../alerts.repository.js';
 import { GatewayUnavailable } from '../gateway.js';
-import { gatewaysWord } from '../gateway-text.js';
+import { gatewaysWord } from '../settlement/gateway-comparison.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { RefundInput } from '../checkout/order-inputs.dto.js';
 import { ORDER_LIST, type OrderList } from './staff-orders-query.js';
-import { OrderListRepository } from './staff-orders.repository.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { toOrderView } from '../orders.dto.js';
 import { toAttemptView } from '../checkout/payments.dto.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { SettleService } from '../settlement/settle.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 
 /** Orders as staff see and steer them. Who may come here is the routes' matter. */
 @Injectable()
-export class AdminOrdersService {
+export class StaffOrdersService {
   constructor(
     private readonly database: Database,
     private readonly lists: OrderListRepository,
-    private readonly log: OrderLogRepository,
+    private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
-    private readonly settlements: SettleService,
+    private readonly settlements: SettlementService,
     private readonly audit: Audit,
   ) {}
 

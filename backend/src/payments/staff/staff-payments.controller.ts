@@ -6,14 +6,14 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
 import { GatewayCheckData, GatewayData, WebhookData, WebhooksPage } from './staff-payments.dto.js';
-import { PaymentDeskService } from './staff-payments.service.js';
+import { StaffPaymentsService } from './staff-payments.service.js';
 import { WEBHOOK_LIST, type WebhookList } from './webhook-log-query.js';
 
 @ApiTags('Staff: orders')
 @StaffOnly()
 @Controller('admin')
-export class PaymentDeskController {
-  constructor(private readonly desk: PaymentDeskService) {}
+export class StaffPaymentsController {
+  constructor(private readonly desk: StaffPaymentsService) {}
 
   @Get('webhooks')
   @ApiOperation({ summary: 'What the payment provider sent, how often, and what became of it' })

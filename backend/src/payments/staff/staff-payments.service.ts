@@ -10,8 +10,8 @@ import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { GATEWAY, GatewayUnavailable, type PaymentGateway } from '../gateway.js';
-import { OrderListRepository } from './staff-orders.repository.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrderMailsService } from '../receipts/order-mails.service.js';
 import { isPaid } from '../order-states.js';
 import { isTrial } from '../order.entity.js';
@@ -25,7 +25,7 @@ import type {
   WebhooksPage,
 } from './staff-payments.dto.js';
 import { WEBHOOK_LIST, type WebhookList } from './webhook-log-query.js';
-import { WebhookLogRepository, type WebhookRow } from './webhook-log.repository.js';
+import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
 
 /** Somebody is looking at a spinner. */
 const CHECK_TIMEOUT_MS = 8_000;
@@ -47,12 +47,12 @@ function toEntry(row: WebhookRow): WebhookEntry {
 
 /** The payment provider and its webhooks, as staff look after them. */
 @Injectable()
-export class PaymentDeskService {
+export class StaffPaymentsService {
   constructor(
-    private readonly log: WebhookLogRepository,
+    private readonly log: StaffWebhooksRepository,
     private readonly webhooks: WebhooksService,
     private readonly orders: OrderListRepository,
-    private readonly orderLog: OrderLogRepository,
+    private readonly orderLog: OrderHistoryRepository,
     private readonly mails: OrderMailsService,
     private readonly database: Database,
     private readonly audit: Audit,

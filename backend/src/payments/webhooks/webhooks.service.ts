@@ -4,13 +4,13 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { AlertsRepository } from '../staff/alerts.repository.js';
+import { AlertsRepository } from '../alerts.repository.js';
 import { GATEWAY, type GatewayEvent, type PaymentGateway, type SignedMessage } from '../gateway.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { SettleService } from '../settlement/settle.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
 const TASK = 'payments.webhook';
@@ -29,9 +29,9 @@ export class WebhooksService implements OnModuleInit {
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderLogRepository,
+    private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly settlements: SettleService,
+    private readonly settlements: SettlementService,
     private readonly refunds: RefundsService,
     private readonly jobs: Jobs,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,

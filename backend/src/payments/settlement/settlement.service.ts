@@ -3,8 +3,8 @@ import { GATEWAY, GatewayUnavailable, type PaymentGateway } from '../gateway.js'
 import { isTrial, type Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { type GatewayAnswer, Settlement } from './settlement.js';
-import { SharedRuns } from './shared-runs.js';
+import { type GatewayAnswer, ApplyGatewayStatusService } from './apply-gateway-status.service.js';
+import { CoalescedCalls } from './coalesced-calls.js';
 
 /** An order, and what the provider said of it; null when there is nothing to ask, as no money was due. */
 export interface Heard {
@@ -14,13 +14,13 @@ export interface Heard {
 
 /** The one way an order changes by payment. Webhook, return page, reconciler and staff only say when to look. */
 @Injectable()
-export class SettleService {
-  private readonly looks = new SharedRuns<Heard>();
-  private readonly questions = new SharedRuns<Heard>();
+export class SettlementService {
+  private readonly looks = new CoalescedCalls<Heard>();
+  private readonly questions = new CoalescedCalls<Heard>();
 
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly settlement: Settlement,
+    private readonly settlement: ApplyGatewayStatusService,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 

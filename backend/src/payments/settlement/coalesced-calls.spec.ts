@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SharedRuns } from './shared-runs.js';
+import { CoalescedCalls } from './coalesced-calls.js';
 
 function controlled() {
   const started: ((value: string) => void)[] = [];
@@ -9,7 +9,7 @@ function controlled() {
 
 describe('shared runs', () => {
   it('a hundred callers while one run is under way – one more run for all of them', async () => {
-    const runs = new SharedRuns<string>();
+    const runs = new CoalescedCalls<string>();
     const { started, work } = controlled();
     const first = runs.run('a', work);
     const others = Array.from({ length: 100 }, () => runs.run('a', work));
@@ -22,7 +22,7 @@ describe('shared runs', () => {
   });
 
   it('different keys – do not wait for each other', async () => {
-    const runs = new SharedRuns<string>();
+    const runs = new CoalescedCalls<string>();
     const { started, work } = controlled();
     const both = [runs.run('a', work), runs.run('b', work)];
     expect(started).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('shared runs', () => {
   });
 
   it('a run that failed – the next caller starts anew, and waiting ones still get theirs', async () => {
-    const runs = new SharedRuns<string>();
+    const runs = new CoalescedCalls<string>();
     const failing = runs.run('a', () => Promise.reject(new Error('down')));
     const waiting = runs.run('a', () => Promise.resolve('up'));
     await expect(failing).rejects.toThrow('down');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SettleService } from '../src/payments/settlement/settle.service.js';
-import { Settlement } from '../src/payments/settlement/settlement.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.js';
+import { ApplyGatewayStatusService } from '../src/payments/settlement/apply-gateway-status.service.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
 
@@ -95,7 +95,7 @@ describe('settling', () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, order } = await opened();
     await shop.sandbox.pay(order.orderId);
-    const settlements = shop.store.app.get(SettleService);
+    const settlements = shop.store.app.get(SettlementService);
     const orders = await Promise.all(Array.from({ length: 100 }, () => settlements.settle(order._id)));
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['completed']));
     expect(await receipts(order._id)).toBe(1);
@@ -105,7 +105,7 @@ describe('settling', () => {
   it('a hundred answers applied at once, as by many replicas – one completion, one entitlement', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, order } = await opened();
-    const settlement = shop.store.app.get(Settlement);
+    const settlement = shop.store.app.get(ApplyGatewayStatusService);
     const at = new Date();
     const remote = {
       orderId: order.orderId,

@@ -6,7 +6,7 @@ import { GatewayUnavailable } from '../gateway.js';
 import { type DueOrder, OrdersRepository } from '../orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { SettleService } from './settle.service.js';
+import { SettlementService } from './settlement.service.js';
 
 const TASK = 'payments.reconcile';
 const EVERY_MINUTE = '* * * * *';
@@ -17,13 +17,13 @@ const PROVIDER_DOWN_PAUSE_MS = 60_000;
 
 /** Looks, by the clock, at what no webhook told of: open orders and pending refunds. Replicas share the work. */
 @Injectable()
-export class ReconcileService implements OnModuleInit {
+export class ReconciliationService implements OnModuleInit {
   private readonly logger = new Logger('Reconcile');
 
   constructor(
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
-    private readonly settlements: SettleService,
+    private readonly settlements: SettlementService,
     private readonly refundsService: RefundsService,
     private readonly jobs: Jobs,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
-import { Database, rows, type Sql } from '../../database/database.js';
-import type { AlertKind, AlertList } from './alerts-query.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { newId } from '../common/ids.js';
+import { Database, rows, type Sql } from '../database/database.js';
+import type { AlertKind, AlertList } from './staff/alerts-query.js';
 
 export interface NewAlert {
   kind: AlertKind;

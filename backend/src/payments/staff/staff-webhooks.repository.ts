@@ -62,7 +62,7 @@ function conditions({ filters, search, ids }: WebhookList): { where: string; val
 
 /** Webhooks as staff look at them. */
 @Injectable()
-export class WebhookLogRepository {
+export class StaffWebhooksRepository {
   constructor(private readonly database: Database) {}
 
   async list(list: WebhookList): Promise<{ webhooks: WebhookRow[]; total: number }> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
 /** Something that happened in the store, as facts. */
-export interface Happening {
+export interface StoreEvent {
   kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
   at: Date;
   /** The person; null for what staff did. */
@@ -42,11 +42,11 @@ const HAPPENINGS = /* sql */ `
 
 /** What happened in the store lately, whoever did it. */
 @Injectable()
-export class HappeningsRepository {
+export class RecentEventsRepository {
   constructor(private readonly database: Database) {}
 
   /** The latest first. */
-  async latest(limit: number): Promise<Happening[]> {
+  async latest(limit: number): Promise<StoreEvent[]> {
     return this.database.prepared('analytics.happenings', HAPPENINGS, [limit]);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { isVisit, type Sighting } from './visitor.js';
+import { isVisit, type VisitRequest } from './visit.js';
 
-const browser: Sighting = {
+const browser: VisitRequest = {
   method: 'GET',
   url: '/tools?category=Indicators',
   status: 200,

@@ -4,11 +4,11 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { Entitlements } from '../../library/index.js';
-import { AlertsRepository } from '../staff/alerts.repository.js';
+import { AlertsRepository } from '../alerts.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
 import type { Order } from '../order.entity.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 
@@ -45,11 +45,11 @@ export function contradiction(order: Order, remote: GatewayOrder | null): string
 
 /** Turns the provider's word on an order into the store's facts: all of them in one transaction, and only once. */
 @Injectable()
-export class Settlement {
+export class ApplyGatewayStatusService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderLogRepository,
+    private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly entitlements: Entitlements,
     private readonly jobs: Jobs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../src/platform/jobs/index.js';
-import { SettleService } from '../src/payments/settlement/settle.service.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
 import { ErasureRepository } from '../src/users/index.js';
 import type { Customer } from './support/app.js';
@@ -40,7 +40,7 @@ describe('paid after the buyer’s account was deleted', () => {
     const { buyer, order } = await opened();
     await leave(buyer);
     await shop.sandbox.pay(order.orderId);
-    const settlements = shop.store.app.get(SettleService);
+    const settlements = shop.store.app.get(SettlementService);
     await Promise.all([1, 2, 3].map(() => settlements.settle(order._id)));
     expect(await shop.status(order.orderId)).toBe('completed');
     expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SettleService } from '../src/payments/settlement/settle.service.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import type { Fault } from './support/sandbox.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
@@ -24,7 +24,7 @@ async function opened() {
 }
 
 const later = (advanceMinutes: number) => shop.sandbox.control('POST', '/clock', { advanceMinutes });
-const settle = (id: string) => shop.store.app.get(SettleService).settle(id);
+const settle = (id: string) => shop.store.app.get(SettlementService).settle(id);
 const sync = (id: string) => shop.store.api.post<{ agrees: boolean }>(`/admin/orders/${id}/sync`, {}, staff);
 
 describe('the list of payments cannot be had', () => {

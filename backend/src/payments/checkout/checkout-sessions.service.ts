@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { AlertsRepository } from '../staff/alerts.repository.js';
+import { AlertsRepository } from '../alerts.repository.js';
 import {
   GATEWAY,
   type GatewayOrder,
@@ -13,20 +13,20 @@ import {
   type PaymentGateway,
 } from '../gateway.js';
 import type { Order } from '../order.entity.js';
-import { OrderLogRepository } from '../order-log.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { mismatch } from '../settlement/settlement.js';
+import { mismatch } from '../settlement/apply-gateway-status.service.js';
 
 /** How long a buyer has to pay. The provider wants more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;
 
 /** Opens the provider's side of an order that is already ours on disk. */
 @Injectable()
-export class ProviderSessions {
+export class CheckoutSessionsService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderLogRepository,
+    private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReconcileService } from '../src/payments/settlement/reconcile.service.js';
-import { SettleService } from '../src/payments/settlement/settle.service.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const reconcile = () => shop.store.app.get(ReconcileService).run();
+const reconcile = () => shop.store.app.get(ReconciliationService).run();
 
 async function due() {
   const buyer = await shop.store.customer();
@@ -122,7 +122,7 @@ describe('reconciling', () => {
   it('two replicas at once – each order is looked at once', async () => {
     const orders = [];
     for (let n = 0; n < 4; n += 1) orders.push((await due()).order);
-    const looks = jest.spyOn(shop.store.app.get(SettleService), 'settle');
+    const looks = jest.spyOn(shop.store.app.get(SettlementService), 'settle');
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     const looked = looks.mock.calls.map(([id]) => id).sort();
     looks.mockRestore();

@@ -1,6 +1,6 @@
-import { isPaid } from './order-states.js';
-import type { Heard } from './settlement/settle.service.js';
-import { contradiction, mismatch } from './settlement/settlement.js';
+import { isPaid } from '../order-states.js';
+import type { Heard } from './settlement.service.js';
+import { contradiction, mismatch } from './apply-gateway-status.service.js';
 
 const SEE = 'see Mismatches and alerts under Payments';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/app-error.js';
-import { contains } from '../../database/contains.js';
-import { Database } from '../../database/database.js';
-import type { OrderList } from './staff-orders-query.js';
-import type { OrderMetadata } from '../order.entity.js';
-import type { OrderStatus } from '../order-states.js';
+import { notFound } from '../common/app-error.js';
+import { contains } from '../database/contains.js';
+import { Database } from '../database/database.js';
+import type { OrderList } from './staff/staff-orders-query.js';
+import type { OrderMetadata } from './order.entity.js';
+import type { OrderStatus } from './order-states.js';
 
 /** An order with the person who made it. */
 export interface OrderRow {

@@ -7,7 +7,7 @@ interface Run<Result> {
  * Lets callers who want the same thing at the same time share one piece of work. A caller never joins work that began
  * before it asked (that may have looked too early): it shares the run after the one under way.
  */
-export class SharedRuns<Result> {
+export class CoalescedCalls<Result> {
   private readonly runs = new Map<string, Run<Result>>();
 
   async run(key: string, work: () => Promise<Result>): Promise<Result> {

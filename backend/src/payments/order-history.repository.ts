@@ -23,7 +23,7 @@ export interface AttemptRow {
 
 /** What happened to an order: its timeline, and the buyer's tries to pay. */
 @Injectable()
-export class OrderLogRepository {
+export class OrderHistoryRepository {
   constructor(
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { isBrowser } from '../../common/browsers.js';
 
 /** What tells one visitor from another for a day. It is never stored: only its hash is, under that day's salt. */
-export interface Sighting {
+export interface VisitRequest {
   method: string;
   url: string;
   status: number;
@@ -13,6 +13,6 @@ export interface Sighting {
 const NOT_THE_SHOP = /^\/(admin|api\/(admin|health|docs|openapi\.json|payments\/cashfree))(\/|$|\?)/;
 
 /** Whether a request is a person's browser looking at the shop. */
-export function isVisit({ method, url, status, userAgent }: Sighting): boolean {
+export function isVisit({ method, url, status, userAgent }: VisitRequest): boolean {
   return method === 'GET' && status < 400 && isBrowser(userAgent) && !NOT_THE_SHOP.test(url);
 }
