@@ -1,6 +1,6 @@
+import type { Where } from '../../database/where.js';
 import type { CatalogueQuery } from './catalogue.query.js';
 import type { SearchTerms } from './search-terms.js';
-import type { Values } from './statement.js';
 
 /** What a list is asked for, without its page. */
 export type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
@@ -25,12 +25,12 @@ export interface SearchClause {
   rank: string;
 }
 
-export function searchClause(terms: SearchTerms, matching: Matching, values: Values): SearchClause {
+export function searchClause(terms: SearchTerms, matching: Matching, where: Where): SearchClause {
   if (matching === 'likeness') {
-    const words = values.add(terms.fuzzy);
+    const words = where.param(terms.fuzzy);
     return { condition: `${words} <% ${TOOL_WORDS}`, rank: `word_similarity(${words}, ${TOOL_WORDS})` };
   }
-  const query = textQuery(terms, matching, values);
+  const query = textQuery(terms, matching, where);
   return { condition: `${ALL_WORDS} @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
 }
 
@@ -38,32 +38,33 @@ export function searchClause(terms: SearchTerms, matching: Matching, values: Val
  * Asking for both forms, where one would do, makes the index compare every entry of every word. A query of its own, so
  * that a statement planned for any words reads them once, and not anew for each tool.
  */
-function textQuery({ text, prefix }: SearchTerms, matching: Matching, values: Values): string {
-  const unfinished = matching === 'beginnings' && prefix && `to_tsquery('english', ${values.add(prefix)})`;
+function textQuery({ text, prefix }: SearchTerms, matching: Matching, where: Where): string {
+  const unfinished = matching === 'beginnings' && prefix && `to_tsquery('english', ${where.param(prefix)})`;
   if (unfinished && WORDS_ALONE.test(text)) return `(SELECT ${unfinished})`;
-  const asWritten = `websearch_to_tsquery('english', ${values.add(text)})`;
+  const asWritten = `websearch_to_tsquery('english', ${where.param(text)})`;
   return unfinished ? `(SELECT ${asWritten} || ${unfinished})` : `(SELECT ${asWritten})`;
 }
 
-/** The conditions of a list for the public, to be joined by AND. */
-export function filterConditions(filter: CatalogueFilter, values: Values): string[] {
-  const conditions = ['t.is_active', 't.archived_at IS NULL'];
+/** Adds the conditions of a public list. */
+export function addFilters(where: Where, filter: CatalogueFilter): void {
   const { category, platform, price, trial, minRating, tags } = filter;
-  if (category !== undefined && !ALL_CATEGORIES.has(category.toLowerCase())) {
-    conditions.push(`t.category = ${values.add(category)}`);
-  }
-  if (price) conditions.push(price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0');
-  if (trial !== undefined) conditions.push(trial ? 't.trial_available' : 'NOT t.trial_available');
-  if (minRating !== undefined) conditions.push(`t.rating >= ${values.add(minRating)}`);
-  if (platform?.length) conditions.push(anyOf('t.supported_platforms', platform, values));
-  if (tags?.length) conditions.push(anyOf('t.tags', tags, values));
-  return conditions;
+  where
+    .and('t.is_active')
+    .and('t.archived_at IS NULL')
+    .equals('t.category', ALL_CATEGORIES.has(category?.toLowerCase() ?? '') ? undefined : category)
+    .and(price && (price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0'))
+    .and(trial === undefined ? undefined : trial ? 't.trial_available' : 'NOT t.trial_available')
+    .when(minRating, (placeholder) => `t.rating >= ${placeholder}`)
+    .when(lowerCased(platform), anyOf('t.supported_platforms'))
+    .when(lowerCased(tags), anyOf('t.tags'));
 }
 
-function anyOf(column: string, wanted: string[], values: Values): string {
-  const list = values.add(wanted.map((one) => one.toLowerCase()));
-  return `EXISTS (SELECT 1 FROM unnest(${column}) entry WHERE lower(entry) = ANY(${list}::text[]))`;
+function lowerCased(words: string[] | undefined): string[] | undefined {
+  return words?.length ? words.map((word) => word.toLowerCase()) : undefined;
 }
+
+const anyOf = (column: string) => (placeholder: string) =>
+  `EXISTS (SELECT 1 FROM unnest(${column}) entry WHERE lower(entry) = ANY(${placeholder}::text[]))`;
 
 type Sort = Exclude<CatalogueQuery['sort'], undefined | 'relevance'>;
 

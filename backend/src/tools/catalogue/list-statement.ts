@@ -1,12 +1,12 @@
 import {
+  addFilters,
   type CatalogueFilter,
-  filterConditions,
   type Matching,
   searchClause,
   sortKeys,
 } from './catalogue-filter.js';
+import { Where } from '../../database/where.js';
 import type { SearchTerms } from './search-terms.js';
-import { Values } from './statement.js';
 import { cardOf } from './tool-json.js';
 
 export interface ListRequest {
@@ -32,27 +32,27 @@ export interface ListStatement {
  * are fetched. What a search finds is looked up once, for the total and the page alike.
  */
 export function listStatement(request: ListRequest): ListStatement {
-  const values = new Values();
-  const conditions = filterConditions(request.filter, values);
-  const search = request.search ? searchClause(request.search, request.matching, values) : null;
-  const where = conditions.join(' AND ');
+  const where = new Where();
+  addFilters(where, request.filter);
+  const search = request.search ? searchClause(request.search, request.matching, where) : null;
   // Fenced off (OFFSET 0), because the planner takes comparing words for cheap and would do it tool by tool.
   const from = search ? `(SELECT * FROM tools t WHERE ${search.condition} OFFSET 0) t` : 'tools t';
-  const subject = JSON.stringify([from, where, values.list]);
+  const subject = JSON.stringify([from, where.sql, where.values]);
   const keys = sortKeys(request.filter, search);
   const columns = keys.map(({ by }, index) => `${by} AS key${index}`);
   const order = (of: string) => keys.map(({ way }, index) => `${of}.key${index} ${way}`).join(', ');
-  const found = `SELECT t.id, ${columns.join(', ')} FROM ${from} WHERE ${where}`;
+  const found = `SELECT t.id, ${columns.join(', ')} FROM ${from} WHERE ${where.sql}`;
+  const lines = where.page(request);
   const page = `
     (SELECT string_agg(${cardOf('page.id')}, ',' ORDER BY ${order('page')})
        FROM (SELECT * FROM ${search ? 'found' : `(${found}) found`} ORDER BY ${order('found')}
-              LIMIT ${values.add(request.limit)} OFFSET ${values.add(request.offset)}) page) AS cards`;
-  const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where}`}) AS total`;
+              ${lines.sql}) page) AS cards`;
+  const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where.sql}`}) AS total`;
   const lookup = search ? `WITH found AS MATERIALIZED (${found}) ` : '';
   return {
     subject,
     page: `${lookup}SELECT ${page}`,
     pageAndTotal: `${lookup}SELECT ${total}, ${page}`,
-    values: values.list,
+    values: lines.values,
   };
 }

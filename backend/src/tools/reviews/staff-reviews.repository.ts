@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { contains } from '../../database/contains.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
-import { Values } from '../catalogue/statement.js';
+import { Where } from '../../database/where.js';
 import { iso } from '../catalogue/tool-json.js';
 import type { StaffReview } from './staff-reviews.dto.js';
 import type { StaffReviewListRequest } from './staff-reviews-query.js';
@@ -22,20 +21,15 @@ const SORT_COLUMNS: Record<StaffReviewListRequest['sort'], string> = {
   id: 'v.id',
 };
 
-function whereOf({ filters, search, ids }: StaffReviewListRequest, values: Values): string {
-  const conditions = ['true'];
-  if (ids) conditions.push(`v.id = ANY(${values.add(ids)}::uuid[])`);
-  if (filters.toolId) conditions.push(`v.tool_id = ${values.add(filters.toolId)}`);
-  if (filters.userId) conditions.push(`v.user_id = ${values.add(filters.userId)}`);
-  if (filters.rating) conditions.push(`v.rating = ${values.add(filters.rating)}`);
-  if (filters.badge) conditions.push(`v.badge = ${values.add(filters.badge)}`);
-  if (filters.hidden !== undefined)
-    conditions.push(`(v.hidden_at IS NOT NULL) = ${values.add(filters.hidden)}`);
-  if (search) {
-    const pattern = values.add(contains(search));
-    conditions.push(`(v.comment ILIKE ${pattern} OR t.name ILIKE ${pattern} OR u.name ILIKE ${pattern})`);
-  }
-  return conditions.join(' AND ');
+function conditionsOf({ filters, search, ids }: StaffReviewListRequest): Where {
+  return new Where()
+    .ids('v.id', ids)
+    .equals('v.tool_id', filters.toolId)
+    .equals('v.user_id', filters.userId)
+    .equals('v.rating', filters.rating)
+    .equals('v.badge', filters.badge)
+    .equals('(v.hidden_at IS NOT NULL)', filters.hidden)
+    .search(['v.comment', 't.name', 'u.name'], search);
 }
 
 @Injectable()
@@ -43,21 +37,18 @@ export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
 
   async list(request: StaffReviewListRequest): Promise<{ reviews: StaffReview[]; total: number }> {
-    const values = new Values();
-    const where = whereOf(request, values);
-    const { sort, order, limit, offset } = request;
-    const counting = new Values();
+    const where = conditionsOf(request);
+    const page = where.page(request);
+    const { sort, order, search } = request;
     const [reviews, counted] = await Promise.all([
       this.database.rows<StaffReview>(
-        `SELECT ${REVIEW} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order}
-          LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}`,
-        values.list,
+        `SELECT ${REVIEW} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order} ${page.sql}`,
+        page.values,
       ),
       this.database.row<{ total: number }>(
-        // Every review has its tool and its person; only words are looked for in them.
-        `SELECT count(*)::int AS total ${request.search ? FROM : 'FROM reviews v'}
-          WHERE ${whereOf(request, counting)}`,
-        counting.list,
+        // Every review has a tool and a user, so only a search needs the joins.
+        `SELECT count(*)::int AS total ${search ? FROM : 'FROM reviews v'} WHERE ${where.sql}`,
+        where.values,
       ),
     ]);
     return { reviews, total: counted?.total ?? 0 };

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
-import { contains } from '../../database/contains.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
-import { Values } from '../catalogue/statement.js';
+import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
 import { Tool } from '../tool.entity.js';
 import type { StaffTool, StaffToolWithReleases } from './staff-tools.dto.js';
@@ -15,6 +14,8 @@ const STATUS = {
   archived: 't.archived_at IS NOT NULL',
   all: 'true',
 };
+
+const PRICE = { free: 't.price_paise = 0', paid: 't.price_paise > 0' };
 
 const SORT_COLUMNS: Record<StaffToolSort, string> = {
   createdAt: 't.created_at',
@@ -38,26 +39,22 @@ const SORT_COLUMNS: Record<StaffToolSort, string> = {
   _id: 't.id',
 };
 
-/** Only these can be missing, and say where that goes: an index has no place for what cannot be. */
-const MAY_BE_MISSING: readonly StaffToolSort[] = ['originalPrice', 'version', 'fileSize'];
+/** NULLS LAST only where the column can be null: elsewhere it would keep PostgreSQL from using the index. */
+const NULLABLE_SORTS: readonly StaffToolSort[] = ['originalPrice', 'version', 'fileSize'];
 
 const LATEST = 'LEFT JOIN releases r ON r.id = t.latest_release_id';
 
-function whereOf({ filters, search, ids }: StaffToolListRequest, values: Values): string {
+function conditionsOf({ filters, search, ids }: StaffToolListRequest): Where {
   const { category, status, isActive, isFeatured, trialAvailable, price } = filters;
-  const conditions = [STATUS[status ?? 'all']];
-  if (!status && !ids) conditions.push('t.archived_at IS NULL');
-  if (ids) conditions.push(`t.id = ANY(${values.add(ids)}::uuid[])`);
-  if (category) conditions.push(`t.category = ${values.add(category)}`);
-  if (isActive !== undefined) conditions.push(isActive ? STATUS.active : `NOT (${STATUS.active})`);
-  if (isFeatured !== undefined) conditions.push(`t.is_featured = ${values.add(isFeatured)}`);
-  if (trialAvailable !== undefined) conditions.push(`t.trial_available = ${values.add(trialAvailable)}`);
-  if (price) conditions.push(price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0');
-  if (search) {
-    const pattern = values.add(contains(search));
-    conditions.push(`(t.name ILIKE ${pattern} OR t.description ILIKE ${pattern})`);
-  }
-  return conditions.join(' AND ');
+  return new Where()
+    .and(status ? STATUS[status] : ids ? undefined : 't.archived_at IS NULL')
+    .ids('t.id', ids)
+    .equals('t.category', category)
+    .and(isActive === undefined ? undefined : isActive ? STATUS.active : `NOT (${STATUS.active})`)
+    .equals('t.is_featured', isFeatured)
+    .equals('t.trial_available', trialAvailable)
+    .and(price && PRICE[price])
+    .search(['t.name', 't.description'], search);
 }
 
 @Injectable()
@@ -66,23 +63,22 @@ export class StaffToolsRepository {
 
   /** The page is found first, and only its tools are put together: the last page costs no more than the first. */
   async list(request: StaffToolListRequest): Promise<{ tools: StaffTool[]; total: number }> {
-    const values = new Values();
-    const where = whereOf(request, values);
-    const { sort, order, limit, offset } = request;
-    const nulls = MAY_BE_MISSING.includes(sort) ? 'NULLS LAST' : '';
+    const where = conditionsOf(request);
+    const page = where.page(request);
+    const { sort, order } = request;
+    const nulls = NULLABLE_SORTS.includes(sort) ? 'NULLS LAST' : '';
     const orderBy = `${SORT_COLUMNS[sort]} ${order} ${nulls}, t.id ${order}`;
-    const counting = new Values();
     const [found, counted] = await Promise.all([
       this.database.rows<{ tool: StaffTool }>(
         `SELECT ${STAFF_TOOL} AS tool
-         FROM (SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS place FROM tools t ${LATEST} WHERE ${where}
-               ORDER BY ${orderBy} LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}) page
+         FROM (SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS place FROM tools t ${LATEST}
+               WHERE ${where.sql} ORDER BY ${orderBy} ${page.sql}) page
          JOIN tools t ON t.id = page.id ${LATEST} ORDER BY page.place`,
-        values.list,
+        page.values,
       ),
       this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM tools t WHERE ${whereOf(request, counting)}`,
-        counting.list,
+        `SELECT count(*)::int AS total FROM tools t WHERE ${where.sql}`,
+        where.values,
       ),
     ]);
     return { tools: found.map(({ tool }) => tool), total: counted?.total ?? 0 };

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { Where } from './where.js';
+
+describe('Where', () => {
+  test('no conditions – everything', () => {
+    expect(new Where().sql).toBe('true');
+  });
+
+  test('conditions – joined by AND, every value a parameter', () => {
+    const where = new Where()
+      .ids('t.id', ['a', 'b'])
+      .equals('t.kind', 'x')
+      .and('t.deleted_at IS NULL')
+      .when(3, (placeholder) => `t.rating >= ${placeholder}`)
+      .search(['t.name', 't.email'], '50%');
+    expect(where.sql).toBe(
+      't.id = ANY($1::uuid[]) AND t.kind = $2 AND t.deleted_at IS NULL AND t.rating >= $3 AND (t.name ILIKE $4 OR t.email ILIKE $4)',
+    );
+    expect(where.values).toEqual([['a', 'b'], 'x', 3, String.raw`%50\%%`]);
+  });
+
+  test('undefined values, empty search – no condition; false and 0 count', () => {
+    const where = new Where()
+      .ids('id', undefined)
+      .equals('a', undefined)
+      .search(['b'], undefined)
+      .search(['b'], '')
+      .and(undefined)
+      .equals('c', false)
+      .equals('d', 0);
+    expect(where.sql).toBe('c = $1 AND d = $2');
+  });
+
+  test('a page – placeholders after the conditions, the values of the count untouched', () => {
+    const where = new Where().equals('a', 1);
+    expect(where.page({ limit: 10, offset: 20 })).toEqual({
+      sql: 'LIMIT $2 OFFSET $3',
+      values: [1, 10, 20],
+    });
+    expect(where.values).toEqual([1]);
+  });
+});

@@ -1,0 +1,55 @@
+import { contains } from './contains.js';
+
+/**
+ * Builds the WHERE clause of a list. Every value becomes a parameter. The methods that take a value ignore `undefined`,
+ * so an absent filter needs no `if`.
+ */
+export class Where {
+  readonly values: unknown[] = [];
+  private readonly conditions: string[] = [];
+
+  /** The conditions joined by AND; `true` when there are none. */
+  get sql(): string {
+    return this.conditions.join(' AND ') || 'true';
+  }
+
+  /** Adds a value and returns its placeholder. */
+  param(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  /** Adds a condition without values. */
+  and(condition: string | undefined): this {
+    if (condition !== undefined) this.conditions.push(condition);
+    return this;
+  }
+
+  /** Adds the condition that `toSql` writes around the placeholder of the value. */
+  when<Value>(value: Value | undefined, toSql: (placeholder: string) => string): this {
+    return value === undefined ? this : this.and(toSql(this.param(value)));
+  }
+
+  equals(expression: string, value: unknown): this {
+    return this.when(value, (placeholder) => `${expression} = ${placeholder}`);
+  }
+
+  /** Restricts a UUID column to some ids. */
+  ids(column: string, ids: readonly string[] | undefined): this {
+    return this.when(ids, (placeholder) => `${column} = ANY(${placeholder}::uuid[])`);
+  }
+
+  /** Finds the text anywhere in one of the expressions; an empty text finds everything. */
+  search(expressions: readonly string[], text: string | undefined): this {
+    return this.when(text ? contains(text) : undefined, (placeholder) => {
+      const matches = expressions.map((expression) => `${expression} ILIKE ${placeholder}`);
+      return `(${matches.join(' OR ')})`;
+    });
+  }
+
+  /** LIMIT and OFFSET after the conditions, with all values. Leaves `values` unchanged, because the count uses them. */
+  page({ limit, offset }: { limit: number; offset: number }): { sql: string; values: unknown[] } {
+    const next = this.values.length + 1;
+    return { sql: `LIMIT $${next} OFFSET $${next + 1}`, values: [...this.values, limit, offset] };
+  }
+}
