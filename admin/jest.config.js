@@ -1,9 +1,13 @@
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  // jsdom with Node's own fetch, Request and Response, which jsdom lacks.
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: ['<rootDir>/src/test-support/setup.ts'],
+  // This package has no CommonJS build.
+  transformIgnorePatterns: ['/node_modules/(?!react-hotkeys-hook/)'],
   transform: {
-    '^.+\\.tsx?$': [
+    '^.+\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {

@@ -17,7 +17,7 @@ import { orders } from './orders';
 import { payments } from './payments';
 import { isUnreachable } from './providers/api-error';
 import { authProvider } from './providers/auth-provider';
-import { createDataProvider } from './providers/data-provider';
+import { dataProvider } from './providers/data-provider';
 import { i18nProvider } from './providers/i18n-provider';
 import { reviews } from './reviews';
 import { Settings } from './settings';
@@ -25,17 +25,16 @@ import { ShareableLinks, TrackedLinks } from './shareable-links';
 import { tools } from './tools';
 import { users } from './users';
 
-const dataProvider = createDataProvider();
 const store = localStorageStore();
 
-// A call that was answered would be answered the same again; one that was lost is tried once more.
+// A call without a response is repeated once; a refusal would only be repeated.
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: (failures, error) => failures === 0 && isUnreachable(error), retryDelay: 500 },
   },
 });
 
-/** The staff console: what there is, and at which address. */
+/** The staff console: every resource and every custom route. */
 export function App() {
   return (
     <Admin
@@ -50,7 +49,7 @@ export function App() {
       loading={LoadingPanel}
       notification={Notifications}
       catchAll={NotFoundPage}
-      dashboard={GoToDashboard}
+      dashboard={RedirectToDashboard}
       requireAuth
       disableTelemetry
     >
@@ -74,6 +73,6 @@ export function App() {
   );
 }
 
-function GoToDashboard() {
+function RedirectToDashboard() {
   return <Navigate to="/dashboard" replace />;
 }

@@ -8,19 +8,23 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** A call without an answer is aborted after this time, in milliseconds. */
   timeoutMs: number;
+  /** Sends the requests; `globalThis.fetch` by default. */
+  fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
 
 /**
  * Creates a client of the shop's API. Paths, parameters, bodies and responses are typed by the API document.
  * A call rejects only when no response arrived: offline, aborted by the caller, or timed out.
  */
-export function createApiClient({ baseUrl, timeoutMs }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  baseUrl,
+  timeoutMs,
+  // `globalThis.fetch` is read at each call, so that tests can replace it.
+  fetch = (request, init) => globalThis.fetch(request, init),
+}: ApiClientOptions): ApiClient {
   return createClient<paths>({
     baseUrl,
-    // `globalThis.fetch` is read at each call, so that tests can replace it.
     fetch: (request) =>
-      globalThis.fetch(request, {
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
-      }),
+      fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
   });
 }

@@ -24,7 +24,7 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
-  await expect(dialog).toContainText('What you had typed is back.');
+  await expect(dialog).toContainText('Your unsaved changes have been restored.');
   await dialog.getByRole('button', { name: 'Reply by mail' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
   await expect(dialog).toContainText('mailed');

@@ -6,7 +6,7 @@ import { StaffInquiryDialog } from '../pages/staff-inquiry-dialog.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { mailTo } from '../support/inbox.ts';
 
-const BACK = 'What you had typed is back. It is not saved yet.';
+const BACK = 'Your unsaved changes have been restored.';
 const REPLIES = /\/api\/admin\/inquiries\/[^/]+\/replies$/;
 
 const unique = () => randomBytes(4).toString('hex');

@@ -8,7 +8,7 @@ import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
 import { mailTo } from '../support/inbox.ts';
 
-const BACK = 'What you had typed is back. It is not saved yet.';
+const BACK = 'Your unsaved changes have been restored.';
 
 const endSession = (api: StoreApi, token: string) => api.as(token).post('/admin/logout', {});
 

@@ -37,7 +37,7 @@ test('the session ends in the middle of the form – signed in again, what was t
   await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
-  await expect(tools.dialog).toContainText('What you had typed is back.');
+  await expect(tools.dialog).toContainText('Your unsaved changes have been restored.');
   await expect(tools.field('Name').first()).toHaveValue(name);
   await expect(tools.field('Short description')).toHaveValue('Typed before the session ended.');
 });

@@ -8,42 +8,65 @@ import {
   type ButtonProps,
 } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-export interface FormDialogProps {
+import { FormError } from './form/FormError';
+
+export interface FormDialogProps<Values extends FieldValues> {
+  form?: UseFormReturn<Values>;
   title: string;
   action: string;
   busyLabel: string;
   busy: boolean;
   tone?: ButtonProps['color'];
+  /** @deprecated With `form`, the form's own error is shown. */
   failure?: string;
   disabled?: boolean;
-  onSubmit: () => void;
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A short form over a screen: its fields, what went wrong, and the button that sends it. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, action, busyLabel, busy, tone = 'primary', failure, disabled = false, children } = props;
+/** A short form over a screen: its fields, its error, and the button that sends it. */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  title,
+  action,
+  busyLabel,
+  busy,
+  tone = 'primary',
+  failure,
+  disabled = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<Values>) {
   const titleId = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog inside a dialog is inside its form, too.
     event.stopPropagation();
-    props.onSubmit();
+    onSubmit();
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : props.onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : onClose} aria-labelledby={titleId}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {children}
+          {form ? (
+            <FormProvider {...form}>
+              {children}
+              <FormError />
+            </FormProvider>
+          ) : (
+            children
+          )}
           {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="secondary" onClick={props.onClose} disabled={busy}>
+          <Button color="secondary" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color={tone} disabled={busy || disabled}>

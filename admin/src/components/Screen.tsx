@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-import { useStoreName } from '../layout/use-store-name';
+import { useStoreName } from '../layout/store-profile';
 import { useDocumentTitle } from './use-document-title';
 
 export interface ScreenProps {

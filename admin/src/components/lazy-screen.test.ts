@@ -1,6 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-
-import { installBrowser } from '../test-support/browser';
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals';
 
 const Blank = () => null;
 
@@ -24,7 +22,6 @@ async function fetched(broken: string[]): Promise<string[]> {
 }
 
 beforeEach(() => {
-  installBrowser();
   jest.resetModules();
   jest.useFakeTimers();
 });
@@ -35,15 +32,15 @@ afterEach(() => {
 });
 
 describe('fetchScreens', () => {
-  it('all come – each is asked for once, in turn', async () => {
+  test('all come – each is asked for once, in turn', async () => {
     expect(await fetched([])).toEqual(['tools', 'orders', 'users']);
   });
 
-  it('one does not come – ends quietly, the rest is not asked for', async () => {
+  test('one does not come – ends quietly, the rest is not asked for', async () => {
     expect(await fetched(['orders'])).toEqual(['tools', 'orders']);
   });
 
-  it('a visitor who saves data – none is asked for', async () => {
+  test('a visitor who saves data – none is asked for', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     expect(await fetched([])).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../providers/api-error';
 import type { Envelope } from '../providers/envelope';
-import { callApi, API_ROOT } from '../providers/http-client';
+import { callApi } from '../providers/http-client';
 import { useRefreshResources } from './use-refresh-resources';
 
 /** How long a success message stays, in milliseconds. */
@@ -38,7 +38,7 @@ export function useCall({ done, failed, changes, toneOf, onDone, name, quiet = f
     mutationKey: name,
     mutationFn: async ({ path, method, body }: Call) => {
       const sent = body === undefined ? undefined : JSON.stringify(body);
-      return (await callApi(`${API_ROOT}${path}`, { method, body: sent })).envelope;
+      return (await callApi(`/api${path}`, { method, body: sent })).envelope;
     },
     onSuccess: (envelope) => {
       const type = toneOf?.(envelope.data) ?? 'success';

@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm';
 import type { ReturnState } from './SessionGate';
 import { useDocumentTitle } from '../components/use-document-title';
 import { StoreLogo } from './StoreLogo';
-import { useStoreName } from './use-store-name';
+import { useStoreName } from './store-profile';
 
 function returnStateOf(state: unknown): ReturnState {
   if (typeof state !== 'object' || state === null) return {};

@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import { callData } from '../providers/http-client';
+import { useStaffDataProvider } from '../providers/data-provider';
 
-/** Says so while payments are not live, so that nobody takes play money for real. */
+/** Shown while payments are not live. */
 export function SandboxBanner() {
+  const dataProvider = useStaffDataProvider();
   const { data: mode } = useQuery({
     queryKey: ['payment-mode'],
-    queryFn: async () => (await callData('/payments/key'))['mode'] ?? null,
+    queryFn: dataProvider.getPaymentMode,
     staleTime: Infinity,
   });
   if (mode !== 'sandbox') return null;

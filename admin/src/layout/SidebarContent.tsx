@@ -14,7 +14,7 @@ import { useFirstPage } from '../components/list/first-page';
 import { navigation, type NavigationItem } from './navigation';
 import { SidebarFooter } from './SidebarFooter';
 import { StoreLogo } from './StoreLogo';
-import { useStoreName } from './use-store-name';
+import { useStoreName } from './store-profile';
 
 export interface SidebarContentProps {
   /** With labels; otherwise icons alone, their labels as tooltips. */

@@ -1,34 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { isRecord } from '../providers/envelope';
-import { callData } from '../providers/http-client';
+import { api, dataOf } from '../providers/http-client';
 
-/** What the console shows of the store itself. */
+/** The store's name and logo, as staff set them. */
 export interface StoreProfile {
-  /** As its owner set it; undefined until it is known. */
+  /** Undefined until it is loaded. */
   name: string | undefined;
-  /** Address of the uploaded mark; empty for the built-in one, undefined until it is known. */
+  /** Address of the uploaded logo; empty for the built-in one, undefined until it is loaded. */
   markUrl: string | undefined;
 }
 
-let known: StoreProfile = { name: undefined, markUrl: undefined };
-let asked = false;
+let profile: StoreProfile = { name: undefined, markUrl: undefined };
+let requested = false;
 const listeners = new Set<() => void>();
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-/** Asks for the store's name and mark again, after they were set. */
+/** Loads the store's name and logo again, after they were changed. */
 export function refreshStoreProfile(): void {
-  asked = true;
-  callData('/settings/public').then(
+  requested = true;
+  dataOf(api.GET('/api/settings/public')).then(
     ({ settings }) => {
-      const stored = isRecord(settings) ? settings : {};
-      known = { name: textOf(stored['storeName']) || known.name, markUrl: textOf(stored['markUrl']) };
+      profile = { name: settings.storeName || profile.name, markUrl: settings.markUrl };
       for (const listener of listeners) listener();
     },
     () => {
-      // Name and mark are niceties; the next screen asks again.
-      asked = false;
+      // The next screen requests them again.
+      requested = false;
     },
   );
 }
@@ -40,7 +36,12 @@ function subscribe(listener: () => void): () => void {
 
 export function useStoreProfile(): StoreProfile {
   useEffect(() => {
-    if (!asked) refreshStoreProfile();
+    if (!requested) refreshStoreProfile();
   }, []);
-  return useSyncExternalStore(subscribe, () => known);
+  return useSyncExternalStore(subscribe, () => profile);
+}
+
+/** Undefined until it is loaded. */
+export function useStoreName(): string | undefined {
+  return useStoreProfile().name;
 }

@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
-import { hasDraft } from '../components/form/draft';
+import { hasDraft } from '../components/form/drafts';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
-import { hasDetails, isTrial, type Order, type OrderDetails } from './order';
+import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderContent } from './OrderContent';
 import { refundDraft } from './refund';
 import { RefundDialog } from './RefundDialog';
@@ -31,7 +31,7 @@ export function OrderDialog({ id }: { id: string }) {
     { id },
     { refetchInterval: ({ state }) => isRefunding(state.data) && WAITING_MS },
   );
-  useWhenOver(isRefunding(data), useRefreshResources('orders', 'payments', 'dashboard', 'alerts'));
+  useWhenOver(isRefunding(data), useRefreshResources(...ORDER_RELATED));
   const order = data && hasDetails(data) ? data : undefined;
   const refundable = order !== undefined && order.refundableAmount > 0;
   const close = (): void => void navigate({ pathname: '/orders', search });

@@ -1,89 +1,87 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, type FormEvent } from 'react';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { DraftNotice } from '../components/form/DraftNotice';
+import { FormDraft } from '../components/form/FormDraft';
+import { FormTextField } from '../components/form/FormTextField';
+import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
-import { accessOf } from './refund';
-import { customerOf, orderName, type OrderDetails } from './order';
-import { useRefund } from './use-refund';
+import { useAction } from '../components/use-action';
+import { customerOf, ORDER_RELATED, orderName, type OrderDetails } from './order';
+import {
+  accessOf,
+  amountProblem,
+  reasonProblem,
+  refundBody,
+  refundDraft,
+  refundNotice,
+  type RefundValues,
+} from './refund';
 
-/** Gives money back: how much, why, and whether the customer keeps the tool. */
+/** Refunds an order: how much, why, and whether the customer keeps the tool. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const titleId = useId();
   const accessId = useId();
-  const { values, isBack, change, errors, failure, busy, submit } = useRefund(order, onClose);
-  const customer = customerOf(order);
-
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+  const refundable = order.refundableAmount;
+  const form = useForm<RefundValues>({
+    defaultValues: { amount: String(refundable), reason: '', access: '' },
+  });
+  const [amount, access] = useWatch({ control: form.control, name: ['amount', 'access'] });
+  const refund = useAction(
+    (provider, sent: RefundValues) => provider.refundOrder(order.id, refundBody(sent, refundable)),
+    {
+      success: ({ data }) => refundNotice(data.refund),
+      failure: 'The refund failed',
+      refresh: ORDER_RELATED,
+      form,
+      onSuccess: onClose,
+    },
+  );
 
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={send}>
-        <DialogTitle id={titleId}>Refund order {orderName(order)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {customer.name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
-            {formatRupees(order.refundableAmount)} can be refunded.
-          </Typography>
-          {isBack && <DraftNotice />}
-          <TextField
-            label="Amount (₹)"
-            required
-            value={values.amount}
-            onChange={(event) => change({ amount: event.target.value })}
-            error={errors['amount'] !== undefined}
-            helperText={errors['amount']}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
-          <TextField
-            label="Reason"
-            required
-            multiline
-            minRows={2}
-            value={values.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-            error={errors['reason'] !== undefined}
-            helperText={errors['reason'] ?? 'Kept with the order and passed to the gateway.'}
-          />
-          <FormControl>
-            <FormLabel id={accessId}>The customer&apos;s access</FormLabel>
-            <RadioGroup
-              aria-labelledby={accessId}
-              value={accessOf(values, order.refundableAmount)}
-              onChange={(event) => change({ access: event.target.value === 'keep' ? 'keep' : 'withdraw' })}
-            >
-              <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />
-              <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep the tool" />
-            </RadioGroup>
-          </FormControl>
-          {failure && <Alert severity="error">{failure}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy}>
-            {busy ? 'Refunding...' : 'Refund'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={`Refund order ${orderName(order)}`}
+      action="Refund"
+      busyLabel="Refunding..."
+      tone="error"
+      busy={refund.isPending}
+      onSubmit={form.handleSubmit((sent) => refund.mutate(sent))}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {customerOf(order).name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
+        {formatRupees(refundable)} can be refunded.
+      </Typography>
+      <FormDraft name={refundDraft(order.id)} />
+      <FormTextField
+        name="amount"
+        label="Amount (₹)"
+        required
+        rules={{ validate: (typed: string) => amountProblem(typed, refundable) }}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <FormTextField
+        name="reason"
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        rules={{ validate: reasonProblem }}
+        helperText="Saved with the order and sent to the gateway."
+      />
+      <FormControl>
+        <FormLabel id={accessId}>Customer access</FormLabel>
+        <RadioGroup
+          aria-labelledby={accessId}
+          value={accessOf({ amount, access }, refundable)}
+          onChange={(_event, chosen) =>
+            form.setValue('access', chosen === 'keep' ? 'keep' : 'withdraw', { shouldDirty: true })
+          }
+        >
+          <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />
+          <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep the tool" />
+        </RadioGroup>
+      </FormControl>
+    </FormDialog>
   );
 }

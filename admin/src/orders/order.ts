@@ -7,6 +7,9 @@ export type Attempt = Schemas['AttemptView'];
 export type Refund = Schemas['RefundView'];
 export type TimelineEntry = Schemas['TimelineEntry'];
 
+/** Resources that show orders, and so change with one. */
+export const ORDER_RELATED = ['orders', 'payments', 'dashboard', 'alerts'];
+
 export const DEFAULT_TRIAL_DAYS = 7;
 
 /** A trial is an order nobody pays for. */

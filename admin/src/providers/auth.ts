@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 
-import { callData } from './http-client';
+import { api, dataOf } from './http-client';
 import { endSession, readSession, startSession, toStaff } from './session';
 
 export interface Credentials {
@@ -9,24 +9,22 @@ export interface Credentials {
   totp?: string;
 }
 
-/** The token this page has already seen the server accept, so a reload checks and a sign-in does not. */
+/** A token the server has accepted on this page; it needs no check before the console is shown. */
 let acceptedToken: string | undefined;
 
 /** Signs in and keeps the session. Throws the server's refusal. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const data = await callData('/admin/login', { method: 'POST', body: credentials });
-  const token = data['token'];
-  if (typeof token !== 'string') throw new Error('Login failed');
+export async function signIn(body: Credentials): Promise<void> {
+  const { token, admin } = await dataOf(api.POST('/api/admin/login', { body }));
   acceptedToken = token;
-  startSession(token, toStaff(data['admin']));
+  startSession(token, toStaff(admin));
 }
 
-/** Tells the server and forgets the session here whatever it answers. */
+/** Ends the session on the server, and here whatever the server answers. */
 export async function signOut(): Promise<void> {
   try {
-    await callData('/admin/logout', { method: 'POST' });
+    await api.POST('/api/admin/logout');
   } catch {
-    // The session is left here in any case; a dead server must not keep anyone signed in.
+    // An unreachable server must not keep anyone signed in.
   } finally {
     endSession('signed-out');
   }
@@ -36,14 +34,14 @@ export function isAccepted(token: string): boolean {
   return token === acceptedToken;
 }
 
-/** Asks the server who the token belongs to. A refusal ends the session; silence does not. */
+/** Asks the server whose token this is. A refusal ends the session; no response does not. */
 export async function checkProfile(): Promise<void> {
   const session = readSession();
   if (!session) return;
   try {
-    const data = await callData('/admin/profile');
+    const { admin } = await dataOf(api.GET('/api/admin/profile'));
     acceptedToken = session.token;
-    startSession(session.token, toStaff(data['admin']));
+    startSession(session.token, toStaff(admin));
   } catch (error) {
     const refused = error instanceof HttpError && error.status >= 400 && error.status < 500;
     if (refused && error.status !== 429) endSession('expired');

@@ -1,19 +1,23 @@
-import { HttpError, type DataProvider } from 'ra-core';
+import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import { isRecord } from './envelope';
-import { API_ROOT, callApi } from './http-client';
+import { orderActions } from './actions/orders';
+import { paymentActions } from './actions/payments';
+import { toolActions } from './actions/tools';
+import { userActions } from './actions/users';
+import { isRecord, parseEnvelope } from './envelope';
+import { sendRequest } from './http-client';
 import { resourceRoutes, type ResourceRoute } from './resource-routes';
 
+const INVALID_FORMAT = 'Invalid data format received from server';
+
 /**
- * Takes the record or the records out of an answer's `data`. The API names them plainly
- * (`data.tools`, `data.tool`) and gives some of them `_id` only; react-admin wants `id`.
+ * Takes the record or the records out of `data`. The API names them (`data.tools`, `data.tool`) and gives some of them
+ * `_id` only; react-admin needs `id`.
  */
-export function unwrap(route: ResourceRoute, data: Record<string, unknown>): unknown {
+function recordsOf(route: ResourceRoute, data: Record<string, unknown>): unknown {
   const many = data[route.many];
-  if (Array.isArray(many)) return many.map(withId);
-  const one = data[route.one];
-  return one === undefined ? withId(data) : withId(one);
+  return Array.isArray(many) ? many.map(withId) : withId(data[route.one] ?? data);
 }
 
 function withId(value: unknown): unknown {
@@ -21,52 +25,71 @@ function withId(value: unknown): unknown {
   return { ...value, id: value['_id'] };
 }
 
-const INVALID_FORMAT = 'Invalid data format received from server';
-
-/** react-admin's provider tells programmers which header it misses; staff are told what that means. */
-function inPlainWords(error: unknown): never {
-  const told = error instanceof HttpError || error instanceof DOMException;
-  throw told ? error : new Error(INVALID_FORMAT);
+/** ra-data-simple-rest describes a missing header to programmers; staff get a plain message. */
+function throwReadable(error: unknown): never {
+  throw error instanceof HttpError || error instanceof DOMException ? error : new Error(INVALID_FORMAT);
 }
 
-/** What an answer says beside its records (totals, summaries), kept until the list is handed over. */
-const besides = new WeakMap<object, Record<string, unknown>>();
+/** What a response holds beside its list (totals, summaries), until `getList` returns it as `meta`. */
+const metaOf = new WeakMap<object, Record<string, unknown>>();
 
-function providerFor(route: ResourceRoute): DataProvider {
-  return simpleRestProvider(API_ROOT, async (url: string, options: RequestInit = {}) => {
-    const { status, headers, envelope } = await callApi(url, options);
-    const json: unknown = unwrap(route, envelope.data);
-    if (Array.isArray(json)) besides.set(json, envelope.data);
-    return { status, headers, body: '', json };
+function createRest(route: ResourceRoute): DataProvider {
+  return simpleRestProvider(`${window.location.origin}/api`, async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (init.body) headers.set('Content-Type', 'application/json');
+    const response = await sendRequest(new Request(url, { ...init, headers }));
+    const body = await response.text();
+    const data = parseEnvelope(body)?.data ?? {};
+    const json = recordsOf(route, data);
+    if (Array.isArray(json)) metaOf.set(json, data);
+    return { status: response.status, headers: response.headers, body, json };
   });
 }
 
-/** react-admin's way to the API: simple REST, with our envelope opened and resources mapped to paths. */
-export function createDataProvider(): DataProvider {
-  const providers = new Map(
-    Object.entries(resourceRoutes).map(([resource, route]) => [
-      resource,
-      { path: route.path, rest: providerFor(route) },
-    ]),
-  );
-  const at = (resource: string): { path: string; rest: DataProvider } => {
-    const found = providers.get(resource);
-    if (!found) throw new Error(`No route is known for the resource "${resource}"`);
-    return found;
-  };
-  return {
-    getList: async (resource, params) => {
-      const list = await at(resource).rest.getList(at(resource).path, params).catch(inPlainWords);
-      if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
-      return { ...list, meta: besides.get(list.data) };
-    },
-    getOne: (resource, params) => at(resource).rest.getOne(at(resource).path, params),
-    getMany: (resource, params) => at(resource).rest.getMany(at(resource).path, params),
-    getManyReference: (resource, params) => at(resource).rest.getManyReference(at(resource).path, params),
-    create: (resource, params) => at(resource).rest.create(at(resource).path, params),
-    update: (resource, params) => at(resource).rest.update(at(resource).path, params),
-    updateMany: (resource, params) => at(resource).rest.updateMany(at(resource).path, params),
-    delete: (resource, params) => at(resource).rest.delete(at(resource).path, params),
-    deleteMany: (resource, params) => at(resource).rest.deleteMany(at(resource).path, params),
-  };
+const rests = new Map(
+  Object.entries(resourceRoutes).map(([name, route]) => [name, { ...route, rest: createRest(route) }]),
+);
+
+function routeOf(resource: string): ResourceRoute & { rest: DataProvider } {
+  const route = rests.get(resource);
+  if (!route) throw new Error(`No route is known for the resource "${resource}"`);
+  return route;
+}
+
+type CrudMethod =
+  | 'getList'
+  | 'getOne'
+  | 'getMany'
+  | 'getManyReference'
+  | 'create'
+  | 'update'
+  | 'updateMany'
+  | 'delete'
+  | 'deleteMany';
+
+const crud: Pick<DataProvider, CrudMethod> = {
+  getList: async (resource, params) => {
+    const { path, rest } = routeOf(resource);
+    const list = await rest.getList(path, params).catch(throwReadable);
+    if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
+    return { ...list, meta: metaOf.get(list.data) };
+  },
+  getOne: (resource, params) => routeOf(resource).rest.getOne(routeOf(resource).path, params),
+  getMany: (resource, params) => routeOf(resource).rest.getMany(routeOf(resource).path, params),
+  getManyReference: (resource, params) =>
+    routeOf(resource).rest.getManyReference(routeOf(resource).path, params),
+  create: (resource, params) => routeOf(resource).rest.create(routeOf(resource).path, params),
+  update: (resource, params) => routeOf(resource).rest.update(routeOf(resource).path, params),
+  updateMany: (resource, params) => routeOf(resource).rest.updateMany(routeOf(resource).path, params),
+  delete: (resource, params) => routeOf(resource).rest.delete(routeOf(resource).path, params),
+  deleteMany: (resource, params) => routeOf(resource).rest.deleteMany(routeOf(resource).path, params),
+};
+
+/** react-admin's way to the API: reading and writing records, and the actions of each resource. */
+export const dataProvider = { ...crud, ...orderActions, ...paymentActions, ...toolActions, ...userActions };
+
+export type StaffDataProvider = typeof dataProvider;
+
+export function useStaffDataProvider(): StaffDataProvider {
+  return useDataProvider<StaffDataProvider>();
 }

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { HttpError } from 'ra-core';
 
-import { answerFetch, installBrowser } from '../test-support/browser';
+import { answerFetch } from '../test-support/fetch';
 import { errorCode, errorFields, UNREACHABLE } from './api-error';
-import { callApi, callData } from './http-client';
+import { api, dataOf, replyOf } from './http-client';
 import { lastEndReason, readSession, startSession, subscribeSession } from './session';
 
 const staff = { id: 's1', name: 'Asha', email: 'asha@example.com' };
@@ -22,79 +22,89 @@ async function failureOf(call: Promise<unknown>): Promise<HttpError> {
   return error;
 }
 
-beforeEach(installBrowser);
+beforeEach(() => localStorage.clear());
 
-describe('callApi', () => {
-  it('signed in – sends the staff token', async () => {
+const getTools = () => api.GET('/api/admin/tools');
+const signIn = () => api.POST('/api/admin/login', { body: { email: 'a@b.in', password: 'x' } });
+
+describe('api', () => {
+  test('signed in – sends the staff token', async () => {
     startSession('tok', staff);
-    const seen = answerFetch(200, { success: true, data: {} });
-    await callApi('/api/admin/tools');
-    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer tok');
+    const sent = answerFetch(200, { success: true, data: {} });
+    await getTools();
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer tok');
   });
 
-  it('not signed in – sends no token', async () => {
-    const seen = answerFetch(200, { success: true, data: {} });
-    await callApi('/api/admin/login');
-    expect(seen[0]?.headers.has('Authorization')).toBe(false);
+  test('not signed in – sends no token', async () => {
+    const sent = answerFetch(200, { success: true, data: {} });
+    await signIn();
+    expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('a refusal – throws its sentence, code and fields', async () => {
+  test('refusal – throws its message, code and fields', async () => {
     answerFetch(409, refusal('NAME_TAKEN'));
-    const error = await failureOf(callApi('/api/admin/tools'));
+    const error = await failureOf(getTools());
     expect(error.status).toBe(409);
     expect(error.message).toBe('No');
     expect(errorCode(error)).toBe('NAME_TAKEN');
     expect(errorFields(error)).toEqual({ name: 'Taken' });
   });
 
-  it('401 to a call with the token – ends the session and tells the listeners', async () => {
+  test('401 to a request with the token – ends the session and notifies listeners', async () => {
     startSession('tok', staff);
-    let told = 0;
-    subscribeSession(() => (told += 1));
+    let notified = 0;
+    subscribeSession(() => (notified += 1));
     answerFetch(401, refusal('UNAUTHENTICATED'));
-    await failureOf(callApi('/api/admin/tools'));
+    await failureOf(getTools());
     expect(readSession()).toBeNull();
     expect(lastEndReason()).toBe('expired');
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
-  it('401 that comes after a newer sign-in – leaves the new session alone', async () => {
+  test('401 after a newer sign-in – keeps the new session', async () => {
     startSession('old', staff);
     answerFetch(401, refusal('UNAUTHENTICATED'));
-    const late = failureOf(callApi('/api/admin/tools'));
+    const late = failureOf(getTools());
     startSession('new', staff);
     await late;
     expect(readSession()?.token).toBe('new');
   });
 
-  it('wrong password, 401 without a token – is an error like any other', async () => {
+  test('wrong password, 401 without a token – throws the error', async () => {
     answerFetch(401, refusal('WRONG_CREDENTIALS'));
-    const error = await failureOf(callData('/admin/login', { method: 'POST', body: {} }));
+    const error = await failureOf(signIn());
     expect(error.status).toBe(401);
   });
 
-  it('403 – keeps the session', async () => {
+  test('403 – keeps the session', async () => {
     startSession('tok', staff);
     answerFetch(403, refusal('FORBIDDEN'));
-    await failureOf(callApi('/api/admin/tools'));
+    await failureOf(getTools());
     expect(readSession()?.token).toBe('tok');
   });
 
-  it('server down – says so with status 0', async () => {
+  test('server down – throws an error with status 0', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const error = await failureOf(callApi('/api/admin/tools'));
+    const error = await failureOf(getTools());
     expect(error.status).toBe(0);
     expect(error.message).toBe(UNREACHABLE);
   });
 
-  it('an answer that is no envelope – is a failure even with status 200', async () => {
+  test('response without an envelope – fails even with status 200', async () => {
     answerFetch(200, '<html>proxy</html>');
-    const error = await failureOf(callApi('/api/admin/tools'));
+    const error = await failureOf(getTools());
     expect(error.message).toBe('Invalid response format from server');
   });
 
-  it('a cancelled call – stays a cancelled call', async () => {
+  test('cancelled call – rejects with the AbortError', async () => {
     globalThis.fetch = () => Promise.reject(new DOMException('gone', 'AbortError'));
-    await expect(callApi('/api/admin/tools')).rejects.toThrow(DOMException);
+    await expect(getTools()).rejects.toThrow(DOMException);
+  });
+
+  test('reply – has the data and the message of the server', async () => {
+    answerFetch(200, { success: true, message: 'Done', data: { order: { id: 'o1' } } });
+    const call = () => api.POST('/api/admin/orders/{id}/sync', { params: { path: { id: 'o1' } } });
+    expect(await replyOf(call())).toEqual({ data: { order: { id: 'o1' } }, message: 'Done' });
+    expect(await dataOf(call())).toEqual({ order: { id: 'o1' } });
   });
 });

@@ -1,63 +1,87 @@
+import { createApiClient } from '@store/api-client';
 import { apiError, unreachableError } from './api-error';
 import { parseEnvelope, type Envelope } from './envelope';
 import { endSession, readSession } from './session';
 
-export interface ApiAnswer {
-  status: number;
-  headers: Headers;
-  envelope: Envelope;
-}
-
-export const API_ROOT = '/api';
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
+const TIMEOUT_MS = 60_000;
 
 /**
- * One call to the API: adds the staff token, opens the envelope, turns failures into HttpError.
- * A 401 to a call that carried the token ends the session, whatever called.
+ * Reads a response, however it was fetched (`fetch`, or XMLHttpRequest for uploads). A 401 to a request that carried
+ * the current token ends the session.
  *
- * @throws HttpError with the server's sentence, its code and its messages per field
+ * @throws HttpError with the server's message, its code and its messages per field
  */
-export async function callApi(url: string, init: RequestInit = {}): Promise<ApiAnswer> {
-  const headers = new Headers(init.headers);
-  headers.set('Accept', 'application/json');
-  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-  const token = readSession()?.token;
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(url, { ...init, headers });
-    text = await response.text();
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw unreachableError();
-  }
-  return readAnswer(response.status, response.headers, text, token);
-}
-
-/** Judges an answer however it was fetched (`fetch`, or XMLHttpRequest for uploads). */
-export function readAnswer(
-  status: number,
-  headers: Headers,
-  text: string,
-  sentToken: string | undefined,
-): ApiAnswer {
-  const envelope = parseEnvelope(text);
+export function readResponse(status: number, body: string, sentToken: string | undefined): Envelope {
+  const envelope = parseEnvelope(body);
   if (status === 401 && sentToken && readSession()?.token === sentToken) endSession('expired');
   if (status < 200 || status >= 300 || !envelope?.success) throw apiError(status, envelope);
-  return { status, headers, envelope };
+  return envelope;
 }
 
-/** GET or a call with a JSON body, answering what stands under `data`. Path is below /api. */
+/** Sends a request with the staff token; rejects with an HttpError for every response that is not a success. */
+export async function sendRequest(request: Request, init?: RequestInit): Promise<Response> {
+  const token = readSession()?.token;
+  request.headers.set('Accept', 'application/json');
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(request, init);
+    body = await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachableError();
+  }
+  readResponse(response.status, body, token);
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** The store's API, typed by its own document. */
+export const api = createApiClient({
+  baseUrl: window.location.origin,
+  timeoutMs: TIMEOUT_MS,
+  fetch: sendRequest,
+});
+
+/** What a call of the API returned, and the server's message about it. */
+export interface Reply<Data> {
+  data: Data;
+  message: string | undefined;
+}
+
+interface Call<Data> {
+  data?: { data: Data; message?: string };
+}
+
+export async function replyOf<Data>(call: Promise<Call<Data>>): Promise<Reply<Data>> {
+  const { data: envelope } = await call;
+  if (!envelope) throw apiError(200, null);
+  return { data: envelope.data, message: envelope.message };
+}
+
+export async function dataOf<Data>(call: Promise<Call<Data>>): Promise<Data> {
+  return (await replyOf(call)).data;
+}
+
+/** @deprecated Use `api` in a method of the data provider. */
+export async function callApi(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; envelope: Envelope }> {
+  const headers = new Headers(init.headers);
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  const request = new Request(new URL(url, window.location.origin), { ...init, headers });
+  const response = await sendRequest(request);
+  const envelope = readResponse(response.status, await response.text(), undefined);
+  return { status: response.status, headers: response.headers, envelope };
+}
+
+/** @deprecated Use `api` in a method of the data provider. */
 export async function callData(
   path: string,
   init: Omit<RequestInit, 'body'> & { body?: unknown } = {},
 ): Promise<Record<string, unknown>> {
   const body = init.body === undefined ? undefined : JSON.stringify(init.body);
-  const { envelope } = await callApi(`${API_ROOT}${path}`, { ...init, body });
-  return envelope.data;
+  return (await callApi(`/api${path}`, { ...init, body })).envelope.data;
 }

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { installBrowser } from '../test-support/browser';
 import {
   endSession,
   lastEndReason,
@@ -23,13 +22,13 @@ function heard(): EndReason[] {
 }
 
 beforeEach(() => {
-  installBrowser();
+  localStorage.clear();
   startSession('tok', staff);
   readSession();
 });
 
 describe('a session that ends in another tab', () => {
-  it('signed out there – counts as signed out here', () => {
+  test('signed out there – counts as signed out here', () => {
     const reasons = heard();
     localStorage.setItem('adminEnd', 'signed-out');
     localStorage.removeItem('adminToken');
@@ -37,14 +36,14 @@ describe('a session that ends in another tab', () => {
     expect(reasons).toEqual(['signed-out']);
   });
 
-  it('the storage emptied – counts as signed out', () => {
+  test('the storage emptied – counts as signed out', () => {
     const reasons = heard();
     localStorage.clear();
     tellStorage();
     expect(reasons).toEqual(['signed-out']);
   });
 
-  it('found to have expired there – has expired here, from the first event on', () => {
+  test('found to have expired there – has expired here, from the first event on', () => {
     const reasons = heard();
     localStorage.setItem('adminEnd', 'expired');
     localStorage.removeItem('adminToken');
@@ -53,7 +52,7 @@ describe('a session that ends in another tab', () => {
     expect(reasons).toEqual(['expired', 'expired']);
   });
 
-  it('something else is stored there, or somebody signs in again – is no end', () => {
+  test('something else is stored there, or somebody signs in again – is no end', () => {
     const reasons = heard();
     tellStorage();
     localStorage.removeItem('adminToken');
@@ -64,7 +63,7 @@ describe('a session that ends in another tab', () => {
   });
 });
 
-it('never signed in here – what another tab ended is no end here', () => {
+test('never signed in here – what another tab ended is no end here', () => {
   endSession('none');
   const reasons = heard();
   localStorage.setItem('adminEnd', 'expired');
@@ -72,7 +71,7 @@ it('never signed in here – what another tab ended is no end here', () => {
   expect(reasons).toEqual(['none']);
 });
 
-it.each<EndReason>(['signed-out', 'expired'])(
+test.each<EndReason>(['signed-out', 'expired'])(
   '%s in this tab – the reason stands beside the token',
   (reason) => {
     endSession(reason);

@@ -1,9 +1,9 @@
 import { unreachableError } from './api-error';
-import { API_ROOT, readAnswer } from './http-client';
+import { readResponse } from './http-client';
 import { readSession } from './session';
 
 export interface UploadOptions {
-  /** Called with the share sent so far, 0 to 1. */
+  /** Called with the fraction sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Aborting it stops the upload; the promise then rejects with an AbortError. */
   signal?: AbortSignal;
@@ -17,8 +17,7 @@ export interface Uploaded {
 }
 
 /**
- * Sends one file as multipart field `file`. XMLHttpRequest, because fetch cannot tell how much of
- * a body has been sent.
+ * Sends one file as multipart field `file`. With XMLHttpRequest, because fetch reports no upload progress.
  *
  * @throws HttpError with the server's reason; DOMException AbortError when cancelled
  */
@@ -29,10 +28,9 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const token = readSession()?.token;
   const request = await send(path, file, token, options);
-  const headers = new Headers();
-  const { envelope } = readAnswer(request.status, headers, request.responseText, token);
-  const { url, fileName, fileSize, sha256 } = envelope.data;
-  if (typeof url !== 'string') throw new Error('The server did not say where the file is');
+  const { data } = readResponse(request.status, request.responseText, token);
+  const { url, fileName, fileSize, sha256 } = data;
+  if (typeof url !== 'string') throw new Error('The server returned no file address');
   return {
     url,
     fileName: typeof fileName === 'string' ? fileName : undefined,
@@ -50,7 +48,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
-    request.open('POST', `${API_ROOT}${path}`);
+    request.open('POST', `/api${path}`);
     request.setRequestHeader('Accept', 'application/json');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {

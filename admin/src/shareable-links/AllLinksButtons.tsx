@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin';
 import { copyText } from '../components/copy-text';
 import { downloadText } from '../components/download-text';
 import { fetchAll } from '../components/list/fetch-all';
-import { useStoreName } from '../layout/use-store-name';
+import { useStoreName } from '../layout/store-profile';
 import { errorMessage } from '../providers/api-error';
 import { linksAsText, linksFileName, type LinkedTool } from './links';
 

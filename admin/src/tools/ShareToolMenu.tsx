@@ -1,7 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material';
 
 import { useCopy } from '../components/use-copy';
-import { useStoreName } from '../layout/use-store-name';
+import { useStoreName } from '../layout/store-profile';
 import { shareAddress, shareTargets, shareText, type ShareTarget } from './share-targets';
 import { toolPath, type Tool } from './tool';
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
 
 export function DraftNotice() {
-  return <Alert severity="info">What you had typed is back. It is not saved yet.</Alert>;
+  return <Alert severity="info">Your unsaved changes have been restored.</Alert>;
 }

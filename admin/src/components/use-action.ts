@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+import { errorMessage } from '../providers/api-error';
+import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
+import type { Reply } from '../providers/http-client';
+import { showErrors } from './form/show-errors';
+import { useRefreshResources } from './use-refresh-resources';
+
+/** How long a success message stays, in milliseconds. Others stay as long as react-admin shows an error. */
+export const SUCCESS_MS = 3000;
+
+export interface Notice {
+  type: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+}
+
+export interface ActionOptions<Input, Data, Values extends FieldValues> {
+  /** Shown when the server sends no message; or what to show, made from its reply. */
+  success: string | ((reply: Reply<Data>) => Notice);
+  /** Shown when the error has no message. */
+  failure: string;
+  /** Resources whose lists and records are fetched again afterwards. */
+  refresh?: string[];
+  /** Shows errors in this form instead of in a notification. */
+  form?: UseFormReturn<Values>;
+  onSuccess?: (data: Data, input: Input) => void;
+  /** Lets other components find out that the action is running. */
+  mutationKey?: string[];
+}
+
+/** Runs an action of the data provider, reports the outcome, and fetches again what it changed. */
+export function useAction<Data, Input = void, Values extends FieldValues = FieldValues>(
+  action: (provider: StaffDataProvider, input: Input) => Promise<Reply<Data>>,
+  options: ActionOptions<Input, Data, Values>,
+) {
+  const { success, failure, refresh = [], form, onSuccess, mutationKey } = options;
+  const dataProvider = useStaffDataProvider();
+  const notify = useNotify();
+  const refreshResources = useRefreshResources(...refresh);
+  return useMutation({
+    mutationKey,
+    mutationFn: (input: Input) => action(dataProvider, input),
+    onSuccess: (reply, input) => {
+      const { type, message }: Notice =
+        typeof success === 'function'
+          ? success(reply)
+          : { type: 'success', message: reply.message ?? success };
+      notify(message, { type, autoHideDuration: type === 'success' ? SUCCESS_MS : undefined });
+      onSuccess?.(reply.data, input);
+    },
+    onError: (error) => {
+      if (form) showErrors(form, error, failure);
+      else notify(errorMessage(error, failure), { type: 'error' });
+    },
+    onSettled: refreshResources,
+  });
+}

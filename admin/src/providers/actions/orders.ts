@@ -1,0 +1,12 @@
+import type { Schemas } from '@store/api-client';
+import { api, replyOf } from '../http-client';
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const orderActions = {
+  /** Reads the order from the payment gateway and settles it. */
+  syncOrder: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/sync', at(id))),
+  refundOrder: (id: string, body: Schemas['RefundInput']) =>
+    replyOf(api.POST('/api/admin/orders/{id}/refunds', { ...at(id), body })),
+  resendReceipt: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/receipt', at(id))),
+};

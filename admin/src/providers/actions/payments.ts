@@ -1,0 +1,9 @@
+import { api, dataOf, replyOf } from '../http-client';
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const paymentActions = {
+  getPaymentMode: async () => (await dataOf(api.GET('/api/payments/key'))).mode,
+  resolveAlert: (id: string) => replyOf(api.POST('/api/admin/alerts/{id}/resolve', at(id))),
+  retryWebhook: (id: string) => replyOf(api.POST('/api/admin/webhooks/{id}/retry', at(id))),
+};

@@ -1,0 +1,48 @@
+import type { Schemas } from '@store/api-client';
+
+const CREATED = '2026-11-20T10:00:00.000Z';
+
+/** A paid order of ₹499, as staff see it. */
+export function anOrder(given: Partial<Schemas['AdminOrder']> = {}): Schemas['AdminOrder'] {
+  return {
+    _id: 'o1',
+    id: 'o1',
+    orderId: 'ORD-1',
+    cashfreeOrderId: 'CF-1',
+    cashfreePaymentId: 'PAY-1',
+    status: 'completed',
+    amount: 499,
+    refundedAmount: 0,
+    refundableAmount: 499,
+    currency: 'INR',
+    paymentMethod: 'upi',
+    createdAt: CREATED,
+    completedAt: CREATED,
+    user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
+    googleUserEmail: null,
+    tool: { _id: 't1', id: 't1', name: 'Nifty Scanner', category: 'Indicators' },
+    metadata: {},
+    attempts: [],
+    refunds: [],
+    timeline: [],
+    ...given,
+  };
+}
+
+/** A refund of ₹100 that the gateway has confirmed. */
+export function aRefund(given: Partial<Schemas['RefundView']> = {}): Schemas['RefundView'] {
+  return {
+    id: 'r1',
+    refundId: 'r1',
+    amount: 100,
+    status: 'success',
+    reason: 'Bought twice',
+    access: 'keep',
+    cashfreeRefundId: null,
+    statusMessage: null,
+    createdBy: 'Admin',
+    createdAt: CREATED,
+    processedAt: CREATED,
+    ...given,
+  };
+}
