@@ -131,7 +131,7 @@ module.exports = {
       name: 'features-through-their-index',
       comment: 'Another feature is used through its index.ts (a module or an entity may be wired by name).',
       severity: 'error',
-      from: { path: `^backend/src/(${FEATURES})/`, pathNot: '\\.spec\\.ts$' },
+      from: { path: `^backend/src/(${FEATURES})/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^backend/src/(${FEATURES})/`,
         pathNot: ['^backend/src/$1/', '/index\\.ts$', '\\.module\\.ts$', '\\.entity\\.ts$'],
@@ -165,7 +165,7 @@ module.exports = {
         pathNot: [
           '^backend/src/payments/cashfree/',
           '^backend/src/payments/payments\\.module\\.ts$',
-          '\\.spec\\.ts$',
+          '\\.test\\.ts$',
         ],
       },
       to: { path: '^backend/src/payments/cashfree/' },

@@ -1197,7 +1197,7 @@ export interface paths {
       cookie?: never;
     };
     /** All orders, with sums over those that match */
-    get: operations['AdminOrders_list'];
+    get: operations['StaffOrders_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
       cookie?: never;
     };
     /** An order with its attempts, refunds and timeline */
-    get: operations['AdminOrders_details'];
+    get: operations['StaffOrders_details'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Ask the payment provider how an order and its refunds stand */
-    post: operations['AdminOrders_sync'];
+    post: operations['StaffOrders_sync'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Refund an order, wholly or in part, keeping or withdrawing the tool */
-    post: operations['AdminOrders_refund'];
+    post: operations['StaffOrders_refund'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
       cookie?: never;
     };
     /** All payments, with the money received */
-    get: operations['AdminOrders_listPayments'];
+    get: operations['StaffOrders_listPayments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1282,7 +1282,7 @@ export interface paths {
       cookie?: never;
     };
     /** What about payments needs a person */
-    get: operations['AdminOrders_listAlerts'];
+    get: operations['StaffOrders_listAlerts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Mark an alert as dealt with */
-    post: operations['AdminOrders_resolveAlert'];
+    post: operations['StaffOrders_resolveAlert'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1316,7 +1316,7 @@ export interface paths {
       cookie?: never;
     };
     /** What the payment provider sent, how often, and what became of it */
-    get: operations['PaymentDesk_list'];
+    get: operations['StaffPayments_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Look into a webhook again that could not be processed */
-    post: operations['PaymentDesk_retry'];
+    post: operations['StaffPayments_retry'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
       cookie?: never;
     };
     /** The payment provider: mode, address, and when it last answered */
-    get: operations['PaymentDesk_gateway'];
+    get: operations['StaffPayments_gateway'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Ask the payment provider something harmless now; answers within 8 seconds */
-    post: operations['PaymentDesk_check'];
+    post: operations['StaffPayments_check'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Mail the receipt of a paid order again */
-    post: operations['PaymentDesk_resendReceipt'];
+    post: operations['StaffPayments_resendReceipt'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3878,6 +3878,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description EMAIL_TAKEN */
+    EMAIL_IN_USE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description STAFF_NOT_FOUND */
     STAFF_NOT_FOUND: {
       headers: {
@@ -3888,7 +3897,16 @@ export interface components {
       };
     };
     /** @description ALREADY_VERIFIED */
-    ALREADY_VERIFIED: {
+    INVITATION_ACCEPTED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.OWN_TOTP_RESET_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -3925,6 +3943,24 @@ export interface components {
     };
     /** @description GOOGLE_REFUSED */
     GOOGLE_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description EMAIL_TAKEN */
+    EMAIL_HAS_PASSWORD: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PROVIDER_DOWN, PROVIDER_DOWN */
+    'GOOGLE_PROFILE_UNAVAILABLE.PROVIDER_DOWN': {
       headers: {
         [name: string]: unknown;
       };
@@ -4067,8 +4103,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
-    'UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE': {
+    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
+    'UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE': {
       headers: {
         [name: string]: unknown;
       };
@@ -4076,8 +4112,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description IMAGE_REFUSED */
-    IMAGE_REFUSED: {
+    /** @description IMAGE_REFUSED, IMAGE_REFUSED */
+    'IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS': {
       headers: {
         [name: string]: unknown;
       };
@@ -4094,8 +4130,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PURCHASE_REQUIRED, TRIAL_ENDED */
-    'PURCHASE_REQUIRED.TRIAL_ENDED': {
+    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED */
+    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED': {
       headers: {
         [name: string]: unknown;
       };
@@ -4311,7 +4347,7 @@ export interface components {
       };
     };
     /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
-    'NO_RECEIPT.ACCOUNT_NOT_ACTIVE': {
+    'NO_RECEIPT.BUYER_NOT_ACTIVE': {
       headers: {
         [name: string]: unknown;
       };
@@ -4364,8 +4400,17 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description VALIDATION_FAILED, INVALID_JSON, LINK_INVALID */
+    'VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
-    'SELF_CHANGE_REFUSED.REAUTH_REQUIRED': {
+    'STAFF_DELETES_STAFF.REAUTH_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -5231,7 +5276,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
-      409: components['responses']['EMAIL_TAKEN'];
+      409: components['responses']['EMAIL_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5266,7 +5311,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
       404: components['responses']['STAFF_NOT_FOUND'];
-      409: components['responses']['ALREADY_VERIFIED'];
+      409: components['responses']['INVITATION_ACCEPTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -5297,7 +5342,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
+      403: components['responses']['FORBIDDEN.OWN_TOTP_RESET_REFUSED'];
       404: components['responses']['STAFF_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -5448,11 +5493,11 @@ export interface operations {
       401: components['responses']['GOOGLE_REFUSED'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
       404: components['responses']['GOOGLE_NOT_CONFIGURED'];
-      409: components['responses']['EMAIL_TAKEN'];
+      409: components['responses']['EMAIL_HAS_PASSWORD'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
-      502: components['responses']['PROVIDER_DOWN'];
+      502: components['responses']['GOOGLE_PROFILE_UNAVAILABLE.PROVIDER_DOWN'];
       default: components['responses']['Failure'];
     };
   };
@@ -5487,11 +5532,11 @@ export interface operations {
       401: components['responses']['GOOGLE_REFUSED'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
       404: components['responses']['GOOGLE_NOT_CONFIGURED'];
-      409: components['responses']['EMAIL_TAKEN'];
+      409: components['responses']['EMAIL_HAS_PASSWORD'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
-      502: components['responses']['PROVIDER_DOWN'];
+      502: components['responses']['GOOGLE_PROFILE_UNAVAILABLE.PROVIDER_DOWN'];
       default: components['responses']['Failure'];
     };
   };
@@ -6515,8 +6560,8 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
-      422: components['responses']['IMAGE_REFUSED'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
+      422: components['responses']['IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6555,7 +6600,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6591,7 +6636,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['PURCHASE_REQUIRED.TRIAL_ENDED'];
+      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7227,7 +7272,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_list: {
+  StaffOrders_list: {
     parameters: {
       query?: {
         /** @description Words to look for. */
@@ -7279,7 +7324,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_details: {
+  StaffOrders_details: {
     parameters: {
       query?: never;
       header?: never;
@@ -7312,7 +7357,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_sync: {
+  StaffOrders_sync: {
     parameters: {
       query?: never;
       header?: never;
@@ -7346,7 +7391,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_refund: {
+  StaffOrders_refund: {
     parameters: {
       query?: never;
       header?: never;
@@ -7387,7 +7432,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_listPayments: {
+  StaffOrders_listPayments: {
     parameters: {
       query?: {
         /** @description Words to look for. */
@@ -7439,7 +7484,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_listAlerts: {
+  StaffOrders_listAlerts: {
     parameters: {
       query?: {
         /** @description Words to look for. */
@@ -7485,7 +7530,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AdminOrders_resolveAlert: {
+  StaffOrders_resolveAlert: {
     parameters: {
       query?: never;
       header?: never;
@@ -7517,7 +7562,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  PaymentDesk_list: {
+  StaffPayments_list: {
     parameters: {
       query?: {
         /** @description Words to look for. */
@@ -7563,7 +7608,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  PaymentDesk_retry: {
+  StaffPayments_retry: {
     parameters: {
       query?: never;
       header?: never;
@@ -7595,7 +7640,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  PaymentDesk_gateway: {
+  StaffPayments_gateway: {
     parameters: {
       query?: never;
       header?: never;
@@ -7624,7 +7669,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  PaymentDesk_check: {
+  StaffPayments_check: {
     parameters: {
       query?: never;
       header?: never;
@@ -7653,7 +7698,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  PaymentDesk_resendReceipt: {
+  StaffPayments_resendReceipt: {
     parameters: {
       query?: never;
       header?: never;
@@ -7681,7 +7726,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
       404: components['responses']['ORDER_NOT_FOUND'];
-      409: components['responses']['NO_RECEIPT.ACCOUNT_NOT_ACTIVE'];
+      409: components['responses']['NO_RECEIPT.BUYER_NOT_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8328,7 +8373,7 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8362,7 +8407,7 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8635,7 +8680,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['SELF_CHANGE_REFUSED.REAUTH_REQUIRED'];
+      403: components['responses']['STAFF_DELETES_STAFF.REAUTH_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];

@@ -103,7 +103,7 @@ describe('uploads', () => {
     it('101 MB – 413 in a clear sentence, and nothing is kept', async () => {
       const answer = await upload(Buffer.alloc(101 * MB, 'PK\x03\x04'), 'tool.zip');
       expect(answer.status).toBe(413);
-      expect(answer.body.message).toBe('The file is larger than 100 MB, the most that can be uploaded.');
+      expect(answer.body.message).toBe('The file is too large. The limit is 100 MB.');
       expect(await inTransit()).toEqual([]);
     });
 

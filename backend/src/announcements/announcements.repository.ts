@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
@@ -50,7 +50,7 @@ export class AnnouncementsRepository {
   /** @throws ANNOUNCEMENT_NOT_FOUND */
   async getById(id: string): Promise<Announcement> {
     const found = await this.announcements().findOneBy({ id });
-    if (!found) throw notFound('announcement');
+    if (!found) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
     return found;
   }
 
@@ -60,7 +60,7 @@ export class AnnouncementsRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw notFound('announcement');
+    if (!found) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
     return found;
   }
 

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppError } from '../common/app-error.js';
 import { ERRORS_EXTENSION } from '../common/api-errors.js';
 import { type ErrorName, ERRORS } from '../common/errors.js';
 
@@ -49,7 +50,8 @@ export const FAILURE_RESPONSE: Responses[string] = {
 };
 
 function exampleOf(name: ErrorName) {
-  const { message, field, code = name } = ERRORS[name];
+  const { field, code = name, example } = ERRORS[name];
+  const { message } = new AppError(name, { params: example });
   const fields = field && { fields: { [field]: message } };
   return {
     summary: message,

@@ -1,42 +1,48 @@
+import { type ErrorName, ERRORS } from './errors.js';
+
 export interface AppErrorDetails {
-  /** A sentence for each wrong field, keyed by its name on the wire. */
+  /** Values for the placeholders in the message of the catalogue. */
+  params?: Record<string, string | number>;
+  /** A message for each wrong field, keyed by its name on the wire. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** More to show under `data`, for answers that carry a state the client can go on from. */
+  /** More to send under `data`, for answers that carry a state the client can continue from. */
   data?: Record<string, unknown>;
   cause?: unknown;
 }
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 /**
- * The one error of the store: an HTTP status, a stable code for programs and a sentence for people. Whatever else is
- * thrown is a defect and is answered as 500 without details.
+ * An error with a status, a stable code for programs and a message for people, by its name in the catalogue
+ * (`errors.ts`). Anything else that is thrown is a defect and is answered as 500 without details.
  */
 export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
   constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
+    /** The entry of the catalogue; several may share a code. */
+    readonly entry: ErrorName,
     readonly details: AppErrorDetails = {},
   ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    const { status, code = entry, message: template, field } = ERRORS[entry];
+    const { params, fields, cause } = details;
+    const message =
+      entry === 'VALIDATION_FAILED'
+        ? (Object.values(fields ?? {})[0] ?? template)
+        : template.replaceAll(PLACEHOLDER, (_, key: string) => String(params?.[key] ?? ''));
+    super(message, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? (field === undefined ? undefined : { [field]: message });
   }
 }
 
-/** 400 with a sentence for each wrong field. */
+/** 400 with a message for each wrong field. */
 export function invalidFields(fields: Record<string, string>): AppError {
-  const [first] = Object.values(fields);
-  return new AppError(400, 'VALIDATION_FAILED', first ?? 'The request is not valid.', { fields });
-}
-
-export function notFound(thing: string): AppError {
-  const code = `${thing.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`;
-  const sentence =
-    thing === 'tool' ? 'The tool you are looking for does not exist.' : `This ${thing} does not exist.`;
-  return new AppError(404, code, sentence);
-}
-
-export function forbidden(message = 'You are not allowed to do this.'): AppError {
-  return new AppError(403, 'FORBIDDEN', message);
+  return new AppError('VALIDATION_FAILED', { fields });
 }

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
+import type { ErrorName } from './errors.js';
 
 interface ErrorBody {
   success: false;
@@ -10,67 +11,51 @@ interface ErrorBody {
   data?: Record<string, unknown>;
 }
 
-/** Errors of the framework's own plug-ins, in our words. The rest keep their status and get its usual sentence. */
-const FRAMEWORK_ERRORS: Record<string, [code: string, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+/** Errors of the framework's own plugins, by their codes. */
+const FRAMEWORK_ERRORS: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-const STATUS_ERRORS: Record<number, [code: string, message: string]> = {
-  400: ['BAD_REQUEST', 'The request is not valid.'],
-  401: ['UNAUTHENTICATED', 'Please sign in to continue.'],
-  403: ['FORBIDDEN', 'You are not allowed to do this.'],
-  404: ['NOT_FOUND', 'There is nothing at this address.'],
-  405: ['METHOD_NOT_ALLOWED', 'This method is not supported here.'],
-  413: ['BODY_TOO_LARGE', 'The request is too large.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not supported here.'],
-  429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
+/** Errors of the framework by their status; any other below 500 is a BAD_REQUEST. */
+const STATUS_ERRORS: Record<number, ErrorName> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
 };
 
-const away = (cause: unknown) =>
-  new AppError(503, 'NOT_READY', 'The store cannot be reached at the moment. Please try again shortly.', {
-    retryAfter: 5,
-    cause,
-  });
+/** A full disk: of files (`ENOSPC`, `EDQUOT`) or of PostgreSQL (`53100`). */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** No room on a disk: for files ("ENOSPC", "EDQUOT"), or the database's own ("53100"). */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-const full = (cause: unknown) =>
-  new AppError(503, 'STORAGE_FULL', 'The store has no room for this at the moment. Please try again later.', {
-    retryAfter: 60,
-    cause,
-  });
-
-const UNEXPECTED = new AppError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
-
-/** Told in the log even where debugging is off. */
-const NEEDS_A_PERSON = new Set([UNEXPECTED.code, 'STORAGE_FULL']);
+/** Logged as errors, because staff have to act. */
+const LOGGED_AS_ERRORS = new Set<ErrorName>(['INTERNAL', 'STORAGE_FULL']);
 
 function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 }
 
-/** What anything that was thrown means to a client. */
+/** The error that a client gets for anything that was thrown. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return away(error);
-  if (NO_ROOM.has(String(property(error, 'code')))) return full(error);
-  const named = FRAMEWORK_ERRORS[String(property(error, 'code'))];
+  const code = String(property(error, 'code'));
+  if (isDatabaseAway(error)) return new AppError('DATABASE_DOWN', { retryAfter: 5, cause: error });
+  if (DISK_FULL.has(code)) return new AppError('STORAGE_FULL', { retryAfter: 60, cause: error });
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'));
-  if (named && status < 500) return new AppError(status, named[0], named[1], { cause: error });
-  const usual = STATUS_ERRORS[status];
-  if (usual) return new AppError(status, usual[0], usual[1], { cause: error });
-  if (status >= 400 && status < 500) return new AppError(status, 'BAD_REQUEST', 'The request is not valid.');
-  return new AppError(500, UNEXPECTED.code, UNEXPECTED.message, { cause: error });
+  if (!(status >= 400 && status < 500)) return new AppError('INTERNAL', { cause: error });
+  return new AppError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
 }
 
 /** Writes an error as the envelope. Used by the filter and by the plug-ins that answer before Nest does. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown);
-  if (NEEDS_A_PERSON.has(error.code)) request.log.error({ err: error.cause ?? thrown });
+  if (LOGGED_AS_ERRORS.has(error.entry)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);
-  const { fields, retryAfter, data } = error.details;
+  const { fields } = error;
+  const { retryAfter, data } = error.details;
   const body: ErrorBody = {
     success: false,
     message: error.message,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/actor.js';
-import { AppError, invalidFields, notFound } from '../common/app-error.js';
+import { AppError, invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
 import { COURSE } from './course.js';
@@ -56,18 +56,14 @@ export class CourseService {
   async certificateOf(actor: Actor): Promise<Certificate> {
     const row = await this.course.findCertificateOf(actor.userId);
     if (row) return toCertificate(row);
-    throw new AppError(
-      404,
-      'CERTIFICATE_NOT_EARNED',
-      'The certificate is yours once every module is completed.',
-    );
+    throw new AppError('CERTIFICATE_NOT_EARNED');
   }
 
   /** Whether a certificate is real, for whoever is shown one. @throws CERTIFICATE_NOT_FOUND */
   async verify(typed: string): Promise<CertificateData> {
     const number = readCertificateNumber(typed);
     const row = number && (await this.course.findCertificate(number));
-    if (!row) throw notFound('certificate');
+    if (!row) throw new AppError('CERTIFICATE_NOT_FOUND');
     return { certificate: toCertificate(row) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, ILike, In } from 'typeorm';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -42,7 +42,7 @@ export class InquiriesRepository {
   /** @throws INQUIRY_NOT_FOUND */
   async getById(id: string): Promise<Inquiry> {
     const found = await this.findById(id);
-    if (!found) throw notFound('inquiry');
+    if (!found) throw new AppError('INQUIRY_NOT_FOUND');
     return found;
   }
 
@@ -52,7 +52,7 @@ export class InquiriesRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw notFound('inquiry');
+    if (!found) throw new AppError('INQUIRY_NOT_FOUND');
     return found;
   }
 

@@ -8,16 +8,19 @@ import { GatewayRefusal, GatewayUnavailable } from './gateway.js';
  */
 export function asProviderError(error: unknown, reassurance: string): unknown {
   if (error instanceof GatewayUnavailable) {
-    const message = `The payment provider cannot be reached right now. ${reassurance}`;
-    return new AppError(503, 'PAYMENT_PROVIDER_DOWN', message, {
+    return new AppError('PAYMENT_PROVIDER_DOWN', {
+      params: { reassurance },
       retryAfter: error.retryAfter,
       cause: error,
     });
   }
   if (error instanceof GatewayRefusal) {
     if (error.code.includes('customer_phone')) return invalidFields({ phone: PHONE_MESSAGE });
-    const message = `The payment provider did not accept this. ${reassurance}`;
-    return new AppError(502, 'PAYMENT_PROVIDER_REFUSED', message, { retryAfter: 300, cause: error });
+    return new AppError('PAYMENT_PROVIDER_REFUSED', {
+      params: { reassurance },
+      retryAfter: 300,
+      cause: error,
+    });
   }
   return error;
 }

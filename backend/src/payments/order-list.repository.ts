@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import type { OrderList } from './staff/staff-orders-query.js';
@@ -124,7 +124,7 @@ export class OrderListRepository {
       `SELECT ${COLUMNS} ${FROM} WHERE orders.id = $1 AND ($2::uuid IS NULL OR orders.user_id = $2)`,
       [id, ownerId ?? null],
     );
-    if (!order) throw notFound('order');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
     return order;
   }
 

@@ -20,7 +20,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** @throws ILLEGAL_ORDER_MOVE; reaching it is a defect, which the transaction around it undoes. */
 export function assertMove(from: OrderStatus, to: OrderStatus): void {
   if (canMove(from, to)) return;
-  throw new AppError(409, 'ILLEGAL_ORDER_MOVE', `An order that is ${from} cannot become ${to}.`);
+  throw new AppError('ILLEGAL_ORDER_MOVE', { params: { from, to } });
 }
 
 /** Whether the buyer's money is (at least partly) with the store. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { Order } from './order.entity.js';
 
@@ -18,7 +18,7 @@ export class OrdersRepository {
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string): Promise<Order> {
     const order = await this.orders().findOneBy({ id });
-    if (!order) throw notFound('order');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
     return order;
   }
 
@@ -29,14 +29,14 @@ export class OrdersRepository {
   /** An order of this person; somebody else's does not exist to them. @throws ORDER_NOT_FOUND */
   async getOwn(userId: string, by: { id: string } | { orderId: string }): Promise<Order> {
     const order = await this.orders().findOneBy({ ...by, userId });
-    if (!order) throw notFound('order');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
     return order;
   }
 
   /** The order, locked until the transaction ends. @throws ORDER_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<Order> {
     const order = await this.orders(manager).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!order) throw notFound('order');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
     return order;
   }
 

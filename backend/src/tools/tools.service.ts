@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import { type ToolForSale, ToolsRepository } from './tools.repository.js';
 
 /** What other features may ask about tools. */
@@ -10,7 +10,7 @@ export class ToolsService {
   /** The tool with the price to charge for it now. @throws AppError TOOL_NOT_FOUND when the public cannot see it. */
   async getForSale(id: string): Promise<ToolForSale> {
     const tool = await this.tools.findForSale(id);
-    if (!tool) throw notFound('tool');
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return tool;
   }
 }

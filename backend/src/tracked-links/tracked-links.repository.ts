@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
@@ -116,7 +116,7 @@ export class TrackedLinksRepository {
   /** @throws TRACKED_LINK_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<TrackedLinkRow> {
     const found = await row<TrackedLinkRow>(sql, `${LINKS} WHERE l.id = $1`, [id]);
-    if (!found) throw notFound('tracked link');
+    if (!found) throw new AppError('TRACKED_LINK_NOT_FOUND');
     return found;
   }
 
@@ -127,7 +127,7 @@ export class TrackedLinksRepository {
       'SELECT archived_at IS NOT NULL AS "isArchived" FROM tracked_links WHERE id = $1 FOR UPDATE',
       [id],
     );
-    if (!found) throw notFound('tracked link');
+    if (!found) throw new AppError('TRACKED_LINK_NOT_FOUND');
     return found;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw, type EntityManager } from 'typeorm';
-import { notFound } from '../common/app-error.js';
+import { AppError } from '../common/app-error.js';
 import { Database } from '../database/database.js';
 import { User } from './user.entity.js';
 
@@ -22,7 +22,7 @@ export class UsersRepository {
   /** @throws USER_NOT_FOUND */
   async getById(id: string): Promise<User> {
     const user = await this.findById(id);
-    if (!user) throw notFound('user');
+    if (!user) throw new AppError('USER_NOT_FOUND');
     return user;
   }
 

@@ -36,11 +36,7 @@ export class GoogleAccounts {
 
   private async link(user: User, profile: GoogleProfile): Promise<User> {
     if (!profile.emailVerified || user.googleSub !== null) {
-      throw new AppError(
-        409,
-        'EMAIL_TAKEN',
-        'An account with this email already exists. Please sign in with its password.',
-      );
+      throw new AppError('EMAIL_HAS_PASSWORD');
     }
     await this.database.transaction(async (manager) => {
       const changes: Partial<User> = {

@@ -43,8 +43,9 @@ export class GoogleController {
   @ApiOperation({ summary: 'Exchange the code that Google’s page returned with, and sign in' })
   @ApiErrors(
     'GOOGLE_REFUSED',
+    'GOOGLE_PROFILE_UNAVAILABLE',
     'GOOGLE_NOT_CONFIGURED',
-    'EMAIL_TAKEN',
+    'EMAIL_HAS_PASSWORD',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_PENDING',
     'PROVIDER_DOWN',
@@ -62,8 +63,9 @@ export class GoogleController {
   @ApiOperation({ summary: 'Sign in with a proof from Google: an access token or an id token' })
   @ApiErrors(
     'GOOGLE_REFUSED',
+    'GOOGLE_PROFILE_UNAVAILABLE',
     'GOOGLE_NOT_CONFIGURED',
-    'EMAIL_TAKEN',
+    'EMAIL_HAS_PASSWORD',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_PENDING',
     'PROVIDER_DOWN',

@@ -14,16 +14,13 @@ import { GoogleProvider, type Refusal } from './google-provider.js';
 import { fromCookies, newPendingSignIn, toCookie } from './google-state.js';
 import type { GoogleCodeInput, GoogleProofInput } from './google.dto.js';
 
-const SENTENCES: Record<Refusal, string> = {
-  state: 'Google authentication failed. Please try again.',
-  code: 'Failed to exchange code for token',
-  person: 'Failed to get user info from Google',
+/** A profile that cannot be read is the provider's failure: the visitor sent nothing wrong. */
+const REFUSALS: Record<Refusal, () => AppError> = {
+  state: () => new AppError('GOOGLE_REFUSED'),
+  code: () => new AppError('GOOGLE_CODE_REFUSED'),
+  person: () => new AppError('GOOGLE_PROFILE_UNAVAILABLE', { retryAfter: 30 }),
 };
-/** A person who cannot be read is the provider's failure: nothing that the visitor sent was wrong. */
-const refused = (why: Refusal = 'state') =>
-  why === 'person'
-    ? new AppError(502, 'PROVIDER_DOWN', SENTENCES[why], { retryAfter: 30 })
-    : new AppError(401, 'GOOGLE_REFUSED', SENTENCES[why]);
+const refused = (why: Refusal = 'state') => REFUSALS[why]();
 
 /** "Sign in with Google": what a browser posts proves nothing until the provider has been asked. */
 @Injectable()
@@ -88,7 +85,7 @@ export class GoogleService {
 
   private configured(): GoogleProvider {
     if (!this.provider) {
-      throw new AppError(404, 'GOOGLE_NOT_CONFIGURED', 'Sign in with Google is not available in this store.');
+      throw new AppError('GOOGLE_NOT_CONFIGURED');
     }
     return this.provider;
   }
@@ -98,7 +95,7 @@ export class GoogleService {
       return await work();
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      throw new AppError(502, 'PROVIDER_DOWN', 'Google cannot be reached right now. Please try again.', {
+      throw new AppError('PROVIDER_DOWN', {
         retryAfter: 30,
         cause,
       });

@@ -16,14 +16,10 @@ import type { ResetPasswordInput, SentMessage } from './recovery.dto.js';
 const SENT = 'If an account with this email exists, we have sent a link to reset its password.';
 
 const linkInvalid = (what: string) =>
-  new AppError(
-    400,
-    'LINK_INVALID',
-    `This ${what} link is invalid or has expired. Please request a new one.`,
-    {
-      fields: { token: 'This link is invalid or has expired' },
-    },
-  );
+  new AppError('LINK_INVALID', {
+    params: { what },
+    fields: { token: 'This link is invalid or has expired' },
+  });
 
 /** Ways back into an account, and the proof of its address: both by mailed links. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -33,7 +33,8 @@ export class DevicesService {
 
   /** @throws SESSION_NOT_FOUND when it is somebody else's, or over */
   async signOut(actor: Actor, id: string): Promise<WithMessage<object>> {
-    if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now()))) throw notFound('session');
+    if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now())))
+      throw new AppError('SESSION_NOT_FOUND');
     return new WithMessage('This device is signed out.', {});
   }
 

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/actor.js';
-import { AppError, forbidden } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { SessionsService } from './sessions.service.js';
 
 const BEARER = /^Bearer (\S+)$/i;
@@ -27,13 +27,9 @@ export class AuthGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
     const staffOnly = this.reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
     if (!actor) {
-      const ask = staffOnly
-        ? 'Admin authentication required. Please login as admin.'
-        : 'Please sign in to continue.';
-      const message = token ? 'Your session has ended. Please sign in again.' : ask;
-      throw new AppError(401, 'UNAUTHENTICATED', message);
+      throw new AppError(token ? 'SESSION_ENDED' : staffOnly ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
     }
-    if (staffOnly && (actor.kind !== 'staff' || actor.role !== 'admin')) throw forbidden();
+    if (staffOnly && (actor.kind !== 'staff' || actor.role !== 'admin')) throw new AppError('FORBIDDEN');
     return true;
   }
 }

@@ -31,7 +31,7 @@ export class Credentials {
       const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
       return found !== null && matches && admitted(found) ? found : false;
     });
-    if (!user) throw new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+    if (!user) throw new AppError('INVALID_CREDENTIALS');
     assertMaySignIn(user);
     return user;
   }

@@ -122,6 +122,6 @@ export class SignInThrottle implements OnModuleInit {
 const keysOf = ({ email, address }: Attempt): TryKeys => ({ account: email.toLowerCase(), address });
 
 const tooMany = (retryAfter: number) =>
-  new AppError(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a few minutes and try again.', {
+  new AppError('TOO_MANY_ATTEMPTS', {
     retryAfter,
   });

@@ -17,7 +17,7 @@ import { type Client, SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 const emailTaken = () =>
-  new AppError(409, 'EMAIL_TAKEN', 'An account with this email already exists. Please sign in instead.', {
+  new AppError('EMAIL_TAKEN', {
     fields: { email: 'An account with this email already exists' },
   });
 

@@ -48,7 +48,7 @@ export class AccountDeskService {
   /** Ends every session of a person: what one does about a lost phone. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
   async signOut(actor: Actor, userId: string): Promise<WithMessage<object>> {
     if (actor.userId === userId) {
-      throw new AppError(403, 'SELF_CHANGE_REFUSED', 'You cannot sign your own account out here.');
+      throw new AppError('SELF_CHANGE_REFUSED', { params: { action: 'sign out' } });
     }
     await this.users.getById(userId);
     await this.database.transaction(async (manager) => {
@@ -70,14 +70,10 @@ export class AccountDeskService {
   async resend(actor: Actor, userId: string, { mail }: ResendMailInput): Promise<WithMessage<object>> {
     const user = await this.users.getById(userId);
     if (user.status === 'suspended') {
-      throw new AppError(
-        409,
-        'ACCOUNT_NOT_ACTIVE',
-        'This account is suspended, so no mail is sent to it. Activate it first.',
-      );
+      throw new AppError('ACCOUNT_NOT_ACTIVE');
     }
     if (mail === 'verification' && user.isEmailVerified) {
-      throw new AppError(409, 'ALREADY_VERIFIED', 'This e-mail address is verified already.');
+      throw new AppError('ALREADY_VERIFIED');
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueForStaff(manager, mail, userId);

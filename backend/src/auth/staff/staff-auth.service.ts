@@ -43,20 +43,15 @@ export class StaffAuthService {
     if (password.length >= STAFF_PASSWORD_MIN) return;
     // Outside production whoever starts the store may choose any; in production a short one stops the start.
     if (email === this.env.ADMIN_EMAIL && password === this.env.ADMIN_PASSWORD) return;
-    const message =
-      `Staff passwords need at least ${STAFF_PASSWORD_MIN} characters. ` +
-      'Please set a new one with “Forgot password” on the store’s sign-in page, then sign in here.';
-    throw new AppError(403, 'PASSWORD_TOO_WEAK', message);
+    throw new AppError('PASSWORD_TOO_WEAK');
   }
 
   private async secondStep(user: User, input: StaffLoginInput, client: Client): Promise<void> {
     if (!input.totp) {
-      throw new AppError(428, 'TOTP_REQUIRED', 'Enter the code from your authenticator app.');
+      throw new AppError('TOTP_REQUIRED');
     }
     if (await this.acceptsCode(user, input.totp, client)) return;
-    throw new AppError(401, 'TOTP_INVALID', 'This code is not right. Please enter a new one.', {
-      fields: { totp: 'This code is not right. Please enter a new one.' },
-    });
+    throw new AppError('TOTP_INVALID');
   }
 
   private acceptsCode(user: User, code: string, { address }: Client): Promise<boolean> {

@@ -25,7 +25,7 @@ export class ColleaguesController {
 
   @Post()
   @ApiOperation({ summary: 'Open a staff account; a mail invites its owner to choose a password' })
-  @ApiErrors('EMAIL_TAKEN')
+  @ApiErrors('EMAIL_IN_USE')
   @ApiAnswer(ColleagueData, { status: 201 })
   invite(@CurrentActor() actor: Actor, @Body() input: InviteColleagueInput) {
     return this.colleagues.invite(actor, input);
@@ -33,7 +33,7 @@ export class ColleaguesController {
 
   @Post(':id/invitation')
   @ApiOperation({ summary: 'Mail the invitation again' })
-  @ApiErrors('STAFF_NOT_FOUND', 'ALREADY_VERIFIED')
+  @ApiErrors('STAFF_NOT_FOUND', 'INVITATION_ACCEPTED')
   @HttpCode(202)
   @ApiAnswer(ColleagueData, { status: 202 })
   inviteAgain(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
@@ -42,7 +42,7 @@ export class ColleaguesController {
 
   @Delete(':id/totp')
   @ApiOperation({ summary: 'Take the second step of sign-in from a colleague who lost phone and codes' })
-  @ApiErrors('STAFF_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiErrors('STAFF_NOT_FOUND', 'OWN_TOTP_RESET_REFUSED')
   @ApiAnswer(ColleagueData)
   resetTotp(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.colleagues.resetTotp(actor, id);

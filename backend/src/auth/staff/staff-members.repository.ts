@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import type { ColleagueList } from './staff-members-query.js';
@@ -59,7 +59,7 @@ export class ColleaguesRepository {
   /** @throws STAFF_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<ColleagueRow> {
     const found = await row<ColleagueRow>(sql, `SELECT ${COLUMNS} ${FROM} AND u.id = $1`, [id]);
-    if (!found) throw notFound('staff');
+    if (!found) throw new AppError('STAFF_NOT_FOUND');
     return found;
   }
 }

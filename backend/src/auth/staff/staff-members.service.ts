@@ -15,8 +15,6 @@ import { COLLEAGUE_LIST, type ColleagueList } from './staff-members-query.js';
 import type { Colleague, ColleagueData, InviteColleagueInput } from './staff-members.dto.js';
 import { ColleaguesRepository, type ColleagueRow } from './staff-members.repository.js';
 
-const TAKEN = 'This address has an account already. Open it under Users and change its role instead.';
-
 function toColleague({ createdAt, lastActiveAt, ...rest }: ColleagueRow): Colleague {
   return {
     ...rest,
@@ -57,7 +55,7 @@ export class ColleaguesService {
     } satisfies Partial<User>);
     await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) {
-        throw new AppError(409, 'EMAIL_TAKEN', TAKEN, { fields: { email: TAKEN } });
+        throw new AppError('EMAIL_IN_USE');
       }
       await this.mails.queueInvitation(manager, user.id);
       await this.audit.record(manager, actor, {
@@ -74,7 +72,7 @@ export class ColleaguesService {
   async inviteAgain(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
     const colleague = await this.colleagues.getById(id);
     if (!colleague.invited) {
-      throw new AppError(409, 'ALREADY_VERIFIED', `${colleague.name} has chosen a password already.`);
+      throw new AppError('INVITATION_ACCEPTED', { params: { name: colleague.name } });
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueInvitation(manager, id);
@@ -94,11 +92,7 @@ export class ColleaguesService {
    */
   async resetTotp(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
     if (actor.userId === id) {
-      throw new AppError(
-        403,
-        'SELF_CHANGE_REFUSED',
-        'Switch your own two-step sign-in off with your password and a code.',
-      );
+      throw new AppError('OWN_TOTP_RESET_REFUSED');
     }
     await this.database.transaction(async (manager) => {
       const { totpEnabled } = await this.colleagues.getById(id, manager);

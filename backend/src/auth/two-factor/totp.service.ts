@@ -45,7 +45,7 @@ export class TotpService {
   async offer(actor: Actor): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = new Secret({ size: 20 }).base32;
     if (!(await this.totps.offer(actor.userId, secret))) {
-      throw new AppError(409, 'TOTP_ACTIVE', 'Two-step sign-in is on already. Switch it off first.');
+      throw new AppError('TOTP_ACTIVE');
     }
     return { secret, otpauthUrl: (await this.totp(secret, actor.email)).toString() };
   }
@@ -54,7 +54,7 @@ export class TotpService {
   async confirm(actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
     const row = await this.totps.find(actor.userId);
     if (!row || row.confirmed) {
-      throw new AppError(409, 'TOTP_NOT_OFFERED', 'Begin with a new secret, then confirm a code of it.');
+      throw new AppError('TOTP_NOT_OFFERED');
     }
     if (!(await this.spendCode(actor.userId, row.secret, code))) {
       throw invalidFields({ code: 'This code is not right. Codes change every 30 seconds.' });

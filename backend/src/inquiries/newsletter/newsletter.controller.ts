@@ -25,7 +25,7 @@ export class NewsletterController {
 
   @Post('newsletter/confirm')
   @ApiOperation({ summary: 'Confirm the newsletter with the mailed link' })
-  @ApiErrors('LINK_INVALID')
+  @ApiErrors('NEWSLETTER_LINK_INVALID')
   @Public()
   @HttpCode(200)
   @ApiAnswer()
@@ -35,7 +35,7 @@ export class NewsletterController {
 
   @Post('newsletter/unsubscribe')
   @ApiOperation({ summary: 'Leave the newsletter with the link in each of its mails' })
-  @ApiErrors('LINK_INVALID')
+  @ApiErrors('NEWSLETTER_LINK_INVALID')
   @Public()
   @HttpCode(200)
   @ApiAnswer()

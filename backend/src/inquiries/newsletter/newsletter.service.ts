@@ -75,10 +75,7 @@ export class NewsletterService {
 
   private async getByToken(token: string): Promise<Subscriber> {
     const subscriber = await this.newsletter.findByToken(token.replaceAll('\u0000', ''));
-    if (!subscriber)
-      throw new AppError(400, 'LINK_INVALID', 'This link is not valid.', {
-        fields: { token: 'This link is not valid' },
-      });
+    if (!subscriber) throw new AppError('NEWSLETTER_LINK_INVALID');
     return subscriber;
   }
 }

@@ -12,7 +12,7 @@ export class AccessController {
   constructor(private readonly access: AccessService) {}
 
   @Get(':id/download')
-  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'PURCHASE_REQUIRED', 'TRIAL_ENDED')
+  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'PURCHASE_REQUIRED', 'TRIAL_LATEST_ONLY', 'TRIAL_ENDED')
   @ApiOperation({ summary: 'A link to download a tool that one owns, tries, or that is free' })
   @ApiAnswer(Download)
   download(

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
-import { AppError, notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
@@ -11,8 +11,7 @@ import { Entitlements } from '../entitlements/entitlements.js';
 import { type AccessGround, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.js';
 import { PaidCheckout } from '../entitlements/paid-checkout.js';
 
-const trialEnded = () =>
-  new AppError(403, 'TRIAL_ENDED', 'Your trial of this tool has ended. Purchase it to keep using it.');
+const trialEnded = () => new AppError('TRIAL_ENDED');
 
 /** Who may download what. */
 @Injectable()
@@ -37,7 +36,7 @@ export class AccessService {
     const standing = await this.getStanding(actor, toolId);
     const ground = this.groundOf(actor, standing);
     if (ground === 'trial' && releaseId !== undefined && releaseId !== standing.latestReleaseId) {
-      throw new AppError(403, 'PURCHASE_REQUIRED', 'A trial covers the latest release only.');
+      throw new AppError('TRIAL_LATEST_ONLY');
     }
     return this.linkTo(actor, standing, ground, releaseId);
   }
@@ -47,8 +46,8 @@ export class AccessService {
     const standing = await this.getStanding(actor, toolId);
     if (standing.owned) return this.linkTo(actor, standing, 'owner');
     if (!standing.trialEndsAt) {
-      if (!standing.visible) throw notFound('tool');
-      throw new AppError(403, 'TRIAL_NOT_STARTED', 'Start the trial of this tool first.');
+      if (!standing.visible) throw new AppError('TOOL_NOT_FOUND');
+      throw new AppError('TRIAL_NOT_STARTED');
     }
     if (!this.trialRuns(standing)) throw trialEnded();
     return this.linkTo(actor, standing, 'trial');
@@ -57,7 +56,7 @@ export class AccessService {
   /** Puts a free tool in the library; for a paid one it starts the checkout. */
   async purchase(actor: Actor, toolId: string, phone?: string): Promise<LibraryAnswer | object> {
     const standing = await this.getStanding(actor, toolId);
-    if (!standing.visible) throw notFound('tool');
+    if (!standing.visible) throw new AppError('TOOL_NOT_FOUND');
     if (!standing.free) return this.checkout.start(actor, { toolId: standing.toolId, phone });
     await this.entitlements.grantFree(actor.userId, standing.toolId);
     return { purchase: { toolId: standing.toolId, type: 'free' } };
@@ -65,7 +64,7 @@ export class AccessService {
 
   private async getStanding(actor: Actor, toolId: string): Promise<Standing> {
     const standing = isUUID(toolId) ? await this.access.findStanding(actor.userId, toolId) : null;
-    if (!standing) throw notFound('tool');
+    if (!standing) throw new AppError('TOOL_NOT_FOUND');
     return standing;
   }
 
@@ -75,9 +74,9 @@ export class AccessService {
     if (standing.visible && standing.free) return 'free';
     if (this.trialRuns(standing)) return 'trial';
     if (actor.kind === 'staff' && actor.role === 'admin') return 'staff';
-    if (!standing.visible) throw notFound('tool');
+    if (!standing.visible) throw new AppError('TOOL_NOT_FOUND');
     if (standing.trialEndsAt) throw trialEnded();
-    throw new AppError(403, 'PURCHASE_REQUIRED', 'Please purchase this tool to download it.');
+    throw new AppError('PURCHASE_REQUIRED');
   }
 
   private trialRuns({ trialEndsAt }: Standing): boolean {
@@ -91,7 +90,7 @@ export class AccessService {
     releaseId: string | null = standing.latestReleaseId,
   ): Promise<Download> {
     const file = releaseId ? await this.access.findReleaseOf(standing.toolId, releaseId) : null;
-    if (!file) throw notFound('release');
+    if (!file) throw new AppError('RELEASE_NOT_FOUND');
     return this.describe(actor, file, ground);
   }
 

@@ -15,8 +15,7 @@ export interface LinkedFile {
   file: ReleaseFile;
 }
 
-const linkInvalid = () =>
-  new AppError(403, 'LINK_INVALID', 'This download link is not valid. Please start the download again.');
+const linkInvalid = () => new AppError('FILE_LINK_INVALID');
 
 /** Serves what links grant. A link carries its own authority: no session is asked for. */
 @Injectable()
@@ -41,14 +40,10 @@ export class FilesService {
     const link = typeof token === 'string' ? readLink(this.key, releaseId, token) : null;
     if (!link) throw linkInvalid();
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
-      throw new AppError(
-        410,
-        'LINK_EXPIRED',
-        'This download link has expired. Please start the download again.',
-      );
+      throw new AppError('LINK_EXPIRED');
     }
     const file = await this.access.findRelease(releaseId);
-    if (!file) throw new AppError(404, 'FILE_MISSING', 'This file is not available any more.');
+    if (!file) throw new AppError('FILE_MISSING');
     return { link, file };
   }
 

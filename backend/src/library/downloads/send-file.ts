@@ -40,7 +40,7 @@ export async function sendFile(
   const wanted = isPart ? parseRange(range, sizeBytes) : 'whole';
   if (wanted === 'unsatisfiable') {
     reply.header('content-range', `bytes */${sizeBytes}`);
-    throw new AppError(416, 'RANGE_NOT_SATISFIABLE', 'The file ends before the range that was asked for.');
+    throw new AppError('RANGE_NOT_SATISFIABLE');
   }
   const part = wanted === 'whole' ? undefined : wanted;
   // For HEAD, an empty stream: for no payload at all, Fastify would say that the length is 0.

@@ -19,11 +19,7 @@ export class PaidCheckout {
 
   async start(actor: Actor, order: { toolId: string; phone?: string }): Promise<object> {
     if (!this.startCheckout) {
-      throw new AppError(
-        503,
-        'CHECKOUT_UNAVAILABLE',
-        'Payments are not available right now. Please try again.',
-      );
+      throw new AppError('CHECKOUT_UNAVAILABLE');
     }
     return this.startCheckout(actor, order);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { Database, row, type Sql } from '../../database/database.js';
 
 /** Nobody has more than this; it keeps an answer bounded all the same. */
@@ -44,13 +44,13 @@ export class GrantsRepository {
   /** Keeps the person from being deleted until the transaction ends. @throws USER_NOT_FOUND */
   async holdUser(sql: Sql, id: string): Promise<void> {
     const found = await row(sql, 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
-    if (!found) throw notFound('user');
+    if (!found) throw new AppError('USER_NOT_FOUND');
   }
 
   /** The tool's name; it cannot be deleted until the transaction ends. @throws TOOL_NOT_FOUND */
   async holdTool(sql: Sql, id: string): Promise<string> {
     const found = await row<{ name: string }>(sql, 'SELECT name FROM tools WHERE id = $1 FOR SHARE', [id]);
-    if (!found) throw notFound('tool');
+    if (!found) throw new AppError('TOOL_NOT_FOUND');
     return found.name;
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields, notFound } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
@@ -35,11 +35,11 @@ export class TrialsService {
   async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialAnswer>> {
     const tool = await this.getTool(input);
     if (input.userEmail && input.userEmail.toLowerCase() !== actor.email.toLowerCase()) {
-      throw new AppError(403, 'EMAIL_MISMATCH', 'A trial can only be started for your own e-mail address.');
+      throw new AppError('EMAIL_MISMATCH');
     }
-    if (!tool.triable) throw new AppError(422, 'TRIAL_UNAVAILABLE', 'Trial is not available for this tool.');
+    if (!tool.triable) throw new AppError('TRIAL_UNAVAILABLE');
     if (await this.entitlements.owns(actor.userId, tool.id)) {
-      throw new AppError(409, 'ALREADY_OWNED', 'You already own this tool.');
+      throw new AppError('ALREADY_OWNED');
     }
     await this.assertVerified(actor);
     const wanted = this.newTrial(actor, tool);
@@ -52,7 +52,7 @@ export class TrialsService {
       return started;
     });
     if (!isNew && (trial.userId !== actor.userId || trial.endsAt <= this.clock.now())) {
-      throw new AppError(409, 'TRIAL_USED', 'You have already used your trial of this tool.');
+      throw new AppError('TRIAL_USED');
     }
     return new WithMessage(isNew ? 'Trial started successfully!' : 'Your trial is already running.', {
       trial: {
@@ -69,14 +69,14 @@ export class TrialsService {
   private async getTool({ toolId, toolName }: TrialInput): Promise<TriableTool> {
     if (!toolId && !toolName) throw invalidFields({ toolName: 'Name the tool to try' });
     const tool = await this.trials.findTool({ id: toolId, name: toolName });
-    if (!tool) throw notFound('tool');
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return tool;
   }
 
   private async assertVerified(actor: Actor): Promise<void> {
     const { trialsNeedVerifiedEmail } = await this.settings.all();
     if (trialsNeedVerifiedEmail && !(await this.trials.isVerified(actor.userId))) {
-      throw new AppError(403, 'EMAIL_NOT_VERIFIED', 'Please verify your e-mail address to start a trial.');
+      throw new AppError('EMAIL_NOT_VERIFIED');
     }
   }
 

@@ -28,7 +28,7 @@ export class CancelOrderService {
   async cancel(actor: Actor, id: string): Promise<Order> {
     const order = await this.orders.getOwn(actor.userId, { id });
     const ended = order.status === 'pending' ? await this.terminateFor(order) : order;
-    if (isPaid(ended.status)) throw new AppError(409, 'ALREADY_PAID', 'This order is already paid.');
+    if (isPaid(ended.status)) throw new AppError('ALREADY_PAID');
     return ended;
   }
 

@@ -58,7 +58,7 @@ export class CheckoutSessionsService {
     };
     const payable = remote.status === 'active' && remote.sessionId !== null;
     if (!payable || !(await this.orders.saveSession(order.id, changes))) {
-      throw new AppError(409, 'ORDER_CLOSED', 'This order was closed in the meantime. Please try again.');
+      throw new AppError('ORDER_CLOSED');
     }
     await this.log.event(this.database.manager, order.id, 'session_opened', 'Opened at the payment provider');
     return { ...order, ...changes };

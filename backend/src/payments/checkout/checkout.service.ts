@@ -32,7 +32,7 @@ function newOrderNumber(): string {
   return `ORD-${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}`;
 }
 
-const alreadyOwned = () => new AppError(409, 'ALREADY_OWNED', 'You already own this tool.');
+const alreadyOwned = () => new AppError('ALREADY_OWNED');
 
 /** Opens orders for payment. */
 @Injectable()
@@ -59,7 +59,7 @@ export class CheckoutService {
   async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutData> {
     const tool = await this.tools.getForSale(input.toolId);
     if (tool.pricePaise === 0) {
-      throw new AppError(422, 'TOOL_IS_FREE', 'This tool is free. You can download it without paying.');
+      throw new AppError('TOOL_IS_FREE');
     }
     // A form without a number sends null as well as nothing.
     const typed = input.phone ?? undefined;
@@ -86,11 +86,7 @@ export class CheckoutService {
     const user = await this.users.getById(actor.userId);
     const phone = normalisePhone(user.phone ?? '');
     if (phone === null) {
-      throw new AppError(
-        422,
-        'PHONE_REQUIRED',
-        'The payment provider needs a phone number. Please enter yours.',
-      );
+      throw new AppError('PHONE_REQUIRED');
     }
     return phone;
   }
@@ -104,8 +100,7 @@ export class CheckoutService {
       }
       if (isPaid(order.status)) throw alreadyOwned();
       if (order.status === 'pending' && !this.isPayable(order, tool)) {
-        const message = 'A payment for this tool is still being confirmed. Please do not pay again.';
-        throw new AppError(409, 'PAYMENT_IN_PROGRESS', message, { data: { orderId: order.orderId } });
+        throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
     }
   }

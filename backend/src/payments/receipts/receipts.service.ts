@@ -21,7 +21,7 @@ export class ReceiptsService {
   async of(actor: Actor, id: string): Promise<StreamableFile> {
     const order = await this.lists.getById(id, actor.userId);
     if (!isPaid(order.status) || isTrial(order)) {
-      throw new AppError(404, 'RECEIPT_NOT_FOUND', 'There is a receipt once the order is paid.');
+      throw new AppError('RECEIPT_NOT_FOUND');
     }
     const [store, refunds] = await Promise.all([this.settings.all(), this.refunds.listOf(id)]);
     const going = refunds.filter(({ status }) => status !== 'failed');

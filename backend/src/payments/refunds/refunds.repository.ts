@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database, row, rows } from '../../database/database.js';
@@ -67,7 +67,7 @@ export class RefundsRepository {
   /** @throws REFUND_NOT_FOUND */
   async getById(id: string): Promise<Refund> {
     const refund = await this.database.row<Refund>(`${SELECT} WHERE refunds.id = $1`, [id]);
-    if (!refund) throw notFound('refund');
+    if (!refund) throw new AppError('REFUND_NOT_FOUND');
     return refund;
   }
 

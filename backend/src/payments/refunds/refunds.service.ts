@@ -45,8 +45,7 @@ export class RefundsService {
       const left = await this.refundablePaise(manager, order);
       const amountPaise = asked ?? left;
       if (amountPaise > left) {
-        const message = `At most ${rupees(left)} can be refunded.`;
-        throw new AppError(422, 'REFUND_TOO_LARGE', message, { fields: { amount: message } });
+        throw new AppError('REFUND_TOO_LARGE', { params: { left: rupees(left) } });
       }
       const { reason, access } = input;
       const createdBy = actor.userId;
@@ -122,11 +121,11 @@ export class RefundsService {
 
   private async refundablePaise(manager: EntityManager, order: Order): Promise<number> {
     if (isTrial(order) || order.status === 'pending' || order.status === 'failed') {
-      throw new AppError(409, 'NOT_REFUNDABLE', 'Only an order that was paid can be refunded.');
+      throw new AppError('NOT_REFUNDABLE');
     }
     const left = order.amountPaise - (await this.refunds.promisedPaise(manager, order.id));
     if (left <= 0) {
-      throw new AppError(409, 'NOTHING_LEFT_TO_REFUND', 'All of this order is refunded, or about to be.');
+      throw new AppError('NOTHING_LEFT_TO_REFUND');
     }
     return left;
   }

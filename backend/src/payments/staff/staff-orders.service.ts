@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import type { Paged } from '../../common/paging.js';
@@ -127,7 +127,7 @@ export class StaffOrdersService {
   /** @throws ALERT_NOT_FOUND */
   async resolveAlert(actor: Actor, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw notFound('alert');
+      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
       const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
       await this.audit.record(manager, actor, {
         ...change,

@@ -49,7 +49,7 @@ export class StaffPaymentsController {
 
   @Post('orders/:id/receipt')
   @ApiOperation({ summary: 'Mail the receipt of a paid order again' })
-  @ApiErrors('ORDER_NOT_FOUND', 'NO_RECEIPT', 'ACCOUNT_NOT_ACTIVE')
+  @ApiErrors('ORDER_NOT_FOUND', 'NO_RECEIPT', 'BUYER_NOT_ACTIVE')
   @HttpCode(202)
   @ApiAnswer(undefined, { status: 202 })
   resendReceipt(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

@@ -122,11 +122,11 @@ export class StaffPaymentsService {
   async resendReceipt(actor: Actor, id: string): Promise<WithMessage<object>> {
     const order = await this.orders.getById(id);
     if (!isPaid(order.status) || isTrial(order)) {
-      throw new AppError(409, 'NO_RECEIPT', 'Only an order that was paid has a receipt.');
+      throw new AppError('NO_RECEIPT');
     }
     if (order.userDeleted || order.userStatus === 'suspended') {
       const state = order.userDeleted ? 'deleted' : 'suspended';
-      throw new AppError(409, 'ACCOUNT_NOT_ACTIVE', `The buyer’s account is ${state}, so no mail is sent.`);
+      throw new AppError('BUYER_NOT_ACTIVE', { params: { state } });
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueReceiptCopy(manager, id, this.clock.now());

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database } from '../../database/database.js';
 import type { WebhookList } from './webhook-log-query.js';
@@ -85,7 +85,7 @@ export class StaffWebhooksRepository {
   /** @throws WEBHOOK_NOT_FOUND */
   async getById(id: string): Promise<WebhookRow> {
     const found = await this.database.row<WebhookRow>(`SELECT ${COLUMNS} ${FROM} WHERE w.id = $1`, [id]);
-    if (!found) throw notFound('webhook');
+    if (!found) throw new AppError('WEBHOOK_NOT_FOUND');
     return found;
   }
 

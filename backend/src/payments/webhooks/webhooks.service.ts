@@ -52,7 +52,7 @@ export class WebhooksService implements OnModuleInit {
    */
   async receive(message: SignedMessage): Promise<void> {
     const event = this.gateway.readEvent(message);
-    if (!event) throw new AppError(401, 'INVALID_SIGNATURE', 'The signature is not valid.');
+    if (!event) throw new AppError('INVALID_SIGNATURE');
     await this.database.transaction(async (manager) => {
       const { key, type, orderId: orderRef } = event;
       const stored = await this.events.store(manager, { key, type, orderRef, body: message.rawBody });

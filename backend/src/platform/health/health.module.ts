@@ -33,7 +33,7 @@ class HealthController {
   @ApiAnswer(HealthData)
   async ready(): Promise<HealthData> {
     await this.database.row('SELECT 1').catch((cause: unknown) => {
-      throw new AppError(503, 'NOT_READY', 'The database does not answer.', { retryAfter: 5, cause });
+      throw new AppError('NOT_READY', { retryAfter: 5, cause });
     });
     return { status: 'ready' };
   }

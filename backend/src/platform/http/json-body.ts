@@ -35,7 +35,7 @@ export function registerBodyParsers(server: FastifyInstance): void {
     }
     const text = body.toString('utf8');
     void parseJson(request, text, (error, value: unknown) => {
-      if (error) done(new AppError(400, 'INVALID_JSON', 'The body is not valid JSON.', { cause: error }));
+      if (error) done(new AppError('INVALID_JSON', { cause: error }));
       else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
     });
   });

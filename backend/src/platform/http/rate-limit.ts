@@ -28,7 +28,7 @@ export async function registerRateLimit(server: FastifyInstance, env: Env): Prom
     allowList: (request) =>
       !request.url.startsWith('/api/') || request.url.startsWith('/api/health/') || isOurs(request),
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+      new AppError('TOO_MANY_REQUESTS', {
         retryAfter: ttl / 1000,
       }),
   });

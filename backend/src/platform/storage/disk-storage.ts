@@ -59,7 +59,7 @@ export class DiskStorage extends FileStorage {
       return handle.createReadStream({ ...range, autoClose: true });
     } catch (error) {
       if (!isMissing(error)) throw error;
-      throw new AppError(404, 'FILE_MISSING', 'This file is not available.', { cause: error });
+      throw new AppError('FILE_MISSING', { cause: error });
     }
   }
 

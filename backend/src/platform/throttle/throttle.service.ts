@@ -35,7 +35,7 @@ export class Throttle implements OnModuleInit {
   async form(form: string, address: string): Promise<void> {
     const { calls, waitMs } = await this.hit(`form:${form}:${address}`);
     if (calls <= this.env.RATE_LIMIT_FORMS_PER_HOUR) return;
-    throw new AppError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a while and try again.', {
+    throw new AppError('TOO_MANY_REQUESTS', {
       retryAfter: Math.max(1, waitMs / 1000),
     });
   }

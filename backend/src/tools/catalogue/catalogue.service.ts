@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
 import type { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.dto.js';
@@ -50,14 +50,14 @@ export class CatalogueService {
   /** @throws AppError TOOL_NOT_FOUND also for a tool that is inactive or archived. */
   async getPage(id: string): Promise<ToolAnswer> {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
-    if (!tool) throw notFound('tool');
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return { tool };
   }
 
   /** @throws AppError TOOL_NOT_FOUND also for a tool that is inactive or archived. */
   async getReleases(id: string): Promise<ReleaseList> {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
-    if (!releases) throw notFound('tool');
+    if (!releases) throw new AppError('TOOL_NOT_FOUND');
     return { releases };
   }
 

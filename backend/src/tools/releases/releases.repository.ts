@@ -12,8 +12,7 @@ export class ReleasesRepository {
     } catch (error) {
       if (!(error instanceof QueryFailedError) || !String(error).includes('releases_tool_id_version_key'))
         throw error;
-      const message = `Version ${release.version} exists already; give the new file a new version`;
-      throw new AppError(409, 'VERSION_EXISTS', message, { fields: { version: message }, cause: error });
+      throw new AppError('VERSION_EXISTS', { params: { version: release.version }, cause: error });
     }
   }
 

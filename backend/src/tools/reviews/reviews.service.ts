@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
-import { AppError, notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
@@ -23,12 +23,12 @@ export class ReviewsService {
    * @throws AppError TOOL_NOT_FOUND, or REVIEW_NOT_ALLOWED for somebody who neither owns nor tried it
    */
   async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewAnswer>> {
-    if (!isUUID(toolId)) throw notFound('tool');
+    if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
     const review = await this.database.transaction(async (manager) => {
-      if (!(await this.reviews.lockTool(manager, toolId))) throw notFound('tool');
+      if (!(await this.reviews.lockTool(manager, toolId))) throw new AppError('TOOL_NOT_FOUND');
       const badge = await this.reviews.findBadge(manager, actor.userId, toolId);
       if (!badge) {
-        throw new AppError(403, 'REVIEW_NOT_ALLOWED', 'Only people who own or try this tool can review it.');
+        throw new AppError('REVIEW_NOT_ALLOWED');
       }
       const { rating, comment } = input;
       const now = this.clock.now();

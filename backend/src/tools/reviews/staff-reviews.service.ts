@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
@@ -65,7 +65,7 @@ export class StaffReviewsService {
 
   private async getById(id: string, sql?: Sql): Promise<StaffReview> {
     const review = await this.staffReviews.find(id, sql);
-    if (!review) throw notFound('review');
+    if (!review) throw new AppError('REVIEW_NOT_FOUND');
     return review;
   }
 }

@@ -44,8 +44,9 @@ export class CategoriesService {
         ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
       );
       if (lost) {
-        const message = `“${lost.name}” has ${lost.tools === 1 ? 'a tool' : `${lost.tools} tools`}. Rename it, or move them first.`;
-        throw new AppError(409, 'CATEGORY_IN_USE', message);
+        throw new AppError('CATEGORY_IN_USE', {
+          params: { category: lost.name, tools: lost.tools === 1 ? 'a tool' : `${lost.tools} tools` },
+        });
       }
       await this.save(actor, manager, listedNames(details), categories);
     });
@@ -59,7 +60,7 @@ export class CategoriesService {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
       if (!details.some(({ name }) => name === from)) {
-        throw new AppError(404, 'CATEGORY_NOT_FOUND', 'This category does not exist.');
+        throw new AppError('CATEGORY_NOT_FOUND');
       }
       const before = listedNames(details);
       const target = details.find(({ name }) => name !== from && key(name) === key(to))?.name ?? to;

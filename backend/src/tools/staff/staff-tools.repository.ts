@@ -142,8 +142,7 @@ export class StaffToolsRepository {
       await write();
     } catch (error) {
       if (!(error instanceof QueryFailedError) || !String(error).includes('tools_name_key')) throw error;
-      const message = 'A tool with this name exists already';
-      throw new AppError(409, 'NAME_TAKEN', message, { fields: { name: message }, cause: error });
+      throw new AppError('NAME_TAKEN', { cause: error });
     }
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
-import { invalidFields, notFound } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
@@ -94,7 +94,7 @@ export class StaffToolsService {
   /** Changes what is sent; a new file makes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
   async update(actor: Actor, id: string, input: ToolChanges): Promise<WithMessage<StaffToolAnswer>> {
     const updated = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw notFound('tool');
+      if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
       const latestReleaseId = await this.release(manager, actor, before, input);
       await this.tools.update(manager, id, {
@@ -112,7 +112,7 @@ export class StaffToolsService {
   /** Deletes the tool, or archives it when somebody owns it. @throws AppError TOOL_NOT_FOUND */
   async remove(actor: Actor, id: string): Promise<WithMessage<ToolRemoved>> {
     const { tool, files, archived } = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw notFound('tool');
+      if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
       if (await this.tools.isNeeded(manager, id, this.clock.now())) {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
@@ -164,7 +164,7 @@ export class StaffToolsService {
 
   private async getById(id: string, manager?: EntityManager): Promise<StaffToolWithReleases> {
     const tool = await this.tools.find(id, manager);
-    if (!tool) throw notFound('tool');
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return tool;
   }
 

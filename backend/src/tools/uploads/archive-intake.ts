@@ -18,15 +18,11 @@ export interface StoredArchive extends FileType {
   sha256: string;
 }
 
-function refused(status: number, code: string, reason: string): AppError {
-  return new AppError(status, code, reason, { fields: { file: reason } });
-}
-
 export const archiveTooLarge = (): AppError =>
-  refused(413, 'FILE_TOO_LARGE', 'The file is larger than 100 MB, the most that can be uploaded.');
+  new AppError('FILE_TOO_LARGE', { params: { limit: '100 MB' } });
 
 const notAnArchive = (): AppError =>
-  refused(415, 'UNSUPPORTED_FILE_TYPE', 'This is not a ZIP, RAR or 7Z archive, whatever its name says.');
+  new AppError('UNSUPPORTED_FILE_TYPE', { params: { expected: 'ZIP, RAR or 7Z archive' } });
 
 /** Watches a stream go by: its type by the first bytes, its size and its hash. Refuses as soon as it can. */
 class Inspection {
@@ -73,7 +69,7 @@ export class ArchiveIntake {
       await pipeline(content, (chunks) => inspection.watch(chunks), file);
       const seen = inspection.conclude();
       const reason = seen.extension === 'zip' ? await inspectZip(path, seen.sizeBytes) : null;
-      if (reason) throw refused(422, 'ARCHIVE_REFUSED', reason);
+      if (reason) throw new AppError('ARCHIVE_REFUSED', { params: { reason } });
       const id = newId();
       const storageKey = `archives/${id}.${seen.extension}`;
       await this.storage.adopt(storageKey, path);

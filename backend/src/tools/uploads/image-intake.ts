@@ -25,12 +25,7 @@ export interface StoredImage {
 export const imageKey = (id: string, width?: number): string =>
   `images/${id}${width === undefined ? '' : `-${width}`}.webp`;
 
-function refused(status: number, code: string, reason: string): AppError {
-  return new AppError(status, code, reason, { fields: { file: reason } });
-}
-
-export const imageTooLarge = (): AppError =>
-  refused(413, 'FILE_TOO_LARGE', 'The picture is larger than 10 MB, the most that can be uploaded.');
+export const imageTooLarge = (): AppError => new AppError('FILE_TOO_LARGE', { params: { limit: '10 MB' } });
 
 async function collect(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -60,7 +55,9 @@ export class ImageIntake {
   async receive(content: Readable): Promise<StoredImage> {
     const original = await collect(content);
     if (!imageTypeOf(original)) {
-      throw refused(415, 'UNSUPPORTED_FILE_TYPE', 'This is not a PNG, JPEG, WebP or AVIF picture.');
+      throw new AppError('UNSUPPORTED_FILE_TYPE', {
+        params: { expected: 'PNG, JPEG, WebP or AVIF picture' },
+      });
     }
     const pictures = await this.encode(original);
     const id = newId();
@@ -94,9 +91,9 @@ export class ImageIntake {
       return { full, variants };
     } catch (error) {
       if (String(error).includes('pixel limit')) {
-        throw refused(422, 'IMAGE_REFUSED', 'The picture has more than 40 million pixels.');
+        throw new AppError('IMAGE_TOO_MANY_PIXELS');
       }
-      throw refused(422, 'IMAGE_REFUSED', 'The picture is damaged and cannot be read.');
+      throw new AppError('IMAGE_REFUSED');
     }
   }
 }

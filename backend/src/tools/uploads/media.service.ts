@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { invalidFields, notFound } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
 import { FileStorage } from '../../platform/storage/index.js';
 import { IMAGE_WIDTHS, imageKey } from './image-intake.js';
 
@@ -31,7 +31,7 @@ export class MediaService {
   async find(fileName: string, width: string | undefined): Promise<Picture> {
     const wanted = parseWidth(width);
     const id = FILE_NAME.exec(fileName)?.[1];
-    if (!id) throw notFound('picture');
+    if (!id) throw new AppError('PICTURE_NOT_FOUND');
     const keys = wanted === undefined ? [imageKey(id)] : [imageKey(id, wanted), imageKey(id)];
     for (const key of keys) {
       const sizeBytes = await this.storage.size(key);
@@ -39,6 +39,6 @@ export class MediaService {
         return { etag: `"${key.slice('images/'.length)}"`, sizeBytes, open: () => this.storage.open(key) };
       }
     }
-    throw notFound('picture');
+    throw new AppError('PICTURE_NOT_FOUND');
   }
 }

@@ -19,11 +19,7 @@ export async function withUploadedFile<Result>(
   work: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) {
-    throw new AppError(
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the file as multipart/form-data in the field “file”.',
-    );
+    throw new AppError('MULTIPART_REQUIRED');
   }
   try {
     if (Number(request.headers['content-length'] ?? 0) > limit.bytes + MULTIPART_OVERHEAD_BYTES) {

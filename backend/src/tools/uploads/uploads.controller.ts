@@ -25,7 +25,13 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   @Post('upload')
-  @ApiErrors('FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'IMAGE_REFUSED')
+  @ApiErrors(
+    'FILE_TOO_LARGE',
+    'MULTIPART_REQUIRED',
+    'UNSUPPORTED_FILE_TYPE',
+    'IMAGE_REFUSED',
+    'IMAGE_TOO_MANY_PIXELS',
+  )
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most' })
   @ApiConsumes('multipart/form-data')
@@ -37,7 +43,7 @@ export class UploadsController {
   }
 
   @Post('upload-zip')
-  @ApiErrors('FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
+  @ApiErrors('FILE_TOO_LARGE', 'MULTIPART_REQUIRED', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most' })
   @ApiConsumes('multipart/form-data')

@@ -22,7 +22,7 @@ export class PrivacyController {
 
   @Delete('account')
   @ApiOperation({ summary: 'Delete one’s own account: personal data goes at once, orders stay for tax' })
-  @ApiErrors('SELF_CHANGE_REFUSED', 'REAUTH_REQUIRED', 'TOO_MANY_ATTEMPTS')
+  @ApiErrors('STAFF_DELETES_STAFF', 'REAUTH_REQUIRED', 'TOO_MANY_ATTEMPTS')
   @ApiAnswer()
   deleteAccount(
     @CurrentActor() actor: Actor,

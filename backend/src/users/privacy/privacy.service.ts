@@ -60,11 +60,7 @@ export class PrivacyService {
   ): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (user.role === 'admin') {
-      throw new AppError(
-        403,
-        'SELF_CHANGE_REFUSED',
-        'Staff accounts are deleted by another member of staff.',
-      );
+      throw new AppError('STAFF_DELETES_STAFF');
     }
     if (user.passwordHash === null) await this.assertFresh(actor);
     else await this.assertPassword(user, password, client);
@@ -88,11 +84,7 @@ export class PrivacyService {
     const session = await this.sessions.findById(actor.sessionId);
     const ageMs = this.clock.now().getTime() - (session?.createdAt.getTime() ?? 0);
     if (ageMs > FRESH_MS) {
-      throw new AppError(
-        403,
-        'REAUTH_REQUIRED',
-        'Please sign in with Google again, and then delete your account.',
-      );
+      throw new AppError('REAUTH_REQUIRED');
     }
   }
 }

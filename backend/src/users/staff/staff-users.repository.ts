@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/actor.js';
-import { notFound } from '../../common/app-error.js';
+import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
@@ -129,7 +129,7 @@ export class StaffUsersRepository {
        WHERE u.id = $1 AND u.deleted_at IS NULL`,
       [id],
     );
-    if (!user) throw notFound('user');
+    if (!user) throw new AppError('USER_NOT_FOUND');
     return user;
   }
 
@@ -163,7 +163,7 @@ export class StaffUsersRepository {
        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );
-    if (!user) throw notFound('user');
+    if (!user) throw new AppError('USER_NOT_FOUND');
     return user;
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
-import { AppError, forbidden, invalidFields } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
@@ -40,7 +40,7 @@ function toStaffUser(row: StaffUserRow): StaffUser {
 /** Staff who could lock themselves out would, one day. @throws SELF_CHANGE_REFUSED */
 function assertSomebodyElse(actor: Actor, id: string, what: string): void {
   if (actor.userId !== id) return;
-  throw new AppError(403, 'SELF_CHANGE_REFUSED', `You cannot ${what} your own account here.`);
+  throw new AppError('SELF_CHANGE_REFUSED', { params: { action: what } });
 }
 
 /** What differs, of the fields that were sent: for the row and for the audit log. */
@@ -158,7 +158,7 @@ export class StaffUsersService {
    */
   private async lock(manager: EntityManager, actor: Actor, id: string): Promise<StoredUser> {
     await this.people.lockStaff(manager);
-    if (!(await this.people.isStaff(manager, actor.userId))) throw forbidden();
+    if (!(await this.people.isStaff(manager, actor.userId))) throw new AppError('FORBIDDEN');
     return this.people.lock(manager, id);
   }
 }
