@@ -20,5 +20,4 @@ export default defineConfig({
     ],
   },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', chunkSizeWarningLimit: 900 },
-  server: { port: 5174, proxy: { '/api': process.env['ADMIN_API_ORIGIN'] ?? 'http://localhost:3000' } },
 });

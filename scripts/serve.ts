@@ -1,6 +1,6 @@
 /**
- * Runs the built shop until it is told to stop: database, sandbox, backend. Started by start.mjs on the pinned
- * Node; with `--check` it only says whether it could start (folder, port) and ends.
+ * Runs the store until it is stopped: database, sandbox, backend. Started by start.mjs on the pinned Node. With `--dev`
+ * every workspace is reloaded when its sources change; with `--check` it only reports whether it could start.
  */
 import { endLeftovers, takeDataDir } from './lib/launch/data-dir.ts';
 import { readSettings, type Settings } from './lib/launch/settings.ts';
@@ -9,8 +9,11 @@ import { welcome } from './lib/launch/welcome.ts';
 import { assertFree, freePort } from './lib/ports.ts';
 import { Problem } from './lib/problem.ts';
 
-/** A terminal, npm and start.mjs each deliver the same Ctrl-C; only a later one is a second wish. */
+/** A terminal, npm and start.mjs each deliver the same Ctrl-C; only a later one counts as a second one. */
 const SAME_PRESS_MS = 1000;
+
+const development = process.argv.includes('--dev');
+const COMMAND = development ? 'npm run dev' : 'npm start';
 
 async function serve(): Promise<number> {
   let settings = readSettings(process.env);
@@ -20,19 +23,45 @@ async function serve(): Promise<number> {
     await endLeftovers(settings.dataDir);
     await assertFree(settings.port, settings.host);
     if (process.argv.includes('--check')) return 0;
-    return await run(new Stack(settings, process.env), settings);
+    return await (development ? runDevelopment(settings) : runBuilt(settings));
   } finally {
     lock.release();
   }
 }
 
-async function run(stack: Stack, settings: Settings): Promise<number> {
-  listen(stack);
-  try {
+async function runBuilt(settings: Settings): Promise<number> {
+  const stack = new Stack(settings, process.env);
+  return untilStopped(stack, async () => {
     const sandbox = await stack.start();
     process.stdout.write(welcome(settings, process.env, sandbox?.port));
-    const failure = await Promise.race([stack.fails(), stack.stopRequested]);
-    if (failure) throw new Problem(`\n${failure}\n\nEverything was stopped. "npm start" starts it again.`);
+    return Promise.race([stack.failure(), stack.stopRequested]);
+  });
+}
+
+async function runDevelopment(settings: Settings): Promise<number> {
+  // Vite and the compiler are loaded only here.
+  const { backendSettings, Development } = await import('./lib/dev/develop.ts');
+  const backend = await backendSettings(settings);
+  const stack = new Stack(backend, process.env);
+  const parts = new Development(stack, backend);
+  try {
+    return await untilStopped(stack, async () => {
+      const sandboxPort = await parts.start(settings);
+      process.stdout.write(welcome(settings, process.env, sandboxPort));
+      process.stdout.write('  Changes in backend, storefront, admin and sandbox are picked up.\n\n');
+      return Promise.race([stack.failure('database'), stack.stopRequested]);
+    });
+  } finally {
+    await parts.close();
+  }
+}
+
+/** Starts the store, waits for a request to stop or the message of a failed part, and stops everything. */
+async function untilStopped(stack: Stack, start: () => Promise<string | undefined>): Promise<number> {
+  listen(stack);
+  try {
+    const failure = await start();
+    if (failure) throw new Problem(`\n${failure}\n\nEverything was stopped. "${COMMAND}" starts it again.`);
     return 0;
   } catch (error) {
     if (stack.stopping) return 0;
@@ -44,15 +73,15 @@ async function run(stack: Stack, settings: Settings): Promise<number> {
   }
 }
 
-/** Ctrl-C, a polite kill, a closed terminal and the death of start.mjs all mean: stop. A later Ctrl-C: at once. */
+/** Ctrl-C, SIGTERM, a closed terminal and the death of start.mjs stop the store; a later Ctrl-C kills it. */
 function listen(stack: Stack): void {
-  let asked = 0;
+  let stoppedAt = 0;
   const stop = () => {
-    asked ||= Date.now();
+    stoppedAt ||= Date.now();
     stack.requestStop();
   };
   process.on('SIGINT', () => {
-    if (asked > 0 && Date.now() - asked > SAME_PRESS_MS) {
+    if (stoppedAt > 0 && Date.now() - stoppedAt > SAME_PRESS_MS) {
       stack.kill();
       process.exit(130);
     }
@@ -70,5 +99,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
-// start.mjs holds a channel to us that would keep this process alive.
+// The channel to start.mjs would keep this process alive.
 if (process.connected) process.disconnect();

@@ -1,4 +1,7 @@
-/** `npm start`: from a fresh clone to a running shop. Then stays in front of it and passes signals on. */
+/**
+ * `npm start` and, with `--dev`, `npm run dev`: from a fresh clone to a running store. Then stays in the foreground and
+ * forwards signals.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,21 +9,23 @@ import { endLeftHelper } from './lib/quietly.mjs';
 import { checkTools, ensureBuilt, ensurePackages, pinnedNode, ROOT, Stop, withNode } from './lib/prepare.mjs';
 
 const SERVE = join(ROOT, 'scripts/serve.ts');
-/** Type stripping is stable in the pinned Node; the flag only keeps older notices away. */
+const development = process.argv.includes('--dev');
+const COMMAND = development ? 'npm run dev' : 'npm start';
+/** Type stripping is stable in the pinned Node; the flag hides the warning of older ones. */
 const QUIET = ['--disable-warning=ExperimentalWarning'];
 
-/** A busy port or a running store is better told before minutes of building. @param {string} node */
-function checkPlace(node) {
+/** Reports a busy port or a running store before minutes of building. @param {string} node */
+function checkCanStart(node) {
   const check = spawnSync(node, [...QUIET, SERVE, '--check'], { stdio: 'inherit', env: withNode(node) });
   if (check.status !== 0) process.exit(check.status ?? 1);
 }
 
 /** @param {string} node */
 function serve(node) {
-  const child = spawn(node, [...QUIET, SERVE], {
+  const child = spawn(node, [...QUIET, SERVE, ...(development ? ['--dev'] : [])], {
     cwd: ROOT,
     env: withNode(node),
-    // The channel closes when this process dies, however it dies, and the shop stops then.
+    // The channel closes whenever this process dies, which stops the store.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -32,7 +37,9 @@ function serve(node) {
   });
   child.once('exit', (code, signal) => {
     if (signal)
-      process.stderr.write(`\nThe launcher was ended by ${signal}. "npm start" starts everything again.\n`);
+      process.stderr.write(
+        `\nThe launcher was stopped by ${signal}. "${COMMAND}" starts everything again.\n`,
+      );
     process.exit(code ?? 1);
   });
 }
@@ -48,15 +55,15 @@ function describe(pid) {
   }
 }
 
-/** Who runs us: npm, or the shell npm started and the npm behind it. */
+/** The process that runs this one: npm, or the shell npm started and npm itself. */
 function runners() {
   const [name, parent] = describe(process.ppid);
   return ['sh', 'dash', 'bash', 'ash'].includes(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
 }
 
-/** When npm is killed without a word we get another parent. @param {import('node:child_process').ChildProcess} child */
+/** When npm is killed, this process gets another parent. @param {import('node:child_process').ChildProcess} child */
 function stopWithNpm(child) {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
   const before = runners();
   const watch = setInterval(() => {
     if (runners() === before) return;
@@ -70,11 +77,12 @@ try {
   checkTools();
   await endLeftHelper();
   const before = existsSync(join(ROOT, 'node_modules/node/bin/node'));
-  if (before) checkPlace(pinnedNode());
+  if (before) checkCanStart(pinnedNode());
   await ensurePackages();
   const node = pinnedNode();
-  if (!before) checkPlace(node);
-  await ensureBuilt(node);
+  if (!before) checkCanStart(node);
+  // In development the launcher compiles and serves the sources itself.
+  if (!development) await ensureBuilt(node);
   serve(node);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;

@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // What nearly every page uses: one file compresses better than twenty of a few hundred bytes.
 const shared =
@@ -40,5 +39,4 @@ export default defineConfig(({ command }) => ({
       }),
     },
   },
-  server: { proxy: { '/api': api, '/l/': api } },
 }));

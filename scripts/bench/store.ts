@@ -53,7 +53,7 @@ async function launch(env: Environment, url: string, log: string): Promise<{ par
     args: [...BACKEND_FLAGS, BACKEND_MAIN],
     env,
     log,
-    grace: 10_000,
+    graceMs: 10_000,
   });
   await until(part, answers(`${url}/api/health/ready`));
   return { part, ms: performance.now() - started };
@@ -73,7 +73,7 @@ export async function startBenchSandbox(): Promise<BenchSandbox> {
     EXIT_WITH_PARENT: '1',
   };
   const log = join(folder, 'sandbox.log');
-  const part = startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, grace: 5_000 });
+  const part = startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, graceMs: 5_000 });
   await until(part, () => Promise.resolve(part.written().includes('{"ready"')));
   const stop = async () => {
     await part.stop();

@@ -48,7 +48,7 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
         '--test-force-exit',
         '--test-timeout=90000',
         '--test-reporter=tap',
-        'scripts/test/*.spec.ts',
+        'scripts/test/*.test.ts',
       ],
       report: { file: tap, read: tapCounts },
     },

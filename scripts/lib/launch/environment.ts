@@ -4,7 +4,7 @@ import { ADMIN_DIR, ROOT, STOREFRONT_DIR, type Environment, type Settings } from
 
 export type SandboxPorts = { port: number; smtpPort: number };
 
-/** Fills in what the person did not set; what they set always wins. */
+/** Adds defaults for variables that are missing or empty. */
 function withDefaults(env: Environment, defaults: Environment): Environment {
   const merged: Environment = { ...env };
   for (const [name, value] of Object.entries(defaults)) {
@@ -13,18 +13,18 @@ function withDefaults(env: Environment, defaults: Environment): Environment {
   return merged;
 }
 
-/** Who the shop is at the sandbox's Google; nothing but the sandbox takes it. */
+/** The store's credentials at the sandbox's Google sign-in; worthless anywhere else. */
 const GOOGLE_CLIENT = {
   GOOGLE_CLIENT_ID: 'sandbox-google-client',
   GOOGLE_CLIENT_SECRET: 'sandbox-google-secret',
 };
 
-/** Where browsers find the sandbox, without a slash at the end. */
+/** Address of the sandbox for browsers, without a trailing slash. */
 function sandboxUrl(env: Environment, port: number): string {
   return (env.SANDBOX_PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
 }
 
-/** All or nothing: a client id of the real Google is of no use at ours. */
+/** All or nothing: a real Google client id does not work with the sandbox. */
 function googleStandIn(env: Environment, port: number): Environment {
   if (env.GOOGLE_CLIENT_ID) return {};
   const [forBrowsers, forStore] = [`${sandboxUrl(env, port)}/google`, `http://127.0.0.1:${port}/google`];
@@ -58,7 +58,7 @@ export function backendEnvironment(
         ...googleStandIn(env, sandbox.port),
       }
     : {};
-  // A real shop has no working defaults: there the backend names what is missing.
+  // Production has no defaults: the backend refuses to start and names what is missing.
   const demo: Environment =
     env.NODE_ENV === 'production'
       ? {}
@@ -71,8 +71,7 @@ export function backendEnvironment(
     ...withDefaults(env, {
       ...demo,
       ...standIns,
-      STOREFRONT_DIR,
-      ADMIN_DIR: join(ADMIN_DIR, 'dist'),
+      ...(settings.servesClients && { STOREFRONT_DIR, ADMIN_DIR: join(ADMIN_DIR, 'dist') }),
       ...BACKEND_MEMORY,
     }),
     DATABASE_URL: made.databaseUrl,
@@ -107,10 +106,9 @@ export function sandboxEnvironment(
   };
 }
 
-/** The programs, relative to the repository. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/main.js');
-/** A small nursery for young objects: 40 MB less in memory when idle, no slower under load. */
+/** A small young generation: 40 MB less memory when idle, no slower under load. */
 export const BACKEND_FLAGS = ['--max-semi-space-size=2'];
-/** Two heaps of the C library instead of eight: what one frees the others can use. */
+/** Two malloc arenas instead of eight, so that freed memory is reused. */
 export const BACKEND_MEMORY: Environment = { MALLOC_ARENA_MAX: '2' };
 export const SANDBOX_MAIN = join(ROOT, 'sandbox/src/main.ts');

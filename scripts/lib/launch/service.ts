@@ -3,38 +3,38 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { identify, waitUntil, type ProcessIdentity } from '../processes.ts';
 import type { Environment } from './settings.ts';
 
-/** A part of the running shop. */
+/** A part of the running store. */
 export type Part = {
   name: string;
   identity: ProcessIdentity;
-  /** Settles with how it ended ("exit code 1", "SIGKILL"), wanted or not. */
+  /** Resolves with how it exited ("exit code 1", "SIGKILL"). */
   ended: Promise<string>;
   isOver: () => boolean;
-  /** Ends it in bounded time. */
+  /** Stops it in bounded time. */
   stop: () => Promise<void>;
-  /** Ends it now. */
+  /** Kills it. */
   kill: () => void;
-  /** What it wrote since it was started. */
+  /** Its output since it was started. */
   written: () => string;
 };
 
 const LOG_LIMIT = 10_000_000;
 
-/** Starts a Node program of ours with its output in a log file. It ends when its input closes, that is: with us. */
+/** Starts a Node program of ours with its output in a log file. It exits when its standard input closes. */
 export function startService(options: {
   name: string;
   args: string[];
   env: Environment;
   log: string;
-  grace: number;
+  graceMs: number;
 }): Part {
-  const { name, args, env, log, grace } = options;
+  const { name, args, env, log, graceMs } = options;
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a', 0o600);
   const before = statSync(log).size;
-  // What it keeps (uploads, orders) is nobody else's on this machine.
+  // Uploads and orders must not be readable by other users of this machine.
   const umask = process.umask(0o077);
-  // Detached: Ctrl-C in a terminal reaches the whole group, but the parts stop in an order.
+  // Detached: Ctrl-C in a terminal reaches the whole process group, but the parts must stop in order.
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', output, output], detached: true });
   process.umask(umask);
   closeSync(output);
@@ -52,7 +52,7 @@ export function startService(options: {
     isOver,
     stop: async () => {
       child.kill('SIGTERM');
-      if (!(await waitUntil(isOver, grace))) child.kill('SIGKILL');
+      if (!(await waitUntil(isOver, graceMs))) child.kill('SIGKILL');
       await ended;
     },
     kill: () => void child.kill('SIGKILL'),

@@ -7,21 +7,23 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export type Environment = Record<string, string | undefined>;
 
-/** What `npm start` was asked for. */
+/** What `npm start` and `npm run dev` read from the environment. */
 export type Settings = {
   dataDir: string;
   host: string;
   port: number;
-  /** Where the store is reached from this machine by its own processes. */
+  /** Address of the backend for processes on this machine. */
   localUrl: string;
   publicUrl: string;
-  /** Set when the person brings a PostgreSQL server; otherwise the bundled one runs. */
+  /** Undefined when the bundled PostgreSQL is used. */
   databaseUrl: string | undefined;
-  /** The stand-ins for the payment provider and the mail server run, because none were configured. */
+  /** Whether the sandbox runs: it does unless a payment provider is configured. */
   sandbox: boolean;
   sandboxPort: number;
   demoData: boolean;
   storeName: string;
+  /** The backend serves the built storefront and console. False in development, where Vite does. */
+  servesClients: boolean;
 };
 
 function portFrom(name: string, value: string | undefined, fallback: number): number {
@@ -38,7 +40,7 @@ function reachable(host: string): string {
 
 const PROVIDER = ['CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY', 'CASHFREE_BASE_URL', 'CASHFREE_MODE'];
 
-/** Reads the variables this launcher cares about; the rest is passed on untouched. */
+/** Reads the variables the launcher needs; the backend and the sandbox get all others unchanged. */
 export function readSettings(env: Environment): Settings {
   const port = portFrom('PORT', env.PORT, 3000);
   const host = env.HOST || 'localhost';
@@ -55,9 +57,10 @@ export function readSettings(env: Environment): Settings {
     sandboxPort: portFrom('SANDBOX_PORT', env.SANDBOX_PORT, Math.min(port + 1, 65_535)),
     demoData: demo,
     storeName: env.STORE_NAME || 'Tickwright',
+    servesClients: true,
   };
 }
 
-/** The places of the two built clients, as the backend wants them. */
+/** Folders of the two clients. */
 export const STOREFRONT_DIR = join(ROOT, 'storefront');
 export const ADMIN_DIR = join(ROOT, 'admin');

@@ -18,14 +18,23 @@ import { loadSecrets } from './secrets.ts';
 import { startService, type Part } from './service.ts';
 import type { Environment, Settings } from './settings.ts';
 
-/** How a PostgreSQL server, or the way to it, says no. */
+/** Errors with which a PostgreSQL server, or the network before it, refuses a connection. */
 const UNREACHABLE =
   /connect ECONNREFUSED [^\s"\\]+|getaddrinfo \w+ [^\s'"\\]+|connect (ETIMEDOUT|EHOSTUNREACH) [^\s"\\]+|password authentication failed for user "[^"]+"|database "[^"]+" does not exist/;
 
-/** The running shop: database, sandbox, backend, in the order they were started. */
+/** A Node program of ours, and how to tell that it is ready. */
+type Program = {
+  args: string[];
+  env: Environment;
+  graceMs: number;
+  isReady: (part: Part) => Promise<boolean>;
+};
+
+/** The running parts of the store: database, sandbox, backend, in the order they were started. */
 export class Stack {
   readonly stopRequested: Promise<undefined>;
   readonly #parts: Part[] = [];
+  readonly #programs = new Map<string, Program>();
   #requested: () => void = () => undefined;
   #stopping = false;
   readonly #settings: Settings;
@@ -43,78 +52,97 @@ export class Stack {
     return this.#stopping;
   }
 
-  /** Makes a start under way give up, and `stopRequested` settle. */
+  /** Aborts a start in progress and resolves `stopRequested`. */
   requestStop(): void {
     this.#stopping = true;
     this.#requested();
   }
 
-  /** Starts everything and waits until the store can serve. Answers the sandbox's ports, if it runs. */
+  /** Starts everything and waits until the store is ready. Returns the sandbox's ports, if it runs. */
   async start(): Promise<SandboxPorts | undefined> {
     const settings = this.#settings;
     const secrets = loadSecrets(settings.dataDir);
     const databaseUrl =
-      settings.databaseUrl ?? (await inStep('Starting the database', () => this.#database()));
+      settings.databaseUrl ?? (await inStep('Starting the database', () => this.#startDatabase()));
     const sandbox = settings.sandbox
-      ? await inStep('Starting the payment and mail sandbox', () => this.#sandbox())
+      ? await inStep('Starting the payment and mail sandbox', () => this.#startSandbox())
       : undefined;
-    await inStep('Opening the store', async () => {
-      const env = backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox });
-      const part = this.#service('store', [...BACKEND_FLAGS, BACKEND_MAIN], env, 10_000);
-      await this.#wait(part, () => answers(`${settings.localUrl}/api/health/ready`));
-    });
+    await inStep('Opening the store', () =>
+      this.#startProgram('store', {
+        args: [...BACKEND_FLAGS, BACKEND_MAIN],
+        env: backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox }),
+        graceMs: 10_000,
+        isReady: () => isOk(`${settings.localUrl}/api/health/ready`),
+      }),
+    );
     return sandbox;
   }
 
-  /** Settles when a part ends although nobody asked it to, with the sentence to show. */
-  async fails(): Promise<string> {
-    const part = await Promise.race(this.#parts.map((each) => each.ended.then(() => each)));
-    return this.#obituary(part, await part.ended);
+  /** Resolves when a part (by default any) exits unexpectedly, with the message to show. */
+  async failure(name?: string): Promise<string> {
+    const watched = this.#parts.filter((each) => !name || each.name === name);
+    const part = await Promise.race(watched.map((each) => each.ended.then(() => each)));
+    // A part that is no longer listed was stopped by `restart`.
+    if (!this.#parts.includes(part)) return new Promise(() => undefined);
+    return this.#explainExit(part, await part.ended);
   }
 
-  /** Stops the parts in reverse order, each in bounded time. The note of what ran stays if one could not be stopped. */
+  /** Stops a program and starts it with its current code. */
+  async restart(name: string): Promise<void> {
+    const program = this.#programs.get(name);
+    if (!program) throw new Error(`${name} is not a program of this stack`);
+    const index = this.#parts.findIndex((part) => part.name === name);
+    if (index !== -1) await this.#parts.splice(index, 1)[0]?.stop();
+    await this.#startProgram(name, program);
+  }
+
+  /** Stops the parts in reverse order, each in bounded time. The note stays if a part could not be stopped. */
   async stop(): Promise<void> {
     await stopInTurn(this.#parts.toReversed());
     forgetRunning(this.#settings.dataDir);
   }
 
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   kill(): void {
     for (const part of this.#parts) part.kill();
   }
 
-  async #database(): Promise<string> {
+  async #startDatabase(): Promise<string> {
     const server = await startPostgres({ dataDir: this.#settings.dataDir });
-    this.#add({
-      name: 'database',
-      identity: identify(server.pid),
-      ended: server.ended,
-      isOver: server.isOver,
-      stop: server.stop,
-      kill: server.kill,
-      written: server.written,
-    });
+    this.#add({ ...server, name: 'database', identity: identify(server.pid) });
     return server.url;
   }
 
-  async #sandbox(): Promise<SandboxPorts> {
+  async #startSandbox(): Promise<SandboxPorts> {
     const port = await freePortFrom(this.#settings.sandboxPort);
     const env = sandboxEnvironment(this.#settings, this.#env, loadSecrets(this.#settings.dataDir), port);
-    const part = this.#service('sandbox', [SANDBOX_MAIN], env, 5000);
-    let ports: SandboxPorts | undefined;
-    await this.#wait(part, () => Promise.resolve((ports = readyLine(part.written())) !== undefined));
-    return ports ?? { port, smtpPort: 0 };
+    let ports: SandboxPorts = { port, smtpPort: 0 };
+    await this.#startProgram('sandbox', {
+      args: [SANDBOX_MAIN],
+      env,
+      graceMs: 5000,
+      isReady: (part) => {
+        const found = readyLine(part.written());
+        ports = found ?? ports;
+        return Promise.resolve(found !== undefined);
+      },
+    });
+    // A restarted sandbox must keep the address the backend knows.
+    env.SANDBOX_SMTP_PORT = String(ports.smtpPort);
+    return ports;
   }
 
-  #service(name: string, args: string[], env: Environment, grace: number): Part {
+  async #startProgram(name: string, program: Program): Promise<void> {
     if (this.#stopping) throw new Problem('Stopped.');
+    this.#programs.set(name, program);
+    const { args, env, graceMs, isReady } = program;
     const log = join(this.#settings.dataDir, 'logs', `${name}.log`);
-    const part = startService({ name, args, env, log, grace });
+    const part = startService({ name, args, env, log, graceMs });
     this.#add(part);
-    return part;
+    await this.#waitUntilReady(part, isReady);
   }
 
-  /** Leftovers of a killed launcher are ended by this note; the database looks after itself. */
+  /** Notes the part, so that the next launcher ends it if this one is killed. The database has its own watchdog. */
   #add(part: Part): void {
     this.#parts.push(part);
     const services = this.#parts.filter((each) => each.name !== 'database');
@@ -124,26 +152,26 @@ export class Stack {
     });
   }
 
-  #obituary(part: Part, how: string): string {
-    const said = part.written().slice(-8000);
+  #explainExit(part: Part, how: string): string {
+    const output = part.written().slice(-8000);
     const { dataDir, databaseUrl } = this.#settings;
-    const disk = diskSentence(new Error(said), dataDir);
+    const disk = diskSentence(new Error(output), dataDir);
     if (disk) return disk;
-    const refusal = databaseUrl ? UNREACHABLE.exec(said)?.[0] : undefined;
+    const refusal = databaseUrl ? UNREACHABLE.exec(output)?.[0] : undefined;
     if (refusal)
-      return `The database that DATABASE_URL names cannot be used: ${refusal}. Check the address and that it runs.`;
-    const lines = lastLines(said);
-    return `The ${part.name} stopped by itself (${how}).${lines ? ` Last lines of its log:\n${lines}` : ''}`;
+      return `The database in DATABASE_URL cannot be used: ${refusal}. Check the address and that it is running.`;
+    const lines = lastLines(output);
+    return `The ${part.name} exited unexpectedly (${how}).${lines ? ` Last lines of its log:\n${lines}` : ''}`;
   }
 
-  async #wait(part: Part, ready: () => Promise<boolean>): Promise<void> {
+  async #waitUntilReady(part: Part, isReady: Program['isReady']): Promise<void> {
     const deadline = Date.now() + 180_000;
-    while (!(await ready())) {
+    while (!(await isReady(part))) {
       if (this.#stopping) throw new Problem('Stopped.');
-      if (part.isOver()) throw new Problem(this.#obituary(part, await part.ended));
+      if (part.isOver()) throw new Problem(this.#explainExit(part, await part.ended));
       if (Date.now() > deadline) {
         throw new Problem(
-          `The ${part.name} did not get ready within three minutes. Last lines of its log:\n${lastLines(part.written())}`,
+          `The ${part.name} was not ready within three minutes. Last lines of its log:\n${lastLines(part.written())}`,
         );
       }
       await waitUntil(part.isOver, 60);
@@ -152,7 +180,7 @@ export class Stack {
 }
 
 /**
- * Stops one part after the other, also past one that fails to stop: the rest must not stay behind because of it.
+ * Stops the parts one after the other, also when one of them fails to stop.
  * @throws AggregateError at the end, naming the parts that failed.
  */
 export async function stopInTurn(parts: Pick<Part, 'name' | 'stop'>[]): Promise<void> {
@@ -169,7 +197,7 @@ export async function stopInTurn(parts: Pick<Part, 'name' | 'stop'>[]): Promise<
   if (errors.length > 0) throw new AggregateError(errors, `Failed to stop: ${failed.join(', ')}.`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../lib/launch/settings.ts';
 import { freePort } from '../../lib/ports.ts';
 
-/** Serves anything with "ok"; when told to end it notes whether the sandbox was still there. */
+/** Answers "ok"; on SIGTERM it records whether the sandbox was still running. */
 const BACKEND = `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ process.stdin.on('end', () => process.exit(0)).resume();
 writeFileSync(process.env.DATA_DIR + '/environment.json', JSON.stringify(process.env));
 createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', async () => {
-  const sandbox = await fetch(process.env.CASHFREE_BASE_URL).then(() => 'sandbox up', () => 'sandbox gone');
-  writeFileSync(process.env.DATA_DIR + '/last-words.txt', sandbox);
+  const sandbox = await fetch(process.env.CASHFREE_BASE_URL).then(() => 'sandbox up', () => 'sandbox down');
+  writeFileSync(process.env.DATA_DIR + '/sandbox-at-stop.txt', sandbox);
   process.exit(0);
 });
 `;
@@ -42,38 +42,41 @@ createServer((request, response) => response.end('ok')).listen(port, '127.0.0.1'
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** The real launcher in a folder of its own, in front of a backend and a sandbox that only pretend. */
+/** The real launcher in a temporary folder, with stubs for the backend and the sandbox. */
 export class StubProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'stub-project-'));
   readonly dataDir = join(this.folder, '.data');
   readonly #started: Launch[] = [];
 
   constructor() {
-    // As root, the database's own account has to pass through.
+    // As root, the database's account needs access.
     chmodSync(this.folder, 0o711);
-    const files = { 'backend/dist/main.js': BACKEND, 'sandbox/src/main.ts': SANDBOX };
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(join(this.folder, file, '..'), { recursive: true });
-      writeFileSync(join(this.folder, file), text);
-    }
-    writeFileSync(join(this.folder, 'package.json'), '{ "type": "module" }');
+    this.write('backend/dist/main.js', BACKEND);
+    this.write('sandbox/src/main.ts', SANDBOX);
+    this.write('package.json', '{ "type": "module" }');
     cpSync(join(ROOT, 'scripts'), join(this.folder, 'scripts'), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** Starts the launcher and waits until it says that the store is open, or ends. */
-  async launch(env: Record<string, string> = {}): Promise<Launch> {
-    const launch = new Launch(this.folder, { PORT: String(await freePort()), ...env });
+  /** Starts the launcher and waits until the store is open or the launcher exits. */
+  async launch(env: Record<string, string> = {}, args: string[] = []): Promise<Launch> {
+    const launch = new Launch(this.folder, { PORT: String(await freePort()), ...env }, args);
     this.#started.push(launch);
     await launch.settled();
     return launch;
   }
 
+  write(file: string, text: string): void {
+    mkdirSync(join(this.folder, file, '..'), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  /** Reads a file of the data folder. */
   read(file: string): string {
     return readFileSync(join(this.dataDir, file), 'utf8');
   }
 
-  /** Process numbers of what runs: sandbox, backend. */
+  /** Process ids of sandbox and backend. */
   services(): number[] {
     const { parts } = JSON.parse(this.read('running.json')) as { parts: { pid: number }[] };
     return parts.map(({ pid }) => pid);
@@ -83,13 +86,13 @@ export class StubProject {
     return Number(this.read('postgres/data/postmaster.pid').split('\n')[0]);
   }
 
-  /** Ends what a failed test left running. */
-  async rest(): Promise<void> {
+  /** Stops what a failed test left running. */
+  async stopAll(): Promise<void> {
     await Promise.all(this.#started.map((launch) => launch.end('SIGTERM')));
   }
 
   async remove(): Promise<void> {
-    await this.rest();
+    await this.stopAll();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -99,10 +102,10 @@ export class Launch {
   readonly port: string;
   readonly child: ChildProcess;
 
-  constructor(folder: string, env: Record<string, string>) {
+  constructor(folder: string, env: Record<string, string>, args: string[]) {
     this.port = env.PORT ?? '';
     const kept = { PATH: process.env.PATH, HOME: process.env.HOME };
-    this.child = spawn(process.execPath, [join(folder, 'scripts/serve.ts')], {
+    this.child = spawn(process.execPath, [join(folder, 'scripts/serve.ts'), ...args], {
       cwd: folder,
       env: { ...kept, ...env },
     });
@@ -121,7 +124,7 @@ export class Launch {
     }
   }
 
-  /** Sends the signal and waits for the end; answers the exit code (null when the signal itself ended it). */
+  /** Sends the signal and waits for the exit; returns the exit code (null when killed by the signal). */
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (!this.over) {
       const closed = once(this.child, 'close');

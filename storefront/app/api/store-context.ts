@@ -11,11 +11,11 @@ export interface StoreContext {
   config: () => Promise<StoreConfig>;
 }
 
-const developmentApi = 'http://127.0.0.1:3000/api';
+const developmentApi = process.env.API_URL ?? '';
 
-/** Set by the host for every request; the default serves the development server alone. */
+/** Set by the host for every request; the defaults are for `npm run dev`. */
 export const storeContext = createContext<StoreContext>({
   apiUrl: developmentApi,
-  publicUrl: 'http://localhost:5173',
+  publicUrl: process.env.PUBLIC_URL ?? '',
   config: createStoreConfig(developmentApi),
 });

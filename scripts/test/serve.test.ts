@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { startedAt } from '../lib/started-at.mjs';
 import { waitUntil } from '../lib/processes.ts';
 import { StubProject } from './support/stub-project.ts';
@@ -15,10 +15,10 @@ describe('serve', () => {
   before(() => {
     project = new StubProject();
   });
-  afterEach(() => project.rest());
+  afterEach(() => project.stopAll());
   after(() => project.remove());
 
-  it('first start – says where to go, hands the backend its environment, stops in order', async () => {
+  test('first start – prints the addresses, passes the backend its environment, stops in order', async () => {
     const launch = await project.launch();
     assert.match(launch.output, new RegExp(`Store +http://localhost:${launch.port}\n`));
     assert.match(launch.output, /customer@example\.com +customer123/);
@@ -29,11 +29,11 @@ describe('serve', () => {
     assert.match(env.CASHFREE_BASE_URL ?? '', /^http:\/\/127\.0\.0\.1:\d+\/pg$/);
     const pids = [...project.services(), project.postmaster()];
     assert.equal(await launch.end('SIGTERM'), 0);
-    assert.equal(project.read('last-words.txt'), 'sandbox up');
+    assert.equal(project.read('sandbox-at-stop.txt'), 'sandbox up');
     assert.ok(await gone(pids));
   });
 
-  it('payment provider configured – no sandbox, the settings reach the backend as they are', async () => {
+  test('payment provider configured – no sandbox, the backend gets the settings unchanged', async () => {
     const launch = await project.launch({
       CASHFREE_APP_ID: 'live-id',
       CASHFREE_SECRET_KEY: 'live-key',
@@ -47,7 +47,7 @@ describe('serve', () => {
     await launch.end('SIGINT');
   });
 
-  it('second start on the same data – one sentence, the first goes on', async () => {
+  test('second start on the same data – one sentence, the first keeps running', async () => {
     const first = await project.launch();
     const second = await project.launch();
     assert.equal(await second.end(), 1);
@@ -56,7 +56,7 @@ describe('serve', () => {
     await first.end('SIGTERM');
   });
 
-  it('busy port – one sentence with a way out, no stack', async () => {
+  test('busy port – one sentence with a solution, no stack trace', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -67,13 +67,13 @@ describe('serve', () => {
     assert.match(launch.output, /^Port \d+ is in use by another program\. .+PORT=\d+ npm start\n$/);
   });
 
-  it('backend that fails at start – its own words, everything stopped', async () => {
+  test('backend that fails at start – its error is shown, everything stopped', async () => {
     const launch = await project.launch({ STUB_FAILS: '1' });
     assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /stopped by itself \(exit code 3\)[^]+could not migrate: no such table/);
+    assert.match(launch.output, /exited unexpectedly \(exit code 3\)[^]+could not migrate: no such table/);
   });
 
-  it('DATA_DIR that is a file – one sentence', async () => {
+  test('DATA_DIR that is a file – one sentence', async () => {
     const file = join(project.folder, 'a-file');
     writeFileSync(file, '');
     const launch = await project.launch({ DATA_DIR: file });
@@ -81,7 +81,7 @@ describe('serve', () => {
     assert.match(launch.output, /^.+a-file is in the way: a folder is needed there\. .+\n$/);
   });
 
-  it('kill -9 of the launcher – its parts end, the next start works', async () => {
+  test('kill -9 of the launcher – its parts end, the next start works', async () => {
     const launch = await project.launch();
     const pids = [...project.services(), project.postmaster()];
     await launch.end('SIGKILL');
@@ -91,16 +91,16 @@ describe('serve', () => {
     await next.end('SIGTERM');
   });
 
-  it('kill -9 of a part – it is named, the rest stops, exit code 1', async () => {
+  test('kill -9 of a part – the part is named, the rest stops, exit code 1', async () => {
     const launch = await project.launch();
     const pids = [...project.services(), project.postmaster()];
     process.kill(pids[0] ?? 0, 'SIGKILL');
     assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /The sandbox stopped by itself \(SIGKILL\)/);
+    assert.match(launch.output, /The sandbox exited unexpectedly \(SIGKILL\)/);
     assert.ok(await gone(pids));
   });
 
-  it('kill -9 of everything at once – the next start works', async () => {
+  test('kill -9 of everything at once – the next start works', async () => {
     const launch = await project.launch();
     for (const pid of [...project.services(), project.postmaster()]) process.kill(pid, 'SIGKILL');
     await launch.end('SIGKILL');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { stopInTurn } from '../lib/launch/stack.ts';
 
-/** Parts that note their stop; the named ones then fail. */
+/** Parts that record their stop; the named ones then fail. */
 function partsOf(names: string[], failing: string[]) {
   const stopped: string[] = [];
   const parts = names.map((name) => ({
@@ -19,13 +19,13 @@ function partsOf(names: string[], failing: string[]) {
 const names = ['store', 'sandbox', 'database'];
 
 describe('stopInTurn', () => {
-  it('every part stops – one after the other, in the order given', async () => {
+  test('every part stops – one after the other, in the given order', async () => {
     const { parts, stopped } = partsOf(names, []);
     await stopInTurn(parts);
     assert.deepEqual(stopped, names);
   });
 
-  it('stops that fail – the later parts are stopped all the same, then one error names them and holds the reasons', async () => {
+  test('stops that fail – later parts are still stopped, one error names them with the causes', async () => {
     const { parts, stopped } = partsOf(names, ['store', 'sandbox']);
     await assert.rejects(stopInTurn(parts), (error) => {
       assert.ok(error instanceof AggregateError);

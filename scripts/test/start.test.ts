@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 function start(env: Record<string, string>): { status: number | null; said: string } {
@@ -11,7 +11,7 @@ function start(env: Record<string, string>): { status: number | null; said: stri
   return { status, said: (stdout + stderr).trim() };
 }
 
-it('npm that is too old – one sentence with the way out', () => {
+test('npm that is too old – one sentence with a solution', () => {
   const { status, said } = start({ npm_config_user_agent: 'npm/8.19.4 node/v18.0.0 linux x64' });
   assert.equal(status, 1);
   assert.match(
@@ -20,7 +20,7 @@ it('npm that is too old – one sentence with the way out', () => {
   );
 });
 
-it('PORT that is no port – one sentence, before anything is built', () => {
+test('invalid PORT – one sentence before anything is built', () => {
   const { status, said } = start({ PORT: 'shop' });
   assert.equal(status, 1);
   assert.equal(said, 'PORT must be a number from 0 to 65535, not "shop".');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { backendEnvironment, sandboxEnvironment } from '../lib/launch/environment.ts';
 import { readSettings, type Environment } from '../lib/launch/settings.ts';
 
@@ -12,7 +12,7 @@ const googleOf = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('GOOGLE_') && value));
 
 describe('environment', () => {
-  it("no client of Google's – the sandbox's, with browsers and the store each at an address they reach", () => {
+  test("no Google client configured – the sandbox's, with addresses for browsers and for the store", () => {
     const google = googleOf(backend({}));
     assert.equal(google.GOOGLE_AUTH_URL, 'http://localhost:4001/google/authorize');
     assert.equal(google.GOOGLE_ISSUER, 'http://localhost:4001/google');
@@ -24,14 +24,14 @@ describe('environment', () => {
     assert.equal(env.STORE_NAME, 'Tickwright');
   });
 
-  it('sandbox behind an address of its own – browsers and the issuer use that', () => {
+  test('sandbox with a public URL – used for browsers and the issuer', () => {
     const google = googleOf(backend({ SANDBOX_PUBLIC_URL: 'https://pay.example.com/' }));
     assert.equal(google.GOOGLE_AUTH_URL, 'https://pay.example.com/google/authorize');
     assert.equal(google.GOOGLE_ISSUER, 'https://pay.example.com/google');
     assert.equal(google.GOOGLE_JWKS_URL, 'http://127.0.0.1:4001/google/jwks');
   });
 
-  it("a client of Google's, or no sandbox – nothing of the sandbox's Google", () => {
+  test("own Google client, or no sandbox – no variables of the sandbox's Google", () => {
     const own = { GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'my secret' };
     assert.deepEqual(googleOf(backend(own)), own);
     const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };

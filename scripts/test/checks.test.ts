@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
+import { after, before, test } from 'node:test';
 import { runCheck, summary } from '../lib/checks/check.ts';
 import { jestCounts, playwrightCounts, tapCounts } from '../lib/checks/counts.ts';
 import { lastLines } from '../lib/launch/log-lines.ts';
 
 let folder = '';
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'checks-spec-'));
+  folder = mkdtempSync(join(tmpdir(), 'checks-test-'));
 });
 after(() => {
   rmSync(folder, { recursive: true });
@@ -21,29 +21,29 @@ function file(text: string): string {
   return path;
 }
 
-it('Jest file that could not be loaded – counted as a failure', () => {
+test('Jest file that could not be loaded – counted as a failure', () => {
   const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
   assert.deepEqual(jestCounts(file(JSON.stringify(report))), { passed: 7, failed: 3 });
 });
 
-it('Playwright test that passed at the second try – counted as passed', () => {
+test('Playwright test that passed on a retry – counted as passed', () => {
   const report = { stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 5 } };
   assert.deepEqual(playwrightCounts(file(JSON.stringify(report))), { passed: 4, failed: 2 });
 });
 
-it('TAP that breaks off – no count', () => {
+test('TAP output that ends early – no count', () => {
   assert.deepEqual(tapCounts(file('ok 1\n# pass 4\n# fail 0\n')), { passed: 4, failed: 0 });
   assert.equal(tapCounts(file('ok 1\nok 2\n')), undefined);
 });
 
-it('tool that crashes without a report – one failure', async () => {
+test('tool that crashes without a report – one failure', async () => {
   const report = { file: join(folder, 'never-written'), read: jestCounts };
   const check = { name: 'crash of a check (planted)', command: ['node', '-e', 'process.exit(1)'], report };
   const { ok, passed, failed } = await runCheck(check, { PATH: process.env.PATH });
   assert.deepEqual({ ok, passed, failed }, { ok: false, passed: 0, failed: 1 });
 });
 
-it('tool that succeeds without having run a test – one failure', async () => {
+test('tool that succeeds without running a test – one failure', async () => {
   const report = { file: join(folder, 'empty'), read: () => ({ passed: 0, failed: 0 }) };
   const outcome = await runCheck(
     { name: 'nothing run (planted)', command: ['node', '-e', ''], report },
@@ -52,7 +52,7 @@ it('tool that succeeds without having run a test – one failure', async () => {
   assert.equal(outcome.failed, 1);
 });
 
-it('any outcome – the closing line is the sum, alone on the last line', () => {
+test('any outcome – the last line is the sum', () => {
   const outcomes = [
     { name: 'lint', ok: true, passed: 1, failed: 0, seconds: 3 },
     { name: 'unit backend', ok: false, passed: 40, failed: 2, seconds: 9 },
@@ -62,7 +62,7 @@ it('any outcome – the closing line is the sum, alone on the last line', () => 
   assert.ok(lines.includes('Failing: unit backend'));
 });
 
-it('log of a failed part – messages and causes, no stack frames', () => {
+test('log of a failed part – messages and causes without stack frames', () => {
   const log =
     '{"level":50,"msg":"cannot serve","err":{"message":"no disk"}}\nError: x\n    at main (a.js:1:1)\n';
   assert.equal(lastLines(log), '    cannot serve: no disk\n    Error: x');

@@ -1,8 +1,8 @@
-/** What docker-compose.yml and the images promise, read from the files: no Docker is needed here. */
+/** Checks docker-compose.yml, the Dockerfile and the nginx configuration as text; needs no Docker. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { assignments, fillIn } from '../lib/compose-env.mjs';
 import { BACKEND_FLAGS, BACKEND_MEMORY } from '../lib/launch/environment.ts';
@@ -39,14 +39,14 @@ const stage = (name: string) => stages.find((text) => text.split('\n', 1)[0]?.en
 const example = read('.env.example');
 
 describe('docker-compose.yml', () => {
-  it('the parts of a store – all there, the sandbox in the demo alone', () => {
+  test('services – all present, the sandbox only in the demo', () => {
     const usual = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
     assert.deepEqual(usual.sort(), ['backend', 'postgres', 'proxy', 'redis', 'storefront']);
     assert.deepEqual(compose.services.sandbox?.profiles, ['demo']);
   });
 
   for (const [name, service] of services) {
-    it(`${name} – no root, no privileges, nothing to write on but what is named, bounded, and watched`, () => {
+    test(`${name} – unprivileged, read-only, limited resources, health check`, () => {
       assert.match(service.user ?? '', /^[1-9]\d*:[1-9]\d*$/);
       assert.equal(service.read_only, true);
       assert.deepEqual(service.cap_drop, ['ALL']);
@@ -60,29 +60,29 @@ describe('docker-compose.yml', () => {
       const mounted = service.volumes?.map((volume) => volume.split(':')[0]) ?? [];
       assert.ok(
         mounted.every((volume) => /^[a-z]+$/.test(volume ?? '')),
-        'folders of the machine are not mounted',
+        'no host folders are mounted',
       );
     });
   }
 
-  it('what the world reaches – nginx, and the sandbox in the demo', () => {
+  test('published ports – nginx, and the sandbox in the demo', () => {
     const open = services.filter(([, { ports }]) => ports).map(([name]) => name);
     assert.deepEqual(open.sort(), ['proxy', 'sandbox']);
   });
 
-  it('the database and Redis – on a network without a way out, which only the backend shares', () => {
+  test('database and Redis – on an internal network shared only with the backend', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
     assert.deepEqual(near.sort(), ['backend', 'postgres', 'redis']);
   });
 
-  it('several backends – no name, port or address that only one can have', () => {
+  test('several backends – no container name or published port', () => {
     const { ports } = compose.services.backend ?? {};
     assert.equal(ports, undefined);
     assert.ok(!read('docker-compose.yml').includes('container_name'));
   });
 
-  it('secrets – each comes from the environment, and its absence is told by name', () => {
+  test('secrets – read from the environment, a missing one is named', () => {
     for (const [service, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
         if (!/SECRET|PASSWORD|APP_ID/.test(name) || name === 'GOOGLE_CLIENT_SECRET') continue;
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('every variable it must have – stands in .env.example', () => {
+  test('required variables – all in .env.example', () => {
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] ?? '');
     const known = assignments(example);
     assert.deepEqual(
@@ -107,13 +107,13 @@ describe('docker-compose.yml', () => {
 });
 
 describe('.env.example', () => {
-  it('secrets – none has a value', () => {
+  test('secrets – empty', () => {
     for (const [name, value] of assignments(example)) {
       if (/SECRET|PASSWORD|APP_ID/.test(name)) assert.equal(value, '', name);
     }
   });
 
-  it('filled in – a value for each secret, what is set already wins, the rest stays', () => {
+  test('filled in – a value for each secret, set variables win, the rest unchanged', () => {
     let made = 0;
     const filled = assignments(fillIn(example, { PORT: '8080' }, () => `made-${(made += 1)}`));
     const secrets = [...assignments(example)].filter(([, value]) => value === '').map(([name]) => name);
@@ -125,7 +125,7 @@ describe('.env.example', () => {
 });
 
 describe('the images', () => {
-  it('every image that compose builds – is a stage of its own, not run by root', () => {
+  test('images built by compose – one stage each, not run as root', () => {
     for (const [name, { build }] of services) {
       if (!build) continue;
       assert.equal(build.dockerfile, 'deploy/Dockerfile', name);
@@ -133,7 +133,7 @@ describe('the images', () => {
     }
   });
 
-  it('bases – the agreed ones, by their usual names, without a line that has to be fetched', () => {
+  test('base images – only the two agreed ones, no remote syntax directive', () => {
     assert.doesNotMatch(dockerfile, /^#\s*syntax=/im);
     const bases = stages.map((text) => text.split(' ', 1)[0] ?? '');
     const own = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
@@ -141,7 +141,7 @@ describe('the images', () => {
     assert.deepEqual([...foreign].sort(), ['nginx:stable', 'node:24-bookworm-slim']);
   });
 
-  it('what runs – packages without the tools, and no stage with the tools is its base', () => {
+  test('runtime stages – production packages only, no build tools', () => {
     for (const packages of ['backend-packages', 'sandbox-packages']) {
       assert.match(stage(packages), /npm ci --omit=dev/);
     }
@@ -152,14 +152,14 @@ describe('the images', () => {
     assert.doesNotMatch(stage('backend') + stage('storefront') + stage('proxy'), /sandbox|e2e/);
   });
 
-  it('the backend – started as "npm start" starts it', () => {
+  test('backend – same flags and environment as "npm start"', () => {
     assert.ok(stage('backend').includes(`"node", ${BACKEND_FLAGS.map((flag) => `"${flag}"`).join(', ')},`));
     for (const [name, value] of Object.entries(BACKEND_MEMORY)) {
       assert.ok(stage('backend').includes(`${name}=${value}`), name);
     }
   });
 
-  it('files an image is made from – not kept back by .dockerignore', () => {
+  test('copied files – not excluded by .dockerignore', () => {
     const allowed = read('.dockerignore').match(/(?<=^!).+$/gm) ?? [];
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
       (match[1] ?? '').split(' '),
@@ -177,7 +177,7 @@ describe('the images', () => {
 describe('nginx', () => {
   const config = read('deploy/nginx/nginx.conf');
 
-  it('the console – sent with the headers that the backend sends it with', () => {
+  test('console – same security headers as from the backend', () => {
     const source = read('backend/src/platform/http/security-headers.ts');
     const headers = read('deploy/nginx/console-headers.conf');
     const common = /COMMON = \{([^}]*)\}/.exec(source)?.[1] ?? '';
@@ -187,13 +187,13 @@ describe('nginx', () => {
     assert.ok(policy.length > 100 && headers.includes(`"${policy}"`), policy);
   });
 
-  it('replicas that come and go – names looked up again, and only what is safe sent twice', () => {
+  test('replicas come and go – names resolved again, only safe requests retried', () => {
     assert.match(config, /resolver 127\.0\.0\.11 valid=2s/);
     assert.doesNotMatch(config, /non_idempotent/);
     assert.match(config, /@write_once \{[^}]*proxy_next_upstream off/);
   });
 
-  it('a visitor who says who they are – is not believed', () => {
+  test('X-Forwarded-For from a visitor – overwritten', () => {
     assert.match(config, /X-Forwarded-For \$remote_addr;/);
     assert.doesNotMatch(config, /proxy_add_x_forwarded_for/);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import {
   startPostgres,
@@ -16,7 +16,7 @@ after(() => {
 });
 
 function emptyFolder(name = 'data'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-spec-'));
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));
   folders.push(folder);
   // As root, the server's own account has to pass through.
   chmodSync(folder, 0o711);
@@ -42,7 +42,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-it('server killed with kill -9 – the next one has every committed row', async () => {
+test('kill -9 of the server – the next one has every committed row', async () => {
   const dataDir = emptyFolder();
   const first = await startPostgres({ dataDir });
   await stopped(first, async () => {
@@ -54,19 +54,19 @@ it('server killed with kill -9 – the next one has every committed row', async 
   await stopped(second, async () => assert.equal(await ask(second.url, 'SELECT answer FROM kept'), 42));
 });
 
-it('running server – a second one on its folder is refused with a sentence', async () => {
+test('running server – a second one on its folder refused', async () => {
   const dataDir = emptyFolder();
   const refusal = { name: 'Problem', message: /is in use by process \d+/ };
   await stopped(await startPostgres({ dataDir }), () => assert.rejects(startPostgres({ dataDir }), refusal));
 });
 
-it('any locale – the database speaks UTF-8 and knows its letters', async () => {
+test('any locale – UTF-8 database with case mapping', async () => {
   const server = await startThrowawayPostgres();
   const sql = `SELECT current_setting('server_encoding') || upper('é₹') AS answer`;
   await stopped(server, async () => assert.equal(await ask(server.url, sql), 'UTF8É₹'));
 });
 
-it('lasting server – writes reach the disk, nobody else can connect', async () => {
+test('persistent server – fsync on, other users cannot connect', async () => {
   const server = await startPostgres({ dataDir: emptyFolder() });
   await stopped(server, async () => {
     assert.equal(await ask(server.url, `SELECT current_setting('fsync') AS answer`), 'on');
@@ -75,7 +75,7 @@ it('lasting server – writes reach the disk, nobody else can connect', async ()
   });
 });
 
-it('folder too deep for a socket – reached over loopback', async () => {
+test('path too long for a socket – reached over loopback', async () => {
   const server = await startPostgres({ dataDir: join(emptyFolder('x'.repeat(60)), 'y'.repeat(60)) });
   await stopped(server, async () => {
     assert.match(server.url, /@127\.0\.0\.1:\d+\//);
@@ -83,7 +83,7 @@ it('folder too deep for a socket – reached over loopback', async () => {
   });
 });
 
-it('folder with blanks, commas and quotes – the socket is found', async () => {
+test('folder with spaces, commas and quotes – the socket is found', async () => {
   const server = await startPostgres({ dataDir: emptyFolder('my "data", really') });
   await stopped(server, async () => assert.equal(await ask(server.url, 'SELECT 1 AS answer'), 1));
 });

@@ -1,0 +1,42 @@
+import type { Stack } from '../launch/stack.ts';
+import { Problem } from '../problem.ts';
+import { inStep } from '../progress.mjs';
+
+type Program = 'store' | 'sandbox';
+
+/** Restarts programs one at a time; changes while a program waits for its restart cause only one. */
+export class Restarts {
+  readonly #waiting = new Set<Program>();
+  #queue: Promise<void> = Promise.resolve();
+  readonly #stack: Stack;
+
+  constructor(stack: Stack) {
+    this.#stack = stack;
+  }
+
+  request(name: Program): void {
+    if (this.#waiting.has(name)) return;
+    this.#waiting.add(name);
+    this.#queue = this.#queue.then(async () => {
+      this.#waiting.delete(name);
+      if (!this.#stack.stopping) await this.#restart(name);
+    });
+  }
+
+  /** A program that fails stays down until its next change; everything else keeps running. */
+  async #restart(name: Program): Promise<void> {
+    try {
+      await inStep(`Restarting the ${name}`, () => this.#stack.restart(name));
+      void this.report(name);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      process.stderr.write(`${error.message}\n`);
+    }
+  }
+
+  /** Prints why a program exited. */
+  async report(name: Program): Promise<void> {
+    const reason = await this.#stack.failure(name);
+    if (!this.#stack.stopping) process.stderr.write(`${reason}\nIt starts again after the next change.\n`);
+  }
+}
