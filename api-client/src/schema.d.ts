@@ -90,17 +90,16 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/users/profile': {
+  '/api/users/export': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** One’s own profile */
-    get: operations['Users_profile'];
-    /** Change one’s name, phone and profile; only what is sent changes */
-    put: operations['Users_updateProfile[0]'];
+    /** Everything the store holds on oneself */
+    get: operations['Privacy_export'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -108,7 +107,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/auth/profile': {
+  '/api/users/account': {
     parameters: {
       query?: never;
       header?: never;
@@ -116,10 +115,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change one’s name, phone and profile; only what is sent changes */
-    put: operations['Users_updateProfile[1]'];
+    put?: never;
     post?: never;
-    delete?: never;
+    /** Delete one’s own account: personal data goes at once, orders stay for tax */
+    delete: operations['Privacy_deleteAccount'];
     options?: never;
     head?: never;
     patch?: never;
@@ -171,6 +170,41 @@ export interface paths {
     get?: never;
     /** Suspend an account, which ends its sessions, or activate it */
     put: operations['StaffUsers_setStatus'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One’s own profile */
+    get: operations['Users_profile'];
+    /** Change one’s name, phone and profile; only what is sent changes */
+    put: operations['Users_updateProfile[0]'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change one’s name, phone and profile; only what is sent changes */
+    put: operations['Users_updateProfile[1]'];
     post?: never;
     delete?: never;
     options?: never;
@@ -1755,40 +1789,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/users/export': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Everything the store holds on oneself */
-    get: operations['Privacy_export'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/account': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Delete one’s own account: personal data goes at once, orders stay for tax */
-    delete: operations['Privacy_deleteAccount'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/admin/tracked-links': {
     parameters: {
       query?: never;
@@ -1945,38 +1945,44 @@ export interface components {
       /** @description Only people with a verified address may start a trial */
       trialsNeedVerifiedEmail?: boolean;
     };
+    PersonalData: {
+      /** Format: date-time */
+      exportedAt: string;
+      profile: {
+        [key: string]: unknown;
+      };
+      sessions: Record<string, never>[];
+      /** @description When a wrong password was given for the account */
+      failedSignIns: Record<string, never>[];
+      orders: Record<string, never>[];
+      /** @description Each try to pay an order; the amount is in rupees */
+      paymentAttempts: Record<string, never>[];
+      /** @description Each refund of an order; the amount is in rupees */
+      refunds: Record<string, never>[];
+      /** @description Tools the person has or had */
+      library: Record<string, never>[];
+      trials: Record<string, never>[];
+      downloads: Record<string, never>[];
+      reviews: Record<string, never>[];
+      course: Record<string, never>[];
+      daysActive: Record<string, never>[];
+      /** @description Requests from the person’s verified address, with what staff answered */
+      inquiries: Record<string, never>[];
+      newsletter: Record<string, never>[];
+      /** @description Tracked links the person came by, and what came of it */
+      trackedLinks: Record<string, never>[];
+    };
+    ExportResponse: {
+      export: components['schemas']['PersonalData'];
+    };
+    DeleteAccountInput: {
+      /** @description Needed unless the account has none */
+      password?: string;
+    };
     UserProfile: {
       bio: string | null;
       location: string | null;
       website: string | null;
-    };
-    PublicUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
-      phone: string | null;
-      profilePicture: string | null;
-      isGoogleUser: boolean;
-      isEmailVerified: boolean;
-      /** @enum {string} */
-      role: 'user' | 'admin';
-      /** Format: date-time */
-      createdAt: string;
-      profile: components['schemas']['UserProfile'];
-    };
-    UserData: {
-      user: components['schemas']['PublicUser'];
-    };
-    ProfileInput: {
-      bio?: string | null;
-      location?: string | null;
-      website?: string | null;
-    };
-    UpdateProfileInput: {
-      name?: string;
-      phone?: string | null;
-      profile?: components['schemas']['ProfileInput'];
     };
     StaffUser: {
       /** Format: uuid */
@@ -2048,6 +2054,11 @@ export interface components {
       /** @enum {string} */
       status: 'active' | 'suspended';
     };
+    ProfileInput: {
+      bio?: string | null;
+      location?: string | null;
+      website?: string | null;
+    };
     StaffUserInput: {
       name?: string;
       phone?: string | null;
@@ -2061,6 +2072,29 @@ export interface components {
       email?: string;
       /** @description Has a route of its own: another value than the stored one is refused. */
       status?: string;
+    };
+    PublicUser: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
+      phone: string | null;
+      profilePicture: string | null;
+      isGoogleUser: boolean;
+      isEmailVerified: boolean;
+      /** @enum {string} */
+      role: 'user' | 'admin';
+      /** Format: date-time */
+      createdAt: string;
+      profile: components['schemas']['UserProfile'];
+    };
+    UserData: {
+      user: components['schemas']['PublicUser'];
+    };
+    UpdateProfileInput: {
+      name?: string;
+      phone?: string | null;
+      profile?: components['schemas']['ProfileInput'];
     };
     UserSession: {
       /** Format: uuid */
@@ -3628,40 +3662,6 @@ export interface components {
     TestMailInput: {
       to: string;
     };
-    PersonalData: {
-      /** Format: date-time */
-      exportedAt: string;
-      profile: {
-        [key: string]: unknown;
-      };
-      sessions: Record<string, never>[];
-      /** @description When a wrong password was given for the account */
-      failedSignIns: Record<string, never>[];
-      orders: Record<string, never>[];
-      /** @description Each try to pay an order; the amount is in rupees */
-      paymentAttempts: Record<string, never>[];
-      /** @description Each refund of an order; the amount is in rupees */
-      refunds: Record<string, never>[];
-      /** @description Tools the person has or had */
-      library: Record<string, never>[];
-      trials: Record<string, never>[];
-      downloads: Record<string, never>[];
-      reviews: Record<string, never>[];
-      course: Record<string, never>[];
-      daysActive: Record<string, never>[];
-      /** @description Requests from the person’s verified address, with what staff answered */
-      inquiries: Record<string, never>[];
-      newsletter: Record<string, never>[];
-      /** @description Tracked links the person came by, and what came of it */
-      trackedLinks: Record<string, never>[];
-    };
-    ExportData: {
-      export: components['schemas']['PersonalData'];
-    };
-    DeleteAccountInput: {
-      /** @description Needed unless the account has none */
-      password?: string;
-    };
     TrackedLinkView: {
       /** Format: uuid */
       id: string;
@@ -3815,6 +3815,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
+    'STAFF_DELETES_STAFF.REAUTH_REQUIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS, TOO_MANY_ATTEMPTS */
+    'TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description USER_NOT_FOUND */
     USER_NOT_FOUND: {
       headers: {
@@ -3862,15 +3880,6 @@ export interface components {
     };
     /** @description ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
     'ACCOUNT_SUSPENDED.ACCOUNT_PENDING': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description TOO_MANY_REQUESTS, TOO_MANY_ATTEMPTS */
-    'TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS': {
       headers: {
         [name: string]: unknown;
       };
@@ -4409,15 +4418,6 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
-    'STAFF_DELETES_STAFF.REAUTH_REQUIRED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
     /** @description TRACKED_LINK_NOT_FOUND */
     TRACKED_LINK_NOT_FOUND: {
       headers: {
@@ -4630,7 +4630,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Users_profile: {
+  Privacy_export: {
     parameters: {
       query?: never;
       header?: never;
@@ -4649,7 +4649,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['ExportResponse'];
           };
         };
       };
@@ -4658,7 +4658,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  'Users_updateProfile[0]': {
+  Privacy_deleteAccount: {
     parameters: {
       query?: never;
       header?: never;
@@ -4667,7 +4667,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateProfileInput'];
+        'application/json': components['schemas']['DeleteAccountInput'];
       };
     };
     responses: {
@@ -4681,50 +4681,16 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: Record<string, never>;
           };
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['STAFF_DELETES_STAFF.REAUTH_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  'Users_updateProfile[1]': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateProfileInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['UserData'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -4914,6 +4880,104 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
       404: components['responses']['USER_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Users_profile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UserData'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  'Users_updateProfile[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateProfileInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UserData'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  'Users_updateProfile[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateProfileInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UserData'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8620,70 +8684,6 @@ export interface operations {
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Privacy_export: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['ExportData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  Privacy_deleteAccount: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteAccountInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: Record<string, never>;
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['STAFF_DELETES_STAFF.REAUTH_REQUIRED'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
       default: components['responses']['Failure'];
     };
   };

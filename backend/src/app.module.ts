@@ -14,7 +14,7 @@ import { JobsModule } from './platform/jobs/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { PaymentsModule } from './payments/index.js';
-import { PrivacyModule } from './users/privacy/index.js';
+import { PersonalDataModule } from './platform/personal-data/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ToolsModule } from './tools/index.js';
 import { ThrottleModule } from './platform/throttle/index.js';
@@ -29,6 +29,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(env),
         DatabaseModule,
+        PersonalDataModule,
         JobsModule,
         MailModule,
         AuditModule,
@@ -45,7 +46,6 @@ export class AppModule {
         CourseModule,
         InquiriesModule,
         OutboxModule,
-        PrivacyModule,
         TrackedLinksModule,
       ],
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Jobs } from '../src/platform/jobs/index.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
-import { ErasureRepository } from '../src/users/index.js';
+import { ErasureService } from '../src/users/index.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -92,7 +92,7 @@ describe('what the provider wrote of the payer', () => {
     });
   const erase = (buyer: Customer, work: () => Promise<unknown> = async () => undefined) =>
     shop.store.database.transaction(async (manager) => {
-      await shop.store.app.get(ErasureRepository).erase(manager, buyer.id, buyer.email, new Date());
+      await shop.store.app.get(ErasureService).erase(manager, buyer);
       await work();
     });
 

@@ -30,6 +30,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-personal-data-imports-only-known-folders',
+    'backend/src/platform/personal-data/planted.ts',
+    'backend/src/users/index.ts',
+  ],
+  [
     'platform-audit-imports-only-known-folders',
     'backend/src/platform/audit/planted.ts',
     'backend/src/course/index.ts',

@@ -1,13 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
-import { UsersModule } from '../users/index.js';
+import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
 import { AuthController } from './sign-in/sign-in.controller.js';
 import { AuthGuard } from './sessions/session.guard.js';
 import { AuthService } from './sign-in/sign-in.service.js';
+import { AccountAccessService } from './sign-in/account-access.service.js';
 import { Credentials } from './sign-in/credentials.js';
 import { AccountDeskController } from './staff/staff-accounts.controller.js';
 import { AccountDeskService } from './staff/staff-accounts.service.js';
@@ -36,7 +37,11 @@ import { StaffAuthService } from './staff/staff-auth.service.js';
 import { TotpController } from './two-factor/totp.controller.js';
 import { TotpRepository } from './two-factor/totp.repository.js';
 import { TotpService } from './two-factor/totp.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { authPersonalData } from './personal-data.js';
 
+/** Global, because `users` needs what this module implements for it and cannot import it. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([Session]),
@@ -84,7 +89,12 @@ import { TotpService } from './two-factor/totp.service.js';
     TotpRepository,
     TotpService,
     { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: ACCOUNT_ACCESS, useClass: AccountAccessService },
   ],
-  exports: [Credentials, Passwords, SessionsRepository],
+  exports: [ACCOUNT_ACCESS],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(authPersonalData);
+  }
+}

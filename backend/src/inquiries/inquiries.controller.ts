@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
-import { ClientAddress } from '../common/client-address.js';
+import { ClientAddress } from '../common/client.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
 import { ContactInput, InquiriesData, InquiryData, InquiryInput } from './inquiries.dto.js';

@@ -14,6 +14,8 @@ import { RepliesController } from './replies/replies.controller.js';
 import { RepliesRepository } from './replies/replies.repository.js';
 import { RepliesService } from './replies/replies.service.js';
 import { Subscriber } from './newsletter/subscriber.entity.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { inquiriesPersonalData } from './personal-data.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Inquiry, Subscriber]), SettingsModule],
@@ -29,4 +31,8 @@ import { Subscriber } from './newsletter/subscriber.entity.js';
     RepliesService,
   ],
 })
-export class InquiriesModule {}
+export class InquiriesModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(inquiriesPersonalData);
+  }
+}

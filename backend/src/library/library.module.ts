@@ -22,6 +22,8 @@ import { TrialMailsService } from './trials/trial-mails.service.js';
 import { TrialsController } from './trials/trials.controller.js';
 import { TrialsRepository } from './trials/trials.repository.js';
 import { TrialsService } from './trials/trials.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { libraryPersonalData } from './personal-data.js';
 
 /** What customers own or try: entitlements, downloads, trials and activity. */
 @Module({
@@ -52,4 +54,8 @@ import { TrialsService } from './trials/trials.service.js';
   ],
   exports: [Entitlements, PaidCheckout],
 })
-export class LibraryModule {}
+export class LibraryModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(libraryPersonalData);
+  }
+}

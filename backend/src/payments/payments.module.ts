@@ -34,6 +34,8 @@ import { UserPaymentsController } from './checkout/user-payments.controller.js';
 import { WebhookEventsRepository } from './webhooks/webhook-events.repository.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { paymentsPersonalData } from './personal-data.js';
 
 /** The provider's own sandbox; real money needs its address spelled out. */
 const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';
@@ -88,7 +90,10 @@ export class PaymentsModule implements OnModuleInit {
   constructor(
     private readonly paidCheckout: PaidCheckout,
     private readonly checkout: CheckoutService,
-  ) {}
+    personalData: PersonalDataService,
+  ) {
+    personalData.register(paymentsPersonalData);
+  }
 
   /** A tool's own purchase route ends in the same checkout. */
   onModuleInit(): void {

@@ -34,6 +34,8 @@ import { UploadCleaningService } from './uploads/upload-cleaning.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { toolsPersonalData } from './personal-data.js';
 
 /** The catalogue, its releases, reviews and uploads. */
 @Module({
@@ -75,4 +77,8 @@ import { UploadsService } from './uploads/uploads.service.js';
   ],
   exports: [PreparedAnswers, ToolCards, ToolsService],
 })
-export class ToolsModule {}
+export class ToolsModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(toolsPersonalData);
+  }
+}

@@ -5,6 +5,8 @@ import { TrackedLinksRepository } from './tracked-links.repository.js';
 import { TrackedLinksService } from './tracked-links.service.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsService } from './visits.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { trackedLinksPersonalData } from './personal-data.js';
 
 @Global()
 @Module({
@@ -12,4 +14,8 @@ import { VisitsService } from './visits.service.js';
   providers: [Attributions, TrackedLinksRepository, TrackedLinksService, VisitsService],
   exports: [Attributions],
 })
-export class TrackedLinksModule {}
+export class TrackedLinksModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(trackedLinksPersonalData);
+  }
+}

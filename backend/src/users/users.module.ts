@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureRepository } from './privacy/erasure.repository.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { ErasureService } from './privacy/erasure.service.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
+import { PrivacyService } from './privacy/privacy.service.js';
 import { StaffUsersController } from './staff/staff-users.controller.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { StaffUsersService } from './staff/staff-users.service.js';
@@ -11,8 +14,19 @@ import { UsersService } from './profile/profile.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User])],
-  controllers: [UsersController, StaffUsersController],
-  providers: [ErasureRepository, StaffUsersRepository, StaffUsersService, UsersRepository, UsersService],
-  exports: [ErasureRepository, UsersRepository],
+  controllers: [PrivacyController, StaffUsersController, UsersController],
+  providers: [
+    ErasureService,
+    PrivacyService,
+    StaffUsersRepository,
+    StaffUsersService,
+    UsersRepository,
+    UsersService,
+  ],
+  exports: [UsersRepository],
 })
-export class UsersModule {}
+export class UsersModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register({ tables: ['users'] });
+  }
+}

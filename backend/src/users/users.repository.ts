@@ -50,6 +50,27 @@ export class UsersRepository {
     return (result.raw as unknown[]).length === 1;
   }
 
+  /** Removes what identifies the person. The row stays, because orders refer to it. */
+  async anonymise(manager: EntityManager, id: string, now: Date): Promise<void> {
+    await this.users(manager).update(
+      { id },
+      {
+        name: 'Deleted customer',
+        email: `deleted-${id}@deleted.invalid`,
+        phone: null,
+        passwordHash: null,
+        googleSub: null,
+        isEmailVerified: false,
+        profilePicture: null,
+        bio: null,
+        location: null,
+        website: null,
+        updatedAt: now,
+        deletedAt: now,
+      },
+    );
+  }
+
   async update(id: string, changes: Partial<User>, manager?: EntityManager): Promise<void> {
     await this.users(manager).update({ id }, changes);
   }

@@ -47,7 +47,7 @@ export class GoogleAccounts {
       // Whoever signed up with an address they never proved may be somebody else: their way in is closed.
       if (!user.isEmailVerified) {
         changes.passwordHash = null;
-        await this.sessions.revokeAll(user.id, this.clock.now(), undefined, manager);
+        await this.sessions.revokeAll(user.id, this.clock.now(), {}, manager);
       }
       await this.users.update(user.id, changes, manager);
     });

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { ClientAddress } from '../../common/client-address.js';
+import { ClientAddress } from '../../common/client.js';
 import { UserData } from '../../users/index.js';
 import { ForgotPasswordInput, ResetPasswordInput, SentMessage, VerifyEmailInput } from './recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';

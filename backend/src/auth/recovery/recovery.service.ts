@@ -62,7 +62,7 @@ export class RecoveryService {
       if (!(await this.tokens.consume(manager, 'reset', token))) throw linkInvalid('reset');
       // Whoever opened the link reads the mail of this address.
       await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
-      await this.sessions.revokeAll(user.id, now, undefined, manager);
+      await this.sessions.revokeAll(user.id, now, {}, manager);
       await this.mails.queueChanged(manager, user.id);
     });
     return new WithMessage('Password reset successfully! You can now sign in with it.', {});

@@ -40,7 +40,7 @@ export class DevicesService {
 
   /** Ends every session but the one that asks. */
   async signOutOthers(actor: Actor): Promise<WithMessage<object>> {
-    await this.sessions.revokeAll(actor.userId, this.clock.now(), actor.sessionId);
+    await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
     return new WithMessage('All other devices are signed out.', {});
   }
 }

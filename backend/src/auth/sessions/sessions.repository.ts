@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/actor.js';
-import { Database, rows } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {
@@ -79,13 +79,18 @@ export class SessionsRepository {
     return ended.length > 0;
   }
 
-  /** Ends every session of a person, but for `keep`. */
-  async revokeAll(userId: string, now: Date, keep?: string, manager?: EntityManager): Promise<void> {
-    await rows(
-      manager ?? this.database.manager,
-      `UPDATE sessions SET revoked_at = $2
-       WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid`,
-      [userId, now, keep ?? null],
-    );
+  /** Ends all open sessions of a user, except `keep`; only those of `kind` where it is given. */
+  async revokeAll(
+    userId: string,
+    now: Date,
+    { keep, kind }: { keep?: string; kind?: SessionKind } = {},
+    manager = this.database.manager,
+  ): Promise<void> {
+    await manager
+      .getRepository(Session)
+      .update(
+        { userId, revokedAt: IsNull(), ...(keep && { id: Not(keep) }), ...(kind && { kind }) },
+        { revokedAt: now },
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Actor, SessionKind } from '../../common/actor.js';
+import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import type { User } from '../../users/index.js';
@@ -13,11 +14,6 @@ const LIFETIME_MS = { customer: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS, sta
 
 /** "Last active" needs no finer grain, and a write for every request would be a waste. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-
-export interface Client {
-  address: string;
-  userAgent: string | undefined;
-}
 
 interface TokenPayload {
   sid: string;
@@ -71,7 +67,7 @@ export class SessionsService {
 
   /** Ends every other session of the person: what a changed password means. */
   async endOthers(actor: Actor): Promise<void> {
-    await this.sessions.revokeAll(actor.userId, this.clock.now(), actor.sessionId);
+    await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
   }
 }
 

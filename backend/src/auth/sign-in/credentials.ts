@@ -3,7 +3,7 @@ import { AppError } from '../../common/app-error.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { assertMaySignIn } from './may-sign-in.js';
 import { Passwords } from './passwords.js';
-import type { Client } from '../sessions/sessions.service.js';
+import type { Client } from '../../common/client.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 /** Checks an address and a password, for the doors of customers and of staff alike. */

@@ -6,8 +6,7 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { UserData } from '../../users/index.js';
 import { ChangePasswordInput, LoginInput, RegisterInput, SignedIn } from './sign-in.dto.js';
 import { AuthService } from './sign-in.service.js';
-import { RequestClient } from '../sessions/request-client.js';
-import type { Client } from '../sessions/sessions.service.js';
+import { type Client, RequestClient } from '../../common/client.js';
 
 @ApiTags('Account')
 @Controller('auth')

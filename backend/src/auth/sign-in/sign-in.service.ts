@@ -13,7 +13,8 @@ import { Credentials } from './credentials.js';
 import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
-import { type Client, SessionsService } from '../sessions/sessions.service.js';
+import type { Client } from '../../common/client.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 const emailTaken = () =>

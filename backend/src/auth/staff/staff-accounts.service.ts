@@ -52,7 +52,7 @@ export class AccountDeskService {
     }
     await this.users.getById(userId);
     await this.database.transaction(async (manager) => {
-      await this.sessionRows.revokeAll(userId, this.clock.now(), undefined, manager);
+      await this.sessionRows.revokeAll(userId, this.clock.now(), {}, manager);
       await this.audit.record(manager, actor, {
         action: 'update',
         subjectType: 'user',

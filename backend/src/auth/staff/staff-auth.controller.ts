@@ -3,8 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { RequestClient } from '../sessions/request-client.js';
-import type { Client } from '../sessions/sessions.service.js';
+import { type Client, RequestClient } from '../../common/client.js';
 import { StaffData, StaffLoginInput, StaffSignedIn } from './staff-auth.dto.js';
 import { StaffAuthService } from './staff-auth.service.js';
 

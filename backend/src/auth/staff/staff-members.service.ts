@@ -98,7 +98,7 @@ export class ColleaguesService {
       const { totpEnabled } = await this.colleagues.getById(id, manager);
       if (!totpEnabled) return;
       await this.totps.remove(id, manager);
-      await this.sessions.revokeAll(id, this.clock.now(), undefined, manager);
+      await this.sessions.revokeAll(id, this.clock.now(), {}, manager);
       await this.mails.queueTotpReset(manager, id);
       await this.audit.record(manager, actor, {
         action: 'update',

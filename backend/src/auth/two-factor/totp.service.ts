@@ -63,7 +63,7 @@ export class TotpService {
     const now = this.clock.now();
     await this.database.transaction(async (manager) => {
       await this.totps.confirm(actor.userId, recoveryCodes.map(digest), now, manager);
-      await this.sessions.revokeAll(actor.userId, now, actor.sessionId, manager);
+      await this.sessions.revokeAll(actor.userId, now, { keep: actor.sessionId }, manager);
       await this.writeDown(manager, actor, true);
     });
     return { recoveryCodes };

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { ClientAddress } from '../../common/client-address.js';
+import { ClientAddress } from '../../common/client.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersData } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';

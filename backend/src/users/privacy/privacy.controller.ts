@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Client, RequestClient } from '../../auth/index.js';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { DeleteAccountInput, ExportData } from './privacy.dto.js';
+import { type Client, RequestClient } from '../../common/client.js';
+import { DeleteAccountInput, ExportResponse } from './privacy.dto.js';
 import { PrivacyService } from './privacy.service.js';
 
 @ApiTags('Account')
@@ -15,7 +15,7 @@ export class PrivacyController {
   @Get('export')
   @ApiOperation({ summary: 'Everything the store holds on oneself' })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
-  @ApiAnswer(ExportData)
+  @ApiAnswer(ExportResponse)
   export(@CurrentActor() actor: Actor) {
     return this.privacy.export(actor);
   }

@@ -108,7 +108,7 @@ export class PersonalData {
   trackedLinks: object[];
 }
 
-export class ExportData {
+export class ExportResponse {
   @ApiProperty({ type: PersonalData })
   export: PersonalData;
 }

@@ -166,14 +166,4 @@ export class StaffUsersRepository {
     if (!user) throw new AppError('USER_NOT_FOUND');
     return user;
   }
-
-  /** Ends the sessions of a person; of one kind, where it is given. */
-  async endSessions(manager: EntityManager, userId: string, now: Date, kind?: 'staff'): Promise<void> {
-    await rows(
-      manager,
-      `UPDATE sessions SET revoked_at = $2
-       WHERE user_id = $1 AND revoked_at IS NULL AND ($3::text IS NULL OR kind = $3)`,
-      [userId, now, kind ?? null],
-    );
-  }
 }

@@ -8,7 +8,8 @@ import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { ErasureRepository } from '../privacy/erasure.repository.js';
+import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
+import { ErasureService } from '../privacy/erasure.service.js';
 import { sentProfile } from '../profile/sent-profile.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
@@ -59,9 +60,10 @@ export class StaffUsersService {
   constructor(
     private readonly people: StaffUsersRepository,
     private readonly users: UsersRepository,
-    private readonly erasure: ErasureRepository,
+    private readonly erasure: ErasureService,
     private readonly database: Database,
     private readonly audit: Audit,
+    @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -90,7 +92,7 @@ export class StaffUsersService {
       const stored = await this.lock(manager, actor, id);
       if (stored.status === status) return;
       await this.users.update(id, { status }, manager);
-      if (status === 'suspended') await this.people.endSessions(manager, id, this.clock.now());
+      if (status === 'suspended') await this.access.endSessions(manager, id, this.clock.now());
       const [before, after] = [{ status: stored.status }, { status }];
       await this.audit.record(manager, actor, {
         action: 'update',
@@ -123,7 +125,7 @@ export class StaffUsersService {
       if (Object.keys(after).length === 0) return;
       if (after.role) assertSomebodyElse(actor, id, 'change the role of');
       await this.users.update(id, after, manager);
-      if (after.role === 'user') await this.people.endSessions(manager, id, this.clock.now(), 'staff');
+      if (after.role === 'user') await this.access.endSessions(manager, id, this.clock.now(), 'staff');
       await this.audit.record(manager, actor, {
         action: 'update',
         subjectType: 'user',
@@ -140,7 +142,7 @@ export class StaffUsersService {
     assertSomebodyElse(actor, id, 'delete');
     await this.database.transaction(async (manager) => {
       const { email, role, status } = await this.lock(manager, actor, id);
-      await this.erasure.erase(manager, id, email, this.clock.now());
+      await this.erasure.erase(manager, { id, email });
       const before = { role, status };
       await this.audit.record(manager, actor, {
         action: 'delete',

@@ -1,0 +1,32 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+
+export const authPersonalData: PersonalDataPart = {
+  tables: [
+    'account_tokens',
+    'active_days',
+    'sessions',
+    'sign_in_failures',
+    'staff_recovery_codes',
+    'staff_totp',
+  ],
+  sections: {
+    sessions: `SELECT kind, user_agent AS "userAgent", address, created_at AS "createdAt",
+        last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "endedAt"
+      FROM sessions WHERE user_id = $1 ORDER BY created_at`,
+    // Without the address: another person may have entered the wrong password.
+    failedSignIns: `SELECT f.failed_at AS "at" FROM sign_in_failures f JOIN users u ON f.account = lower(u.email)
+      WHERE u.id = $1 AND NOT f.pending ORDER BY f.failed_at`,
+    daysActive: 'SELECT day FROM active_days WHERE user_id = $1 ORDER BY day',
+  },
+  async erase(manager, { id, email }, now) {
+    await rows(manager, 'DELETE FROM sign_in_failures WHERE account = lower($1)', [email]);
+    await rows(
+      manager,
+      `UPDATE sessions SET revoked_at = coalesce(revoked_at, $2), user_agent = NULL, address = NULL WHERE user_id = $1`,
+      [id, now],
+    );
+    await rows(manager, 'DELETE FROM account_tokens WHERE user_id = $1 AND created_at <= $2', [id, now]);
+    await rows(manager, 'DELETE FROM staff_totp WHERE user_id = $1 AND created_at <= $2', [id, now]);
+  },
+};

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor, SessionKind } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import type { Client } from '../../common/client.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import type { AccountAccess, User } from '../../users/index.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { Credentials } from './credentials.js';
+
+/** How recent a sign-in must be to replace the password of an account that has none. */
+const RECENT_MS = 5 * 60_000;
+
+@Injectable()
+export class AccountAccessService implements AccountAccess {
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly sessions: SessionsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async reauthenticate(
+    actor: Actor,
+    user: User,
+    password: string | undefined,
+    client: Client,
+  ): Promise<void> {
+    if (user.passwordHash === null) return this.assertRecentSignIn(actor);
+    if (!password) throw invalidFields({ password: 'Password is required' });
+    if (await this.credentials.confirms(user, password, client)) return;
+    // Not 401, which would sign the person out of the page with the form.
+    throw invalidFields({ password: 'Your password is incorrect' });
+  }
+
+  async endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void> {
+    await this.sessions.revokeAll(userId, now, { kind }, manager);
+  }
+
+  private async assertRecentSignIn(actor: Actor): Promise<void> {
+    const session = await this.sessions.findById(actor.sessionId);
+    const ageMs = this.clock.now().getTime() - (session?.createdAt.getTime() ?? 0);
+    if (ageMs > RECENT_MS) throw new AppError('REAUTH_REQUIRED');
+  }
+}

@@ -1,0 +1,15 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+
+export const coursePersonalData: PersonalDataPart = {
+  tables: ['course_progress'],
+  sections: {
+    course: `SELECT completed_modules AS "completedModules", total_modules AS "totalModules",
+        certificate_number AS "certificateNumber", certificate_at AS "certificateAt", enrolled_at AS "enrolledAt",
+        last_accessed_at AS "lastAccessedAt"
+      FROM course_progress WHERE user_id = $1`,
+  },
+  async erase(manager, { id }, now) {
+    await rows(manager, 'DELETE FROM course_progress WHERE user_id = $1 AND enrolled_at <= $2', [id, now]);
+  },
+};

@@ -1,0 +1,23 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+
+/** Trials stay after an erasure, by a hash of the person, so that there is one for each person and tool. */
+export const libraryPersonalData: PersonalDataPart = {
+  tables: ['deliveries', 'entitlements', 'trials'],
+  sections: {
+    library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.withdrawn_at AS "withdrawnAt"
+      FROM entitlements e JOIN tools t ON t.id = e.tool_id WHERE e.user_id = $1 ORDER BY e.granted_at`,
+    trials: `SELECT t.name AS tool, r.started_at AS "startedAt", r.ends_at AS "endsAt"
+      FROM trials r JOIN tools t ON t.id = r.tool_id WHERE r.user_id = $1 ORDER BY r.started_at`,
+    downloads: `SELECT t.name AS tool, r.version, d.delivered_at AS "at"
+      FROM deliveries d JOIN tools t ON t.id = d.tool_id JOIN releases r ON r.id = d.release_id
+      WHERE d.user_id = $1 ORDER BY d.delivered_at`,
+  },
+  async erase(manager, { id }, now) {
+    await rows(
+      manager,
+      `UPDATE entitlements SET grant_reason = NULL, withdrawn_reason = NULL WHERE user_id = $1 AND granted_at <= $2`,
+      [id, now],
+    );
+  },
+};

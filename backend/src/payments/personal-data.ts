@@ -1,0 +1,40 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+
+/**
+ * The provider's messages name the payer. Once one is processed, the order has all we need of it; those not yet
+ * processed are emptied then.
+ */
+const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE processed_at IS NOT NULL
+  AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`;
+
+export const paymentsPersonalData: PersonalDataPart = {
+  tables: ['orders', 'payment_attempts', 'refunds', 'webhook_events'],
+  keeps: {
+    alerts: 'tasks for staff about an order; they name nobody',
+    buyers: 'the times of the first and the last paid order, which the orders show',
+    order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
+  },
+  sections: {
+    orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
+        refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
+        customer_phone AS phone, metadata, created_at AS "createdAt", completed_at AS "completedAt"
+      FROM orders WHERE user_id = $1 ORDER BY created_at`,
+    paymentAttempts: `SELECT o.order_id AS "orderId", a.cashfree_payment_id AS "paymentId", a.status, a.method,
+        a.amount_paise / 100.0 AS amount, a.message, a.attempted_at AS "at"
+      FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.user_id = $1 ORDER BY a.attempted_at`,
+    refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
+        r.created_at AS "createdAt", r.processed_at AS "processedAt"
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
+  },
+  /** Orders stay, because tax law requires it. */
+  async erase(manager, { id }, now) {
+    await rows(
+      manager,
+      `UPDATE orders SET customer_phone = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,
+      [id, now],
+    );
+    // After the orders are locked, so that no message is processed in between.
+    await rows(manager, EMPTY_PROCESSED_WEBHOOKS, [id]);
+  },
+};

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import type { Actor, SessionKind } from '../common/actor.js';
+import type { Client } from '../common/client.js';
+import type { User } from './user.entity.js';
+
+export const ACCOUNT_ACCESS = Symbol('ACCOUNT_ACCESS');
+
+/** What this feature needs of sign-in and sessions; `auth` implements it. */
+export interface AccountAccess {
+  /**
+   * Confirms that the signed-in person is who they say: by their password or, without one, by a recent sign-in.
+   * @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS, REAUTH_REQUIRED
+   */
+  reauthenticate(actor: Actor, user: User, password: string | undefined, client: Client): Promise<void>;
+
+  /** Ends all sessions of a user, or those of one kind. */
+  endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { type Person, PersonalDataService } from '../../platform/personal-data/index.js';
+import { UsersRepository } from '../users.repository.js';
+
+/** Erases a person from the tables of every feature. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly personalData: PersonalDataService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** To be called in a transaction. The account comes first, because others lock it before their own rows. */
+  async erase(manager: EntityManager, person: Person): Promise<void> {
+    const now = this.clock.now();
+    await this.users.anonymise(manager, person.id, now);
+    await this.personalData.erase(manager, person, now);
+  }
+}
