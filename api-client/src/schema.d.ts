@@ -681,7 +681,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the catalogue can be narrowed by: categories, platforms, tags */
+    /** Filter options of the catalogue: categories, platforms, tags */
     get: operations['Catalogue_categories'];
     put?: never;
     post?: never;
@@ -767,9 +767,9 @@ export interface paths {
       cookie?: never;
     };
     /** Categories to choose from */
-    get: operations['Categories_list'];
+    get: operations['StaffCategories_list'];
     /** Set the categories and their order */
-    put: operations['Categories_replace'];
+    put: operations['StaffCategories_replace'];
     post?: never;
     delete?: never;
     options?: never;
@@ -787,7 +787,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Rename a category with every tool in it */
-    post: operations['Categories_rename'];
+    post: operations['StaffCategories_rename'];
     delete?: never;
     options?: never;
     head?: never;
@@ -908,7 +908,7 @@ export interface paths {
       cookie?: never;
     };
     /** A link to download a tool that one owns, tries, or that is free */
-    get: operations['Access_download'];
+    get: operations['Downloads_download'];
     put?: never;
     post?: never;
     delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
       cookie?: never;
     };
     /** A link to download a tool whose trial runs */
-    get: operations['Access_downloadTrial'];
+    get: operations['Downloads_downloadTrial'];
     put?: never;
     post?: never;
     delete?: never;
@@ -944,7 +944,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Put a free tool in the library, or start paying for a paid one */
-    post: operations['Access_purchase'];
+    post: operations['Downloads_purchase'];
     delete?: never;
     options?: never;
     head?: never;
@@ -959,7 +959,7 @@ export interface paths {
       cookie?: never;
     };
     /** The figures and the recent activity of one’s dashboard */
-    get: operations['Dashboard_overview'];
+    get: operations['Activity_overview'];
     put?: never;
     post?: never;
     delete?: never;
@@ -976,7 +976,7 @@ export interface paths {
       cookie?: never;
     };
     /** The tools one owns or tries */
-    get: operations['Dashboard_library'];
+    get: operations['Activity_library'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1010,7 +1010,7 @@ export interface paths {
       cookie?: never;
     };
     /** The tools somebody has or had, and their trials */
-    get: operations['Grants_library'];
+    get: operations['StaffGrants_library'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Give somebody a tool, with a reason; repeating it changes nothing */
-    post: operations['Grants_grant'];
+    post: operations['StaffGrants_grant'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Take a tool from somebody, with a reason; money stays where it is */
-    post: operations['Grants_withdraw'];
+    post: operations['StaffGrants_withdraw'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1078,7 +1078,7 @@ export interface paths {
       cookie?: never;
     };
     /** What somebody did in the store: purchases, refunds, trials, downloads, the course */
-    get: operations['UserActivity_activity'];
+    get: operations['StaffActivity_activity'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2309,18 +2309,18 @@ export interface components {
        */
       updatedAt: string;
     };
-    ToolList: {
+    ToolListResponse: {
       tools: components['schemas']['ToolCard'][];
       pagination: components['schemas']['Pagination'];
     };
-    FeaturedTools: {
+    FeaturedToolsResponse: {
       tools: components['schemas']['ToolCard'][];
     };
     CategoryCount: {
       category: string;
       count: number;
     };
-    CategoryList: {
+    CategoriesResponse: {
       categories: string[];
       counts: components['schemas']['CategoryCount'][];
       /** @description The most common first */
@@ -2393,7 +2393,7 @@ export interface components {
       /** @description Newest first, 100 at most */
       reviews: components['schemas']['ToolReview'][];
     };
-    ToolAnswer: {
+    ToolResponse: {
       tool: components['schemas']['ToolPage'];
     };
     ToolRelease: {
@@ -2408,11 +2408,11 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
-    ReleaseList: {
+    ReleaseListResponse: {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
     };
-    ReviewAnswer: {
+    ReviewResponse: {
       review: components['schemas']['ToolReview'];
     };
     ReviewInput: {
@@ -2426,7 +2426,7 @@ export interface components {
       /** @description In the list staff keep; false where only tools name it. */
       listed: boolean;
     };
-    StaffCategories: {
+    StaffCategoriesResponse: {
       categories: string[];
       /** @description The same, with how many tools each has. */
       details: components['schemas']['CategoryDetail'][];
@@ -2459,14 +2459,14 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
-    StaffReviewList: {
+    StaffReviewListResponse: {
       reviews: components['schemas']['StaffReview'][];
       pagination: components['schemas']['Pagination'];
     };
-    StaffReviewAnswer: {
+    StaffReviewResponse: {
       review: components['schemas']['StaffReview'];
     };
-    ReviewModeration: {
+    ModerateReviewInput: {
       /** @description Hide the review, or show it again */
       hidden: boolean;
       /** @description Required to hide */
@@ -2530,7 +2530,7 @@ export interface components {
       /** @description Of the latest release */
       changelog: string | null;
     };
-    StaffToolList: {
+    StaffToolListResponse: {
       tools: components['schemas']['StaffTool'][];
       pagination: components['schemas']['Pagination'];
     };
@@ -2594,7 +2594,7 @@ export interface components {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
     };
-    StaffToolAnswer: {
+    StaffToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
     };
     ToolInput: {
@@ -2645,7 +2645,7 @@ export interface components {
       /** @description What the upload of the file answered */
       fileUrl: string | null;
     };
-    ToolChanges: {
+    ToolUpdateInput: {
       /** @description Unique, whatever the case */
       name?: string;
       category?: string;
@@ -2693,16 +2693,16 @@ export interface components {
       /** @description What the upload of the file answered */
       fileUrl?: string | null;
     };
-    ToolRemoved: {
+    RemoveToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
       /** @description True when somebody owns the tool: it left the catalogue, and owners keep it */
       archived: boolean;
     };
-    UploadedImage: {
+    ImageUploadResponse: {
       /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
       url: string;
     };
-    UploadedArchive: {
+    ArchiveUploadResponse: {
       /** @description Not a public address: to be sent as `fileUrl` of a tool. */
       url: string;
       fileName: string;
@@ -2711,7 +2711,7 @@ export interface components {
       /** @description SHA-256 of the file, in hex */
       sha256: string;
     };
-    Download: {
+    DownloadResponse: {
       /** @description Good for ten minutes, for this person and this file */
       downloadUrl: string;
       fileName: string;
@@ -2726,15 +2726,15 @@ export interface components {
        */
       expiresAt: string;
     };
-    LibraryRecord: {
+    FreePurchase: {
       /** Format: uuid */
       toolId: string;
       /** @enum {string} */
       type: 'free';
     };
-    LibraryAnswer: {
+    PurchaseResponse: {
       /** @description For a free tool; a paid one answers as create-cashfree-order */
-      purchase: components['schemas']['LibraryRecord'];
+      purchase: components['schemas']['FreePurchase'];
     };
     PurchaseInput: {
       /** @description For the payment provider, when the account has none */
@@ -2757,12 +2757,43 @@ export interface components {
       /** Format: date-time */
       date: string;
     };
-    DashboardData: {
+    DashboardResponse: {
       stats: components['schemas']['DashboardStats'];
       /** @description The latest first. */
       recentActivity: components['schemas']['Activity'][];
     };
-    LibraryData: {
+    LibraryRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      type: 'purchase' | 'trial' | 'free';
+      /** @description Rupees paid; 0 for trials and free tools. */
+      amount: number;
+      /** @description The tool's price in rupees now. */
+      price: number;
+      /** @description The order behind it. */
+      orderId: string | null;
+      /**
+       * Format: date-time
+       * @description When it was paid, added or started.
+       */
+      purchaseDate: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      trail_start: string | null;
+      /** Format: date-time */
+      trialEndsAt: string | null;
+      /** @description False once a trial has ended. */
+      canDownload: boolean;
+      /** @description The release downloaded last. */
+      downloadedVersion: string | null;
+      latestVersion: string | null;
+      /** @description A newer release than the one downloaded is out. */
+      updateAvailable: boolean;
+      tool: components['schemas']['ToolCard'];
+    };
+    LibraryResponse: {
       /** @description The newest first; a purchase stands for the trial before it. */
       purchasedTools: components['schemas']['LibraryRecord'][];
       /** @description The tools of these records. */
@@ -2800,13 +2831,13 @@ export interface components {
       endsAt: string;
       running: boolean;
     };
-    UserLibraryData: {
+    UserLibraryResponse: {
       /** @description The newest first, at most 200. */
       tools: components['schemas']['HeldTool'][];
       /** @description The newest first, at most 200. */
       trials: components['schemas']['HeldTrial'][];
     };
-    GrantData: {
+    GrantResponse: {
       /** @description The newest first, at most 200. */
       tools: components['schemas']['HeldTool'][];
       /** @description The newest first, at most 200. */
@@ -2822,7 +2853,7 @@ export interface components {
     WithdrawToolInput: {
       reason: string;
     };
-    TrialView: {
+    StartedTrial: {
       /** Format: uuid */
       id: string;
       /** Format: uuid */
@@ -2834,8 +2865,8 @@ export interface components {
       /** Format: date-time */
       endsAt: string;
     };
-    TrialAnswer: {
-      trial: components['schemas']['TrialView'];
+    TrialResponse: {
+      trial: components['schemas']['StartedTrial'];
     };
     TrialInput: {
       /** @description The tool by its name, whatever the case */
@@ -2852,7 +2883,7 @@ export interface components {
       /** @description Code of the tracked link the person came by; an unknown one is ignored. */
       via?: string | null;
     };
-    UserActivityData: {
+    UserActivityResponse: {
       /** @description The latest first, at most 40. */
       activity: components['schemas']['Activity'][];
     };
@@ -5968,7 +5999,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ToolList'];
+            data: components['schemas']['ToolListResponse'];
           };
         };
       };
@@ -5996,7 +6027,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['FeaturedTools'];
+            data: components['schemas']['FeaturedToolsResponse'];
           };
         };
       };
@@ -6023,7 +6054,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['CategoryList'];
+            data: components['schemas']['CategoriesResponse'];
           };
         };
       };
@@ -6052,7 +6083,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ToolAnswer'];
+            data: components['schemas']['ToolResponse'];
           };
         };
       };
@@ -6082,7 +6113,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ReleaseList'];
+            data: components['schemas']['ReleaseListResponse'];
           };
         };
       };
@@ -6152,7 +6183,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ReviewAnswer'];
+            data: components['schemas']['ReviewResponse'];
           };
         };
       };
@@ -6166,7 +6197,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Categories_list: {
+  StaffCategories_list: {
     parameters: {
       query?: never;
       header?: never;
@@ -6185,7 +6216,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffCategories'];
+            data: components['schemas']['StaffCategoriesResponse'];
           };
         };
       };
@@ -6195,7 +6226,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Categories_replace: {
+  StaffCategories_replace: {
     parameters: {
       query?: never;
       header?: never;
@@ -6218,7 +6249,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffCategories'];
+            data: components['schemas']['StaffCategoriesResponse'];
           };
         };
       };
@@ -6232,7 +6263,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Categories_rename: {
+  StaffCategories_rename: {
     parameters: {
       query?: never;
       header?: never;
@@ -6255,7 +6286,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffCategories'];
+            data: components['schemas']['StaffCategoriesResponse'];
           };
         };
       };
@@ -6310,7 +6341,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffReviewList'];
+            data: components['schemas']['StaffReviewListResponse'];
           };
         };
       };
@@ -6342,7 +6373,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffReviewAnswer'];
+            data: components['schemas']['StaffReviewResponse'];
           };
         };
       };
@@ -6365,7 +6396,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ReviewModeration'];
+        'application/json': components['schemas']['ModerateReviewInput'];
       };
     };
     responses: {
@@ -6379,7 +6410,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffReviewAnswer'];
+            data: components['schemas']['StaffReviewResponse'];
           };
         };
       };
@@ -6436,7 +6467,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffToolList'];
+            data: components['schemas']['StaffToolListResponse'];
           };
         };
       };
@@ -6470,7 +6501,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffToolAnswer'];
+            data: components['schemas']['StaffToolResponse'];
           };
         };
       };
@@ -6505,7 +6536,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffToolAnswer'];
+            data: components['schemas']['StaffToolResponse'];
           };
         };
       };
@@ -6528,7 +6559,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ToolChanges'];
+        'application/json': components['schemas']['ToolUpdateInput'];
       };
     };
     responses: {
@@ -6542,7 +6573,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffToolAnswer'];
+            data: components['schemas']['StaffToolResponse'];
           };
         };
       };
@@ -6578,7 +6609,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ToolRemoved'];
+            data: components['schemas']['RemoveToolResponse'];
           };
         };
       };
@@ -6616,7 +6647,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UploadedImage'];
+            data: components['schemas']['ImageUploadResponse'];
           };
         };
       };
@@ -6656,7 +6687,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UploadedArchive'];
+            data: components['schemas']['ArchiveUploadResponse'];
           };
         };
       };
@@ -6670,7 +6701,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Access_download: {
+  Downloads_download: {
     parameters: {
       query?: {
         /** @description An older release; the latest when it is left out */
@@ -6694,7 +6725,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['Download'];
+            data: components['schemas']['DownloadResponse'];
           };
         };
       };
@@ -6706,7 +6737,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Access_downloadTrial: {
+  Downloads_downloadTrial: {
     parameters: {
       query?: never;
       header?: never;
@@ -6727,7 +6758,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['Download'];
+            data: components['schemas']['DownloadResponse'];
           };
         };
       };
@@ -6738,7 +6769,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Access_purchase: {
+  Downloads_purchase: {
     parameters: {
       query?: never;
       header?: never;
@@ -6763,7 +6794,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['LibraryAnswer'];
+            data: components['schemas']['PurchaseResponse'];
           };
         };
       };
@@ -6780,7 +6811,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Dashboard_overview: {
+  Activity_overview: {
     parameters: {
       query?: never;
       header?: never;
@@ -6799,7 +6830,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['DashboardData'];
+            data: components['schemas']['DashboardResponse'];
           };
         };
       };
@@ -6808,7 +6839,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Dashboard_library: {
+  Activity_library: {
     parameters: {
       query?: never;
       header?: never;
@@ -6827,7 +6858,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['LibraryData'];
+            data: components['schemas']['LibraryResponse'];
           };
         };
       };
@@ -6880,7 +6911,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Grants_library: {
+  StaffGrants_library: {
     parameters: {
       query?: never;
       header?: never;
@@ -6901,7 +6932,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserLibraryData'];
+            data: components['schemas']['UserLibraryResponse'];
           };
         };
       };
@@ -6912,7 +6943,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Grants_grant: {
+  StaffGrants_grant: {
     parameters: {
       query?: never;
       header?: never;
@@ -6937,7 +6968,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['GrantData'];
+            data: components['schemas']['GrantResponse'];
           };
         };
       };
@@ -6951,7 +6982,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Grants_withdraw: {
+  StaffGrants_withdraw: {
     parameters: {
       query?: never;
       header?: never;
@@ -6977,7 +7008,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['GrantData'];
+            data: components['schemas']['GrantResponse'];
           };
         };
       };
@@ -7014,7 +7045,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TrialAnswer'];
+            data: components['schemas']['TrialResponse'];
           };
         };
       };
@@ -7030,7 +7061,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  UserActivity_activity: {
+  StaffActivity_activity: {
     parameters: {
       query?: never;
       header?: never;
@@ -7051,7 +7082,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserActivityData'];
+            data: components['schemas']['UserActivityResponse'];
           };
         };
       };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DashboardData, LibraryData } from '../src/library/activity/activity.dto.js';
+import type { DashboardResponse, LibraryResponse } from '../src/library/activity/activity.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const overview = async (token: string) =>
-  (await store.api.get<DashboardData>('/users/dashboard', token)).body.data;
+  (await store.api.get<DashboardResponse>('/users/dashboard', token)).body.data;
 const library = async (token: string) =>
-  (await store.api.get<LibraryData>('/users/purchased-tools', token)).body.data;
+  (await store.api.get<LibraryResponse>('/users/purchased-tools', token)).body.data;
 
 describe('customer dashboard', () => {
   test('new customer – active one day, nothing spent, nothing owned', async () => {

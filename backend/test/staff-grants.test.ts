@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { GrantData, UserLibraryData } from '../src/library/staff/staff-grants.dto.js';
+import type { GrantResponse, UserLibraryResponse } from '../src/library/staff/staff-grants.dto.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { Rows } from './support/rows.js';
@@ -20,9 +20,13 @@ afterAll(() => store.stop());
 
 const REASON = 'Won it at the meetup';
 const grant = ({ id }: Customer, body: object = {}, token = staff) =>
-  store.api.post<GrantData>(`/admin/users/${id}/tools`, { toolId: tool.id, reason: REASON, ...body }, token);
+  store.api.post<GrantResponse>(
+    `/admin/users/${id}/tools`,
+    { toolId: tool.id, reason: REASON, ...body },
+    token,
+  );
 const withdraw = ({ id }: Customer, reason = 'A mistake') =>
-  store.api.post<GrantData>(`/admin/users/${id}/tools/${tool.id}/withdraw`, { reason }, staff);
+  store.api.post<GrantResponse>(`/admin/users/${id}/tools/${tool.id}/withdraw`, { reason }, staff);
 const download = ({ token }: Customer) => store.api.get(`/tools/${tool.id}/download`, token);
 const audited = async ({ id }: Customer) =>
   store.database.rows<{ after: { reason: string } }>(
@@ -131,7 +135,7 @@ test('what staff see of a person – tools, trials, sessions and what they did; 
   const person = await store.customer();
   const trialTool = await addTool(store, staff, { price: 500, trialAvailable: true, trialDays: 3 });
   await store.api.post('/trial/start', { toolId: trialTool.id }, person.token);
-  const library = await store.api.get<UserLibraryData>(`/admin/users/${person.id}/library`, staff);
+  const library = await store.api.get<UserLibraryResponse>(`/admin/users/${person.id}/library`, staff);
   expect(library.body.data).toMatchObject({ tools: [], trials: [{ toolId: trialTool.id, running: true }] });
   const activity = await store.api.get<{ activity: { type: string }[] }>(
     `/admin/users/${person.id}/activity`,

@@ -6,7 +6,7 @@ import { SUBSCRIBER_LIST } from '../src/inquiries/newsletter/subscribers-query.j
 import { ALERT_LIST } from '../src/payments/staff/alerts-query.js';
 import { ORDER_LIST } from '../src/payments/staff/staff-orders-query.js';
 import { STAFF_TOOL_LIST } from '../src/tools/staff/staff-tools-query.js';
-import { STAFF_REVIEW_LIST } from '../src/tools/reviews/staff-reviews-query.js';
+import { STAFF_REVIEW_LIST } from '../src/tools/staff/staff-reviews-query.js';
 import { USER_LIST } from '../src/users/staff/staff-users-query.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';

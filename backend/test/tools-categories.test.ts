@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { StaffCategories } from '../src/tools/staff/staff-categories.dto.js';
+import type { StaffCategoriesResponse } from '../src/tools/staff/staff-categories.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually } from './support/tools.js';
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const listed = async () =>
-  (await store.api.get<StaffCategories>('/admin/categories', staff)).body.data.categories;
+  (await store.api.get<StaffCategoriesResponse>('/admin/categories', staff)).body.data.categories;
 const offered = async () =>
   (await store.api.get<{ categories: string[] }>('/tools/categories')).body.data.categories;
 const put = (categories: string[]) =>
-  store.api.put<StaffCategories>('/admin/categories', { categories }, staff);
+  store.api.put<StaffCategoriesResponse>('/admin/categories', { categories }, staff);
 const rename = (from: string, to: string) =>
-  store.api.post<StaffCategories>('/admin/categories/rename', { from, to }, staff);
+  store.api.post<StaffCategoriesResponse>('/admin/categories/rename', { from, to }, staff);
 
 test('a new store – the seven of the specification, in their order', async () => {
   expect(await listed()).toEqual([

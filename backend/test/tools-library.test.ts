@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
-import { Entitlements } from '../src/library/index.js';
+import { EntitlementsRepository } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, grant, type StaffTool } from './support/tools.js';
 
@@ -45,7 +45,7 @@ describe('library', () => {
       return id;
     }
 
-    const entitlements = () => store.app.get(Entitlements);
+    const entitlements = () => store.app.get(EntitlementsRepository);
     const grantBy = (userId: string, orderId: string) =>
       store.database.transaction((manager) =>
         entitlements().grantPurchase(manager, { userId, toolId: paid.id, orderId }),

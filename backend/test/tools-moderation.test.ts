@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
 import { Jobs } from '../src/platform/jobs/index.js';
-import { UploadCleaningService } from '../src/tools/uploads/upload-cleaning.service.js';
+import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
@@ -116,7 +116,7 @@ describe('moderation and housekeeping', () => {
   it('archive nobody used for two days – removed; a younger one and a sold one stay', async () => {
     const tool = await addTool(store, staff);
     const unused = await uploadZip(store, staff);
-    const cleaning = store.app.get(UploadCleaningService);
+    const cleaning = store.app.get(UploadCleanupService);
     const exists = async (url: string) =>
       (await store.database.rows('SELECT 1 FROM uploads WHERE id = $1', [url.slice('upload://'.length)]))
         .length === 1;

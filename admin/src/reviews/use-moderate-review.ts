@@ -11,7 +11,7 @@ export function useModerateReview(id: string) {
   const notify = useNotify();
   const changed = useRefreshResources('reviews', 'tools');
   return useMutation({
-    mutationFn: (body: Schemas['ReviewModeration']) =>
+    mutationFn: (body: Schemas['ModerateReviewInput']) =>
       callData(`/admin/reviews/${id}`, { method: 'PUT', body }),
     onSuccess: (_data, { hidden }) =>
       notify(hidden ? 'The review is hidden' : 'The review is shown again', { type: 'success' }),

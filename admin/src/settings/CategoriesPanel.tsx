@@ -16,7 +16,7 @@ import { RenameCategoryDialog } from './RenameCategoryDialog';
 export function CategoriesPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['categories', 'details'],
-    queryFn: async () => (await callData('/admin/categories')) as unknown as Schemas['StaffCategories'],
+    queryFn: async () => (await callData('/admin/categories')) as unknown as Schemas['StaffCategoriesResponse'],
   });
   if (!data && !error) return <Skeleton variant="rounded" height={360} />;
   if (!data) {

@@ -4,9 +4,9 @@ import type { Schemas } from '@store/api-client';
 import { callData } from '../providers/http-client';
 
 interface Parts {
-  library: Schemas['UserLibraryData'];
+  library: Schemas['UserLibraryResponse'];
   sessions: Schemas['UserSessionsData'];
-  activity: Schemas['UserActivityData'];
+  activity: Schemas['UserActivityResponse'];
 }
 
 /** A part of a person's details, each asked for by itself. The API's types say what it is. */

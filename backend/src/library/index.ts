@@ -1,3 +1,3 @@
-export { Entitlements } from './entitlements/entitlements.js';
+export { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 export { PaidCheckout } from './entitlements/paid-checkout.js';
 export { LibraryModule } from './library.module.js';

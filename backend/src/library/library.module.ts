@@ -2,22 +2,22 @@ import { Module } from '@nestjs/common';
 import { StorageModule } from '../platform/storage/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ToolsModule } from '../tools/index.js';
-import { DashboardController } from './activity/activity.controller.js';
-import { DashboardRepository } from './activity/activity.repository.js';
-import { DashboardService } from './activity/activity.service.js';
-import { UserActivityController } from './activity/staff-activity.controller.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { ActivityRepository } from './activity/activity.repository.js';
+import { ActivityService } from './activity/activity.service.js';
+import { StaffActivityController } from './activity/staff-activity.controller.js';
 import { DeliveriesRepository } from './downloads/deliveries.repository.js';
-import { AccessController } from './downloads/downloads.controller.js';
-import { AccessRepository } from './downloads/downloads.repository.js';
-import { AccessService } from './downloads/downloads.service.js';
+import { DownloadsController } from './downloads/downloads.controller.js';
+import { DownloadsRepository } from './downloads/downloads.repository.js';
+import { DownloadsService } from './downloads/downloads.service.js';
 import { FilesController } from './downloads/files.controller.js';
 import { FilesService } from './downloads/files.service.js';
-import { Entitlements } from './entitlements/entitlements.js';
+import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 import { PaidCheckout } from './entitlements/paid-checkout.js';
 import { GrantMailsService } from './staff/grant-mails.service.js';
-import { GrantsController } from './staff/staff-grants.controller.js';
-import { GrantsRepository } from './staff/staff-grants.repository.js';
-import { GrantsService } from './staff/staff-grants.service.js';
+import { StaffGrantsController } from './staff/staff-grants.controller.js';
+import { StaffGrantsRepository } from './staff/staff-grants.repository.js';
+import { StaffGrantsService } from './staff/staff-grants.service.js';
 import { TrialMailsService } from './trials/trial-mails.service.js';
 import { TrialsController } from './trials/trials.controller.js';
 import { TrialsRepository } from './trials/trials.repository.js';
@@ -29,30 +29,30 @@ import { libraryPersonalData } from './personal-data.js';
 @Module({
   imports: [SettingsModule, StorageModule, ToolsModule],
   controllers: [
-    AccessController,
-    DashboardController,
+    DownloadsController,
+    ActivityController,
     FilesController,
-    GrantsController,
+    StaffGrantsController,
     TrialsController,
-    UserActivityController,
+    StaffActivityController,
   ],
   providers: [
-    AccessRepository,
-    AccessService,
-    DashboardRepository,
-    DashboardService,
+    DownloadsRepository,
+    DownloadsService,
+    ActivityRepository,
+    ActivityService,
     DeliveriesRepository,
-    Entitlements,
+    EntitlementsRepository,
     FilesService,
     GrantMailsService,
-    GrantsRepository,
-    GrantsService,
+    StaffGrantsRepository,
+    StaffGrantsService,
     PaidCheckout,
     TrialMailsService,
     TrialsRepository,
     TrialsService,
   ],
-  exports: [Entitlements, PaidCheckout],
+  exports: [EntitlementsRepository, PaidCheckout],
 })
 export class LibraryModule {
   constructor(personalData: PersonalDataService) {

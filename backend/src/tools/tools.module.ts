@@ -5,32 +5,30 @@ import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { CatalogueRepository } from './catalogue/catalogue.repository.js';
 import { CatalogueService } from './catalogue/catalogue.service.js';
 import { ChangeListener } from './catalogue/change-listener.js';
-import { PreparedAnswers } from './catalogue/response-cache.js';
-import { ToolCards } from './catalogue/tool-cards.js';
-import { Totals } from './catalogue/totals.js';
-import { Publisher } from './releases/publisher.js';
+import { ResponseCache } from './catalogue/response-cache.js';
+import { ReleasesService } from './releases/releases.service.js';
 import { Release } from './releases/release.entity.js';
 import { ReleasesRepository } from './releases/releases.repository.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsRepository } from './reviews/reviews.repository.js';
 import { ReviewsService } from './reviews/reviews.service.js';
-import { StaffReviewsController } from './reviews/staff-reviews.controller.js';
-import { StaffReviewsRepository } from './reviews/staff-reviews.repository.js';
-import { StaffReviewsService } from './reviews/staff-reviews.service.js';
-import { CategoriesController } from './staff/staff-categories.controller.js';
-import { CategoriesRepository } from './staff/staff-categories.repository.js';
-import { CategoriesService } from './staff/staff-categories.service.js';
+import { StaffReviewsController } from './staff/staff-reviews.controller.js';
+import { StaffReviewsRepository } from './staff/staff-reviews.repository.js';
+import { StaffReviewsService } from './staff/staff-reviews.service.js';
+import { StaffCategoriesController } from './staff/staff-categories.controller.js';
+import { StaffCategoriesRepository } from './staff/staff-categories.repository.js';
+import { StaffCategoriesService } from './staff/staff-categories.service.js';
 import { StaffToolsController } from './staff/staff-tools.controller.js';
 import { StaffToolsRepository } from './staff/staff-tools.repository.js';
 import { StaffToolsService } from './staff/staff-tools.service.js';
 import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
-import { ArchiveIntake } from './uploads/archive-intake.js';
-import { ImageIntake } from './uploads/image-intake.js';
+import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
+import { ImageUploadsService } from './uploads/image-uploads.service.js';
 import { MediaController } from './uploads/media.controller.js';
 import { MediaService } from './uploads/media.service.js';
-import { UploadCleaningService } from './uploads/upload-cleaning.service.js';
+import { UploadCleanupService } from './uploads/upload-cleanup.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -44,22 +42,22 @@ import { toolsPersonalData } from './personal-data.js';
     CatalogueController,
     MediaController,
     ReviewsController,
-    CategoriesController,
+    StaffCategoriesController,
     StaffReviewsController,
     StaffToolsController,
     UploadsController,
   ],
   providers: [
-    ArchiveIntake,
+    ArchiveUploadsService,
     CatalogueRepository,
     CatalogueService,
-    CategoriesRepository,
-    CategoriesService,
+    StaffCategoriesRepository,
+    StaffCategoriesService,
     ChangeListener,
-    ImageIntake,
+    ImageUploadsService,
     MediaService,
-    PreparedAnswers,
-    Publisher,
+    ResponseCache,
+    ReleasesService,
     ReleasesRepository,
     ReviewsRepository,
     ReviewsService,
@@ -67,15 +65,13 @@ import { toolsPersonalData } from './personal-data.js';
     StaffReviewsService,
     StaffToolsRepository,
     StaffToolsService,
-    ToolCards,
     ToolsRepository,
     ToolsService,
-    Totals,
-    UploadCleaningService,
+    UploadCleanupService,
     UploadsRepository,
     UploadsService,
   ],
-  exports: [PreparedAnswers, ToolCards, ToolsService],
+  exports: [ResponseCache, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

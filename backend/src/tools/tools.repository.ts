@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { ToolCard } from './catalogue/catalogue.dto.js';
+import { cardOf } from './catalogue/tool-json.js';
 
-/** A tool as the checkout sees it. */
+/** A tool as the checkout needs it. */
 export interface ToolForSale {
   id: string;
   name: string;
@@ -14,7 +16,7 @@ export interface ToolForSale {
 export class ToolsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A tool that the public can see; null when there is none, or it is inactive or archived. */
+  /** Null when the tool does not exist, is inactive or is archived. */
   async findForSale(id: string): Promise<ToolForSale | null> {
     const [tool] = await this.database.prepared<ToolForSale>(
       'tool-for-sale',
@@ -23,5 +25,14 @@ export class ToolsRepository {
       [id],
     );
     return tool ?? null;
+  }
+
+  async findCards(ids: readonly string[]): Promise<ToolCard[]> {
+    const found = await this.database.prepared<{ card: ToolCard }>(
+      'tool-cards',
+      `SELECT ${cardOf('t.id')}::json AS card FROM tools t WHERE t.id = ANY($1::uuid[])`,
+      [ids],
+    );
+    return found.map(({ card }) => card);
   }
 }

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
+import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { type ToolForSale, ToolsRepository } from './tools.repository.js';
 
-/** What other features may ask about tools. */
+/** Tools as other features need them. */
 @Injectable()
 export class ToolsService {
   constructor(private readonly tools: ToolsRepository) {}
 
-  /** The tool with the price to charge for it now. @throws AppError TOOL_NOT_FOUND when the public cannot see it. */
+  /** The tool with its current price. @throws AppError TOOL_NOT_FOUND when the public cannot see it. */
   async getForSale(id: string): Promise<ToolForSale> {
     const tool = await this.tools.findForSale(id);
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return tool;
+  }
+
+  /** Cards by id, inactive and archived tools included, because their owners keep them. */
+  async findCards(ids: readonly string[]): Promise<Map<string, ToolCard>> {
+    const cards = await this.tools.findCards(ids);
+    return new Map(cards.map((card) => [card.id, card]));
   }
 }

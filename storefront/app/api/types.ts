@@ -19,7 +19,7 @@ export type ToolSummary = Pick<
 >;
 
 export type Tool = Schemas['ToolPage'];
-export type Filters = Pick<Schemas['CategoryList'], 'categories' | 'platforms' | 'tags'>;
+export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
 export type Review = Schemas['ToolReview'];
 export type Release = Schemas['ToolRelease'];
 export type Announcement = Schemas['ActiveAnnouncement'];

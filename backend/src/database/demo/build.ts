@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { Passwords } from '../../auth/sign-in/passwords.js';
-import { IMAGE_WIDTHS, imageKey, WEBP_QUALITY } from '../../tools/uploads/image-intake.js';
+import { IMAGE_WIDTHS, imageKey, WEBP_QUALITY } from '../../tools/uploads/image-uploads.service.js';
 import { coverOf, pictureSize, screenOf } from './drawing/picture.js';
 import { archiveOf } from './packaging/archive.js';
 import { fileIdFor } from './story/ids.js';

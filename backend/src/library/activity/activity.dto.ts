@@ -24,12 +24,12 @@ export class Activity {
   date: string;
 }
 
-export class UserActivityData {
+export class UserActivityResponse {
   @ApiProperty({ type: [Activity], description: 'The latest first, at most 40.' })
   activity: Activity[];
 }
 
-export class DashboardData {
+export class DashboardResponse {
   @ApiProperty({ type: DashboardStats })
   stats: DashboardStats;
   @ApiProperty({ type: [Activity], description: 'The latest first.' })
@@ -73,7 +73,7 @@ export class LibraryRecord {
   tool: ToolCard;
 }
 
-export class LibraryData {
+export class LibraryResponse {
   @ApiProperty({
     type: [LibraryRecord],
     description: 'The newest first; a purchase stands for the trial before it.',

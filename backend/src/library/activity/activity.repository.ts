@@ -15,7 +15,7 @@ export interface LibraryRow {
   downloadedLatest: boolean | null;
 }
 
-export interface Figures {
+export interface DashboardFigures {
   toolsCount: number;
   daysActive: number;
   spentPaise: number;
@@ -24,7 +24,7 @@ export interface Figures {
 }
 
 /** What happened, as facts; the words are the service's. */
-export interface Happening {
+export interface ActivityEvent {
   kind: 'purchase' | 'refund' | 'trial' | 'free' | 'download' | 'course' | 'certificate';
   at: Date;
   toolName: string | null;
@@ -109,7 +109,7 @@ const HAPPENINGS = /* sql */ `
 
 /** Reads a customer's own rows, across the store. */
 @Injectable()
-export class DashboardRepository {
+export class ActivityRepository {
   constructor(private readonly database: Database) {}
 
   /** The newest first; a tool that is owned is not listed as a trial too. */
@@ -117,14 +117,16 @@ export class DashboardRepository {
     return this.database.prepared('dashboard.library', LIBRARY, [userId]);
   }
 
-  async figures(userId: string, now: Date, today: Day): Promise<Figures | null> {
+  async figures(userId: string, now: Date, today: Day): Promise<DashboardFigures | null> {
     return (
-      (await this.database.prepared<Figures>('dashboard.figures', FIGURES, [userId, now, today]))[0] ?? null
+      (
+        await this.database.prepared<DashboardFigures>('dashboard.figures', FIGURES, [userId, now, today])
+      )[0] ?? null
     );
   }
 
   /** The latest first. */
-  async happenings(userId: string, limit: number): Promise<Happening[]> {
-    return this.database.prepared('dashboard.happenings', HAPPENINGS, [userId, limit]);
+  async events(userId: string, limit: number): Promise<ActivityEvent[]> {
+    return this.database.prepared('dashboard.events', HAPPENINGS, [userId, limit]);
   }
 }

@@ -3,16 +3,16 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { dayOf } from '../../common/days.js';
 import { toRupees } from '../../common/money.js';
-import { type ToolCard, ToolCards } from '../../tools/index.js';
+import { type ToolCard, ToolsService } from '../../tools/index.js';
 import type {
   Activity,
   ActivityType,
-  DashboardData,
-  LibraryData,
+  DashboardResponse,
+  LibraryResponse,
   LibraryRecord,
-  UserActivityData,
+  UserActivityResponse,
 } from './activity.dto.js';
-import { DashboardRepository, type Happening, type LibraryRow } from './activity.repository.js';
+import { ActivityRepository, type ActivityEvent, type LibraryRow } from './activity.repository.js';
 
 const RECENT = 10;
 /** Staff look further back. */
@@ -24,7 +24,7 @@ const rupeesText = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 0,
 });
 
-const TYPES: Record<Happening['kind'], ActivityType> = {
+const TYPES: Record<ActivityEvent['kind'], ActivityType> = {
   purchase: 'purchase',
   free: 'purchase',
   refund: 'refund',
@@ -34,7 +34,7 @@ const TYPES: Record<Happening['kind'], ActivityType> = {
   certificate: 'course',
 };
 
-const SENTENCES: Record<Happening['kind'], (happening: Happening) => string> = {
+const SENTENCES: Record<ActivityEvent['kind'], (event: ActivityEvent) => string> = {
   purchase: ({ toolName }) => `Purchased ${toolName}`,
   free: ({ toolName }) => `Added ${toolName} to the library`,
   refund: ({ toolName, amountPaise }) =>
@@ -46,9 +46,9 @@ const SENTENCES: Record<Happening['kind'], (happening: Happening) => string> = {
   certificate: () => 'Earned the course certificate',
 };
 
-function toActivity(happening: Happening): Activity {
-  const { kind, at } = happening;
-  return { type: TYPES[kind], description: SENTENCES[kind](happening), date: at.toISOString() };
+function toActivity(event: ActivityEvent): Activity {
+  const { kind, at } = event;
+  return { type: TYPES[kind], description: SENTENCES[kind](event), date: at.toISOString() };
 }
 
 function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
@@ -72,18 +72,18 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
 
 /** What a customer sees about themselves. Every figure is computed from rows when it is asked for. */
 @Injectable()
-export class DashboardService {
+export class ActivityService {
   constructor(
-    private readonly dashboard: DashboardRepository,
-    private readonly toolCards: ToolCards,
+    private readonly dashboard: ActivityRepository,
+    private readonly tools: ToolsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async overview(actor: Actor): Promise<DashboardData> {
+  async overview(actor: Actor): Promise<DashboardResponse> {
     const now = this.clock.now();
-    const [figures, happenings] = await Promise.all([
+    const [figures, events] = await Promise.all([
       this.dashboard.figures(actor.userId, now, dayOf(now)),
-      this.dashboard.happenings(actor.userId, RECENT),
+      this.dashboard.events(actor.userId, RECENT),
     ]);
     return {
       stats: {
@@ -92,20 +92,20 @@ export class DashboardService {
         totalSpent: toRupees(figures?.spentPaise ?? 0),
         courseProgress: figures ? Math.floor((100 * figures.completedModules) / figures.totalModules) : 0,
       },
-      recentActivity: happenings.map(toActivity),
+      recentActivity: events.map(toActivity),
     };
   }
 
   /** What somebody did in the store, the latest first. Who may ask is the route's matter. */
-  async activityOf(userId: string): Promise<UserActivityData> {
-    const happenings = await this.dashboard.happenings(userId, RECENT_FOR_STAFF);
-    return { activity: happenings.map(toActivity) };
+  async activityOf(userId: string): Promise<UserActivityResponse> {
+    const events = await this.dashboard.events(userId, RECENT_FOR_STAFF);
+    return { activity: events.map(toActivity) };
   }
 
-  async library(actor: Actor): Promise<LibraryData> {
+  async library(actor: Actor): Promise<LibraryResponse> {
     const now = this.clock.now();
     const rows = await this.dashboard.library(actor.userId);
-    const cards = await this.toolCards.byIds(rows.map(({ toolId }) => toolId));
+    const cards = await this.tools.findCards(rows.map(({ toolId }) => toolId));
     const purchasedTools = rows.flatMap((row) => {
       const tool = cards.get(row.toolId);
       return tool ? [toRecord(row, tool, now)] : [];

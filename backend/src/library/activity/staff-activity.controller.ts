@@ -3,20 +3,20 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { UserActivityData } from './activity.dto.js';
-import { DashboardService } from './activity.service.js';
+import { UserActivityResponse } from './activity.dto.js';
+import { ActivityService } from './activity.service.js';
 
 @ApiTags('Staff: users')
 @StaffOnly()
 @Controller('admin/users/:id/activity')
-export class UserActivityController {
-  constructor(private readonly dashboard: DashboardService) {}
+export class StaffActivityController {
+  constructor(private readonly dashboard: ActivityService) {}
 
   @Get()
   @ApiOperation({
     summary: 'What somebody did in the store: purchases, refunds, trials, downloads, the course',
   })
-  @ApiAnswer(UserActivityData)
+  @ApiAnswer(UserActivityResponse)
   activity(@Param('id', IdPipe) id: string) {
     return this.dashboard.activityOf(id);
   }

@@ -3,31 +3,31 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { Download, DownloadQuery, LibraryAnswer, PurchaseInput } from './downloads.dto.js';
-import { AccessService } from './downloads.service.js';
+import { DownloadResponse, DownloadQuery, PurchaseResponse, PurchaseInput } from './downloads.dto.js';
+import { DownloadsService } from './downloads.service.js';
 
 @ApiTags('Downloads')
 @Controller('tools')
-export class AccessController {
-  constructor(private readonly access: AccessService) {}
+export class DownloadsController {
+  constructor(private readonly access: DownloadsService) {}
 
   @Get(':id/download')
   @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'PURCHASE_REQUIRED', 'TRIAL_LATEST_ONLY', 'TRIAL_ENDED')
   @ApiOperation({ summary: 'A link to download a tool that one owns, tries, or that is free' })
-  @ApiAnswer(Download)
+  @ApiAnswer(DownloadResponse)
   download(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Query() query: DownloadQuery,
-  ): Promise<Download> {
+  ): Promise<DownloadResponse> {
     return this.access.download(actor, id, query.release);
   }
 
   @Get(':id/download-trial')
   @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'TRIAL_NOT_STARTED', 'TRIAL_ENDED')
   @ApiOperation({ summary: 'A link to download a tool whose trial runs' })
-  @ApiAnswer(Download)
-  downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Download> {
+  @ApiAnswer(DownloadResponse)
+  downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<DownloadResponse> {
     return this.access.downloadTrial(actor, id);
   }
 
@@ -44,7 +44,7 @@ export class AccessController {
   )
   @HttpCode(200)
   @ApiOperation({ summary: 'Put a free tool in the library, or start paying for a paid one' })
-  @ApiAnswer(LibraryAnswer)
+  @ApiAnswer(PurchaseResponse)
   purchase(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

@@ -9,7 +9,7 @@ export class DownloadQuery {
   release?: string;
 }
 
-export class Download {
+export class DownloadResponse {
   @ApiProperty({
     description: 'Good for ten minutes, for this person and this file',
     example: '/api/files/…',
@@ -38,17 +38,17 @@ export class PurchaseInput {
   phone?: string | null;
 }
 
-export class LibraryRecord {
+export class FreePurchase {
   @ApiProperty({ format: 'uuid' })
   toolId: string;
   @ApiProperty({ enum: ['free'] })
   type: 'free';
 }
 
-export class LibraryAnswer {
+export class PurchaseResponse {
   @ApiProperty({
-    type: LibraryRecord,
+    type: FreePurchase,
     description: 'For a free tool; a paid one answers as create-cashfree-order',
   })
-  purchase: LibraryRecord;
+  purchase: FreePurchase;
 }

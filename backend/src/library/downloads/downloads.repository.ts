@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 
 /** What one person has to do with one tool. */
-export interface Standing {
+export interface AccessStatus {
   toolId: string;
   toolName: string;
   /** Whether the public can see the tool. */
@@ -34,11 +34,11 @@ const RELEASE_FILE = `
     FROM releases r JOIN uploads u ON u.id = r.upload_id`;
 
 @Injectable()
-export class AccessRepository {
+export class DownloadsRepository {
   constructor(private readonly database: Database) {}
 
-  async findStanding(userId: string, toolId: string): Promise<Standing | null> {
-    const [standing] = await this.database.prepared<Standing>(
+  async findAccessStatus(userId: string, toolId: string): Promise<AccessStatus | null> {
+    const [status] = await this.database.prepared<AccessStatus>(
       'tool-standing',
       `SELECT t.id AS "toolId", t.name AS "toolName", t.is_active AND t.archived_at IS NULL AS visible,
               t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
@@ -49,7 +49,7 @@ export class AccessRepository {
          FROM tools t WHERE t.id = $2`,
       [userId, toolId],
     );
-    return standing ?? null;
+    return status ?? null;
   }
 
   async findReleaseOf(toolId: string, releaseId: string): Promise<ReleaseFile | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type AccessGround, type FileLink, linkKey, readLink, signLink } from './file-link.js';
+import { type AccessReason, type FileLink, linkKey, readLink, signLink } from './file-link.js';
 
 const key = linkKey('a secret of at least thirty-two characters');
 
@@ -8,7 +8,7 @@ const anyLink: fc.Arbitrary<FileLink> = fc.record({
   linkId: fc.uuid(),
   userId: fc.uuid(),
   releaseId: fc.uuid(),
-  ground: fc.constantFrom<AccessGround>('owner', 'free', 'trial', 'staff'),
+  reason: fc.constantFrom<AccessReason>('owner', 'free', 'trial', 'staff'),
   expiresAt: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }),
 });
 

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Why the person may have the file; a free one enters the library when it is delivered. */
-export type AccessGround = 'owner' | 'free' | 'trial' | 'staff';
+export type AccessReason = 'owner' | 'free' | 'trial' | 'staff';
 
 /** What a link to a file grants: one release, to one person, until a moment. */
 export interface FileLink {
   linkId: string;
   userId: string;
   releaseId: string;
-  ground: AccessGround;
+  reason: AccessReason;
   /** Whole seconds since 1970. */
   expiresAt: number;
 }
@@ -29,7 +29,7 @@ function signature(key: Buffer, releaseId: string, claims: string): string {
 
 /** The token that goes with the address of the release. */
 export function signLink(key: Buffer, link: FileLink): string {
-  const claims = [link.linkId, link.userId, link.ground, link.expiresAt].join('.');
+  const claims = [link.linkId, link.userId, link.reason, link.expiresAt].join('.');
   return `${claims}.${signature(key, link.releaseId, claims)}`;
 }
 
@@ -40,7 +40,7 @@ export function readLink(key: Buffer, releaseId: string, token: string): FileLin
   const given = Buffer.from(token.slice(dot + 1));
   const expected = Buffer.from(signature(key, releaseId, claims));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [, linkId, userId, ground, expiresAt] = CLAIMS.exec(claims) ?? [];
+  const [, linkId, userId, reason, expiresAt] = CLAIMS.exec(claims) ?? [];
   if (!linkId || !userId || !expiresAt) return null;
-  return { linkId, userId, releaseId, ground: ground as AccessGround, expiresAt: Number(expiresAt) };
+  return { linkId, userId, releaseId, reason: reason as AccessReason, expiresAt: Number(expiresAt) };
 }

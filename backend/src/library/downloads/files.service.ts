@@ -4,10 +4,10 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type ByteRange, FileStorage } from '../../platform/storage/index.js';
-import { PreparedAnswers } from '../../tools/index.js';
-import { AccessRepository, type ReleaseFile } from './downloads.repository.js';
+import { ResponseCache } from '../../tools/index.js';
+import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { Entitlements } from '../entitlements/entitlements.js';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
 
 export interface LinkedFile {
@@ -24,11 +24,11 @@ export class FilesService {
   private readonly key: Buffer;
 
   constructor(
-    private readonly access: AccessRepository,
+    private readonly access: DownloadsRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: EntitlementsRepository,
     private readonly storage: FileStorage,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: ResponseCache,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -60,7 +60,7 @@ export class FilesService {
   private async record(link: FileLink, file: ReleaseFile): Promise<void> {
     const first = await this.deliveries.record(link, file.toolId);
     if (!first) return;
-    if (link.ground === 'free') await this.entitlements.grantFree(link.userId, file.toolId);
+    if (link.reason === 'free') await this.entitlements.grantFree(link.userId, file.toolId);
     this.answers.invalidate();
   }
 }

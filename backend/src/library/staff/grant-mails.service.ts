@@ -5,7 +5,7 @@ import type { Sql } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { Mailer, writeLetter } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { GrantsRepository } from './staff-grants.repository.js';
+import { StaffGrantsRepository } from './staff-grants.repository.js';
 
 const CHANGED = 'mail.library-changed';
 
@@ -20,7 +20,7 @@ const payloadShape = z.object({
 @Injectable()
 export class GrantMailsService implements OnModuleInit {
   constructor(
-    private readonly grants: GrantsRepository,
+    private readonly grants: StaffGrantsRepository,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly jobs: Jobs,

@@ -4,19 +4,19 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { GrantData, GrantToolInput, UserLibraryData, WithdrawToolInput } from './staff-grants.dto.js';
-import { GrantsService } from './staff-grants.service.js';
+import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput } from './staff-grants.dto.js';
+import { StaffGrantsService } from './staff-grants.service.js';
 
 @ApiTags('Staff: users')
 @StaffOnly()
 @Controller('admin/users/:id')
-export class GrantsController {
-  constructor(private readonly grants: GrantsService) {}
+export class StaffGrantsController {
+  constructor(private readonly grants: StaffGrantsService) {}
 
   @Get('library')
   @ApiOperation({ summary: 'The tools somebody has or had, and their trials' })
   @ApiErrors('USER_NOT_FOUND')
-  @ApiAnswer(UserLibraryData)
+  @ApiAnswer(UserLibraryResponse)
   library(@Param('id', IdPipe) id: string) {
     return this.grants.library(id);
   }
@@ -25,7 +25,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'Give somebody a tool, with a reason; repeating it changes nothing' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)
-  @ApiAnswer(GrantData)
+  @ApiAnswer(GrantResponse)
   grant(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: GrantToolInput) {
     return this.grants.grant(actor, id, input);
   }
@@ -34,7 +34,7 @@ export class GrantsController {
   @ApiOperation({ summary: 'Take a tool from somebody, with a reason; money stays where it is' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)
-  @ApiAnswer(GrantData)
+  @ApiAnswer(GrantResponse)
   withdraw(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: string,

@@ -61,14 +61,14 @@ export class HeldTrial {
   running: boolean;
 }
 
-export class UserLibraryData {
+export class UserLibraryResponse {
   @ApiProperty({ type: [HeldTool], description: 'The newest first, at most 200.' })
   tools: HeldTool[];
   @ApiProperty({ type: [HeldTrial], description: 'The newest first, at most 200.' })
   trials: HeldTrial[];
 }
 
-export class GrantData extends UserLibraryData {
+export class GrantResponse extends UserLibraryResponse {
   @ApiProperty({ description: 'False where it was so already.' })
   changed: boolean;
 }

@@ -38,7 +38,7 @@ export interface GrantForMail {
 
 /** Who has what, for staff. */
 @Injectable()
-export class GrantsRepository {
+export class StaffGrantsRepository {
   constructor(private readonly database: Database) {}
 
   /** Keeps the person from being deleted until the transaction ends. @throws USER_NOT_FOUND */

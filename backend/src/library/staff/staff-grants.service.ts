@@ -4,25 +4,30 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
-import { Entitlements } from '../entitlements/entitlements.js';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { GrantMailsService } from './grant-mails.service.js';
-import type { GrantData, GrantToolInput, UserLibraryData, WithdrawToolInput } from './staff-grants.dto.js';
-import { GrantsRepository } from './staff-grants.repository.js';
+import type {
+  GrantResponse,
+  GrantToolInput,
+  UserLibraryResponse,
+  WithdrawToolInput,
+} from './staff-grants.dto.js';
+import { StaffGrantsRepository } from './staff-grants.repository.js';
 
 /** Tools that staff give to people or take from them by hand. */
 @Injectable()
-export class GrantsService {
+export class StaffGrantsService {
   constructor(
     private readonly database: Database,
-    private readonly grants: GrantsRepository,
-    private readonly entitlements: Entitlements,
+    private readonly grants: StaffGrantsRepository,
+    private readonly entitlements: EntitlementsRepository,
     private readonly mails: GrantMailsService,
     private readonly audit: Audit,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** What somebody has, had and tries. @throws USER_NOT_FOUND */
-  async library(userId: string): Promise<UserLibraryData> {
+  async library(userId: string): Promise<UserLibraryResponse> {
     await this.grants.assertUser(userId);
     const [tools, trials] = await Promise.all([this.grants.tools(userId), this.grants.trials(userId)]);
     const now = this.clock.now();
@@ -46,7 +51,7 @@ export class GrantsService {
     actor: Actor,
     userId: string,
     { toolId, reason }: GrantToolInput,
-  ): Promise<WithMessage<GrantData>> {
+  ): Promise<WithMessage<GrantResponse>> {
     return this.change(actor, { userId, toolId, reason }, true);
   }
 
@@ -56,7 +61,7 @@ export class GrantsService {
     userId: string,
     toolId: string,
     { reason }: WithdrawToolInput,
-  ): Promise<WithMessage<GrantData>> {
+  ): Promise<WithMessage<GrantResponse>> {
     return this.change(actor, { userId, toolId, reason }, false);
   }
 
@@ -65,7 +70,7 @@ export class GrantsService {
     actor: Actor,
     { userId, toolId, reason }: { userId: string; toolId: string; reason: string },
     given: boolean,
-  ): Promise<WithMessage<GrantData>> {
+  ): Promise<WithMessage<GrantResponse>> {
     const { changed, tool } = await this.database.transaction(async (manager) => {
       await this.grants.holdUser(manager, userId);
       const tool = await this.grants.holdTool(manager, toolId);

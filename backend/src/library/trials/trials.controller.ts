@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { TrialAnswer, TrialInput } from './trials.dto.js';
+import { TrialResponse, TrialInput } from './trials.dto.js';
 import { TrialsService } from './trials.service.js';
 
 @ApiTags('Trials')
@@ -22,7 +22,7 @@ export class TrialsController {
   )
   @HttpCode(200)
   @ApiOperation({ summary: 'Start the free trial of a tool' })
-  @ApiAnswer(TrialAnswer)
+  @ApiAnswer(TrialResponse)
   start(@CurrentActor() actor: Actor, @Body() input: TrialInput) {
     return this.trials.start(actor, input);
   }

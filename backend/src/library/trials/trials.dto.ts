@@ -35,7 +35,7 @@ export class TrialInput {
   via?: string | null;
 }
 
-export class TrialView {
+export class StartedTrial {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ format: 'uuid' })
@@ -50,7 +50,7 @@ export class TrialView {
   endsAt: string;
 }
 
-export class TrialAnswer {
-  @ApiProperty({ type: TrialView })
-  trial: TrialView;
+export class TrialResponse {
+  @ApiProperty({ type: StartedTrial })
+  trial: StartedTrial;
 }

@@ -7,10 +7,10 @@ import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import { Attributions } from '../../tracked-links/index.js';
-import { Entitlements } from '../entitlements/entitlements.js';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { TrialMailsService } from './trial-mails.service.js';
 import { trialIdentity } from './trial-identity.js';
-import type { TrialAnswer, TrialInput } from './trials.dto.js';
+import type { TrialResponse, TrialInput } from './trials.dto.js';
 import { type NewTrial, type TriableTool, TrialsRepository } from './trials.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export class TrialsService {
   constructor(
     private readonly database: Database,
     private readonly trials: TrialsRepository,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: EntitlementsRepository,
     private readonly settings: SettingsService,
     private readonly mails: TrialMailsService,
     private readonly attributions: Attributions,
@@ -32,7 +32,7 @@ export class TrialsService {
    * Starts the actor's trial of a tool, or answers the one that runs.
    * @throws AppError TOOL_NOT_FOUND, EMAIL_MISMATCH, TRIAL_UNAVAILABLE, ALREADY_OWNED, EMAIL_NOT_VERIFIED, TRIAL_USED
    */
-  async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialAnswer>> {
+  async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialResponse>> {
     const tool = await this.getTool(input);
     if (input.userEmail && input.userEmail.toLowerCase() !== actor.email.toLowerCase()) {
       throw new AppError('EMAIL_MISMATCH');

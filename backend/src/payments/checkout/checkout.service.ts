@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
 import { Database } from '../../database/database.js';
-import { Entitlements } from '../../library/index.js';
+import { EntitlementsRepository } from '../../library/index.js';
 import { type ToolForSale, ToolsService } from '../../tools/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
@@ -40,7 +40,7 @@ export class CheckoutService {
   constructor(
     private readonly database: Database,
     private readonly tools: ToolsService,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
     private readonly log: OrderHistoryRepository,

@@ -6,7 +6,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { toPaise, toRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { Entitlements } from '../../library/index.js';
+import { EntitlementsRepository } from '../../library/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { GATEWAY, type GatewayRefund, GatewayRefusal, type PaymentGateway } from '../gateway.js';
 import type { RefundInput } from '../checkout/order-inputs.dto.js';
@@ -27,7 +27,7 @@ export class RefundsService {
     private readonly refunds: RefundsRepository,
     private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: EntitlementsRepository,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { Entitlements } from '../../library/index.js';
+import { EntitlementsRepository } from '../../library/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
@@ -51,7 +51,7 @@ export class ApplyGatewayStatusService {
     private readonly orders: OrdersRepository,
     private readonly log: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: EntitlementsRepository,
     private readonly jobs: Jobs,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

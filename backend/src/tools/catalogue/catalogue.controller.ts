@@ -4,8 +4,14 @@ import { Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import type { WrittenPage } from '../../common/written-page.js';
-import { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.dto.js';
-import { CatalogueQuery } from './catalogue.query.js';
+import {
+  CategoriesResponse,
+  FeaturedToolsResponse,
+  ReleaseListResponse,
+  ToolResponse,
+  ToolListResponse,
+} from './catalogue.dto.js';
+import { CatalogueQuery } from './catalogue-query.dto.js';
 import { CatalogueService } from './catalogue.service.js';
 
 @ApiTags('Tools')
@@ -16,38 +22,38 @@ export class CatalogueController {
 
   @Get()
   @ApiOperation({ summary: 'Browse and search the catalogue' })
-  @ApiAnswer(ToolList)
-  list(@Query() query: CatalogueQuery): Promise<WrittenPage<ToolList>> {
+  @ApiAnswer(ToolListResponse)
+  list(@Query() query: CatalogueQuery): Promise<WrittenPage<ToolListResponse>> {
     return this.catalogue.list(query);
   }
 
   @Get('featured')
   @ApiOperation({ summary: 'Featured tools' })
-  @ApiAnswer(FeaturedTools)
-  featured(): Promise<FeaturedTools> {
+  @ApiAnswer(FeaturedToolsResponse)
+  featured(): Promise<FeaturedToolsResponse> {
     return this.catalogue.featured();
   }
 
   @Get('categories')
-  @ApiOperation({ summary: 'What the catalogue can be narrowed by: categories, platforms, tags' })
-  @ApiAnswer(CategoryList)
-  categories(): Promise<CategoryList> {
+  @ApiOperation({ summary: 'Filter options of the catalogue: categories, platforms, tags' })
+  @ApiAnswer(CategoriesResponse)
+  categories(): Promise<CategoriesResponse> {
     return this.catalogue.categories();
   }
 
   @Get(':id')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'A tool with its newest reviews' })
-  @ApiAnswer(ToolAnswer)
-  show(@Param('id') id: string): Promise<ToolAnswer> {
+  @ApiAnswer(ToolResponse)
+  show(@Param('id') id: string): Promise<ToolResponse> {
     return this.catalogue.getPage(id);
   }
 
   @Get(':id/releases')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'All releases of a tool' })
-  @ApiAnswer(ReleaseList)
-  releases(@Param('id') id: string): Promise<ReleaseList> {
+  @ApiAnswer(ReleaseListResponse)
+  releases(@Param('id') id: string): Promise<ReleaseListResponse> {
     return this.catalogue.getReleases(id);
   }
 }

@@ -95,19 +95,19 @@ export class ToolPage extends ToolCard {
   reviews: ToolReview[];
 }
 
-export class ToolList {
+export class ToolListResponse {
   @ApiProperty({ type: [ToolCard] })
   tools: ToolCard[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class FeaturedTools {
+export class FeaturedToolsResponse {
   @ApiProperty({ type: [ToolCard] })
   tools: ToolCard[];
 }
 
-export class ToolAnswer {
+export class ToolResponse {
   @ApiProperty({ type: ToolPage })
   tool: ToolPage;
 }
@@ -119,7 +119,7 @@ export class CategoryCount {
   count: number;
 }
 
-export class CategoryList {
+export class CategoriesResponse {
   @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
   categories: string[];
   @ApiProperty({ type: [CategoryCount] })
@@ -145,7 +145,7 @@ export class ToolRelease {
   createdAt: string;
 }
 
-export class ReleaseList {
+export class ReleaseListResponse {
   @ApiProperty({ type: [ToolRelease], description: 'Newest first' })
   releases: ToolRelease[];
 }

@@ -1,51 +1,59 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
 import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
 import { type ListRequest, listStatement } from './list-statement.js';
-import { PreparedAnswers } from './response-cache.js';
+import { ResponseCache } from './response-cache.js';
 import { cardOf, RELEASES, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';
-import { Totals } from './totals.js';
 
-export interface ToolPageOfList {
+export interface CataloguePage {
   total: number;
-  /** The cards as JSON, with commas between them. */
+  /** The cards as JSON, joined by commas. */
   cards: string;
 }
 
-interface Found {
+interface ListRow {
   total?: number;
   cards: string | null;
 }
 
 const FEATURED_SHOWN = 12;
 const VISIBLE = 't.is_active AND t.archived_at IS NULL';
-/** How alike a word must be to count as a typo of it; the server's own 0.6 misses swapped letters. */
-const LIKENESS = 0.4;
-/** For one search by likeness; the planner takes comparing texts for cheap and would rather read all tools than the index. */
-const LIKENESS_SETTINGS = `
-  SELECT set_config('pg_trgm.word_similarity_threshold', '${LIKENESS}', true), set_config('enable_seqscan', 'off', true)`;
+const MAX_CACHED_TOTALS = 1_000;
+/** The similarity at which a word counts as a typo; PostgreSQL's default of 0.6 misses swapped letters. */
+const MIN_SIMILARITY = 0.4;
+/** For the transaction of one similarity search. The planner underestimates similarity and would avoid the index. */
+const SIMILARITY_SETTINGS = `
+  SELECT set_config('pg_trgm.word_similarity_threshold', '${MIN_SIMILARITY}', true), set_config('enable_seqscan', 'off', true)`;
 
-/** Reads for the public, by statements that are planned once; the database builds the JSON. */
+/** Public reads, as prepared statements; PostgreSQL builds the JSON. */
 @Injectable()
 export class CatalogueRepository {
+  /** Counting takes longer than reading a page, so totals are cached until something changes. */
+  private readonly totals = new LRUCache<string, { total: number; generation: number }>({
+    max: MAX_CACHED_TOTALS,
+  });
+
   constructor(
     private readonly database: Database,
-    private readonly answers: PreparedAnswers,
-    private readonly totals: Totals,
+    private readonly cache: ResponseCache,
   ) {}
 
-  async list(request: ListRequest): Promise<ToolPageOfList> {
-    const { generation } = this.answers;
-    const { subject, page, pageAndTotal, values } = listStatement(request);
-    const known = this.totals.find(subject);
+  async list(request: ListRequest): Promise<CataloguePage> {
+    const { generation } = this.cache;
+    const { totalKey, page, pageAndTotal, values } = listStatement(request);
+    const cached = this.totals.get(totalKey);
+    const known = cached && this.cache.isCurrent(cached.generation) ? cached.total : undefined;
     const text = known === undefined ? pageAndTotal : page;
     const found =
-      request.search && request.matching === 'likeness'
-        ? await this.searchByLikeness(text, values)
-        : (await this.database.prepared<Found>(nameOf(text), text, values))[0];
+      request.search && request.matching === 'similar'
+        ? await this.searchBySimilarity(text, values)
+        : (await this.database.prepared<ListRow>(statementName(text), text, values))[0];
     const total = known ?? found?.total ?? 0;
-    if (known === undefined) this.totals.keep(subject, total, generation);
+    if (known === undefined && this.cache.isCurrent(generation)) {
+      this.totals.set(totalKey, { total, generation });
+    }
     return { total, cards: found?.cards ?? '' };
   }
 
@@ -59,7 +67,7 @@ export class CatalogueRepository {
     return found?.tools ?? [];
   }
 
-  /** The categories staff keep, in the order they are offered. */
+  /** The categories that staff manage, in their order. */
   async listedCategories(): Promise<string[]> {
     const found = await this.database.prepared<{ name: string }>(
       'listed-categories',
@@ -75,7 +83,7 @@ export class CatalogueRepository {
     );
   }
 
-  /** The words that stand in this column of the most tools, the most common first. */
+  /** The entries of an array column, the most common first. */
   async mostCommon(column: 'supported_platforms' | 'tags', limit: number): Promise<string[]> {
     const found = await this.database.prepared<{ entry: string }>(
       `tool-${column}`,
@@ -96,7 +104,7 @@ export class CatalogueRepository {
     return found?.tool ?? null;
   }
 
-  /** The releases of a tool that the public can see, newest first; null when it cannot see the tool. */
+  /** Newest first; null when the public cannot see the tool. */
   async findReleases(id: string): Promise<ToolRelease[] | null> {
     const [found] = await this.database.prepared<{ releases: ToolRelease[] }>(
       'tool-releases',
@@ -107,15 +115,15 @@ export class CatalogueRepository {
     return found?.releases ?? null;
   }
 
-  private async searchByLikeness(text: string, values: unknown[]): Promise<Found | null> {
+  private async searchBySimilarity(text: string, values: unknown[]): Promise<ListRow | null> {
     return this.database.transaction(async (manager) => {
-      await manager.query(LIKENESS_SETTINGS);
-      return row<Found>(manager, text, values);
+      await manager.query(SIMILARITY_SETTINGS);
+      return row<ListRow>(manager, text, values);
     });
   }
 }
 
-/** Lists differ in shape by their filters and sort; each shape is a statement of its own, named by its text. */
-function nameOf(text: string): string {
+/** Each combination of filters and sort is a statement of its own, named by its text. */
+function statementName(text: string): string {
   return `tools-${hash('sha1', text, 'base64url')}`;
 }

@@ -3,40 +3,46 @@ import { isUUID } from 'class-validator';
 import { AppError } from '../../common/app-error.js';
 import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
-import type { CategoryList, FeaturedTools, ReleaseList, ToolAnswer, ToolList } from './catalogue.dto.js';
-import type { CatalogueQuery } from './catalogue.query.js';
-import { CatalogueRepository, type ToolPageOfList } from './catalogue.repository.js';
+import type {
+  CategoriesResponse,
+  FeaturedToolsResponse,
+  ReleaseListResponse,
+  ToolResponse,
+  ToolListResponse,
+} from './catalogue.dto.js';
+import type { CatalogueQuery } from './catalogue-query.dto.js';
+import { CatalogueRepository, type CataloguePage } from './catalogue.repository.js';
 import type { ListRequest } from './list-statement.js';
-import { type SearchTerms, searchTerms } from './search-terms.js';
+import { type SearchTerms, searchTerms } from './search.js';
 
 const MAX_PLATFORMS = 5;
 const MAX_TAGS = 20;
-/** From so many on, what has the words as they stand is enough: taking the last for a beginning is twice as dear. */
-const ENOUGH = 24;
+/** With at least so many exact matches, the prefix search is skipped: it costs twice as much. */
+const ENOUGH_MATCHES = 24;
 
-/** The catalogue as everybody sees it. It does not depend on who asks, which is why its answers can be kept. */
+/** The public catalogue. It is the same for everyone, so its responses can be cached. */
 @Injectable()
 export class CatalogueService {
   constructor(private readonly catalogue: CatalogueRepository) {}
 
   /**
-   * A page of the catalogue. A search that finds little as written takes its last word for unfinished, and one that
-   * still finds nothing is forgiven its typos. How many there are decides, so that all pages are of one list.
+   * A page of the catalogue. A search with few exact matches also matches the last word as a prefix; one without any
+   * match allows typos. The total decides, so that all pages belong to the same list.
    */
-  async list(query: CatalogueQuery): Promise<WrittenPage<ToolList>> {
+  async list(query: CatalogueQuery): Promise<WrittenPage<ToolListResponse>> {
     const { page, limit, search, ...filter } = query;
     const request = { filter, limit, offset: (page - 1) * limit };
     const found = search
       ? await this.search({ ...request, search: searchTerms(search) })
-      : await this.catalogue.list({ ...request, search: null, matching: 'words' });
+      : await this.catalogue.list({ ...request, search: null, matching: 'exact' });
     return new WrittenPage('tools', `"tools":[${found.cards}]`, pagination(page, limit, found.total));
   }
 
-  async featured(): Promise<FeaturedTools> {
+  async featured(): Promise<FeaturedToolsResponse> {
     return { tools: await this.catalogue.featured() };
   }
 
-  async categories(): Promise<CategoryList> {
+  async categories(): Promise<CategoriesResponse> {
     const [listed, counts, platforms, tags] = await Promise.all([
       this.catalogue.listedCategories(),
       this.catalogue.countByCategory(),
@@ -47,15 +53,15 @@ export class CatalogueService {
     return { categories, counts, platforms, tags };
   }
 
-  /** @throws AppError TOOL_NOT_FOUND also for a tool that is inactive or archived. */
-  async getPage(id: string): Promise<ToolAnswer> {
+  /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
+  async getPage(id: string): Promise<ToolResponse> {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return { tool };
   }
 
-  /** @throws AppError TOOL_NOT_FOUND also for a tool that is inactive or archived. */
-  async getReleases(id: string): Promise<ReleaseList> {
+  /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
+  async getReleases(id: string): Promise<ReleaseListResponse> {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
     if (!releases) throw new AppError('TOOL_NOT_FOUND');
     return { releases };
@@ -63,14 +69,14 @@ export class CatalogueService {
 
   private async search(
     request: Omit<ListRequest, 'matching'> & { search: SearchTerms },
-  ): Promise<ToolPageOfList> {
+  ): Promise<CataloguePage> {
     const { prefix, fuzzy } = request.search;
-    let found = await this.catalogue.list({ ...request, matching: 'words' });
-    if (prefix && found.total < ENOUGH) {
-      found = await this.catalogue.list({ ...request, matching: 'beginnings' });
+    let found = await this.catalogue.list({ ...request, matching: 'exact' });
+    if (prefix && found.total < ENOUGH_MATCHES) {
+      found = await this.catalogue.list({ ...request, matching: 'prefix' });
     }
     if (fuzzy && found.total === 0) {
-      found = await this.catalogue.list({ ...request, matching: 'likeness' });
+      found = await this.catalogue.list({ ...request, matching: 'similar' });
     }
     return found;
   }

@@ -6,15 +6,15 @@ import {
 } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Database } from '../../database/database.js';
-import { PreparedAnswers } from './response-cache.js';
+import { ResponseCache } from './response-cache.js';
 
-/** Said again to see whether the connection is alive: it changes nothing. */
+/** Repeated as a heartbeat, because it has no effect. */
 const LISTEN = 'LISTEN store_changed';
 const RECONNECT_AFTER_MS = 1_000;
-/** A connection that died without a word is noticed after this. */
+/** How often the connection is checked. */
 const HEARTBEAT_MS = 10_000;
 
-/** Hears of changes that any replica makes (PostgreSQL's NOTIFY `store_changed`) and drops the prepared answers. */
+/** Empties the response cache when any replica announces a change (PostgreSQL's NOTIFY `store_changed`). */
 @Injectable()
 export class ChangeListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Changes');
@@ -24,7 +24,7 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     private readonly database: Database,
-    private readonly answers: PreparedAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -34,7 +34,7 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
   beforeApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.answers.suspend();
+    this.cache.suspend();
     this.client?.removeAllListeners('end');
     this.client?.release(true);
   }
@@ -45,10 +45,10 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
       this.client = client;
       client.on('error', () => this.lose(client));
       client.on('end', () => this.lose(client));
-      client.on('notification', () => this.answers.invalidate());
+      client.on('notification', () => this.cache.invalidate());
       await client.query(LISTEN);
-      this.answers.resume();
-      this.beat(client);
+      this.cache.resume();
+      this.scheduleHeartbeat(client);
     } catch (error) {
       this.logger.warn(`cannot listen for changes: ${String(error)}`);
       if (this.client) this.lose(this.client);
@@ -56,17 +56,17 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Asks now and then whether the connection is alive; an answer that takes too long counts as no. */
-  private beat(client: PoolClient): void {
+  /** Checks the connection from time to time; a slow reply counts as lost. */
+  private scheduleHeartbeat(client: PoolClient): void {
     this.later(async () => {
-      const late = setTimeout(() => this.lose(client), HEARTBEAT_MS);
+      const timeout = setTimeout(() => this.lose(client), HEARTBEAT_MS);
       try {
         await client.query(LISTEN);
-        if (this.client === client) this.beat(client);
+        if (this.client === client) this.scheduleHeartbeat(client);
       } catch {
         this.lose(client);
       } finally {
-        clearTimeout(late);
+        clearTimeout(timeout);
       }
     }, HEARTBEAT_MS);
   }
@@ -74,9 +74,9 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
   private lose(client: PoolClient): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    this.answers.suspend();
+    this.cache.suspend();
     client.release(true);
-    this.logger.warn('the connection that tells of changes was lost; connecting again');
+    this.logger.warn('the connection for change notifications was lost; reconnecting');
     this.later(() => this.listen());
   }
 

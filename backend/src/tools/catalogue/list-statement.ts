@@ -1,25 +1,21 @@
-import {
-  addFilters,
-  type CatalogueFilter,
-  type Matching,
-  searchClause,
-  sortKeys,
-} from './catalogue-filter.js';
 import { Where } from '../../database/where.js';
-import type { SearchTerms } from './search-terms.js';
+import type { CatalogueQuery } from './catalogue-query.dto.js';
+import { type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.js';
 import { cardOf } from './tool-json.js';
+
+type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
 
 export interface ListRequest {
   filter: CatalogueFilter;
   search: SearchTerms | null;
-  matching: Matching;
+  matching: MatchMode;
   limit: number;
   offset: number;
 }
 
 export interface ListStatement {
-  /** What the list is of, whatever its page and order: lists with the same have the same total. */
-  subject: string;
+  /** Identifies the list apart from its page and order: lists with the same key have the same total. */
+  totalKey: string;
   /** Reads a page. */
   page: string;
   /** Reads a page and the total. */
@@ -27,32 +23,86 @@ export interface ListStatement {
   values: unknown[];
 }
 
+const ALL_CATEGORIES = new Set(['', 'all', 'all categories']);
+
+function filterConditions(filter: CatalogueFilter): Where {
+  const { category, platform, price, trial, minRating, tags } = filter;
+  return new Where()
+    .and('t.is_active')
+    .and('t.archived_at IS NULL')
+    .equals('t.category', ALL_CATEGORIES.has(category?.toLowerCase() ?? '') ? undefined : category)
+    .and(price && (price === 'free' ? 't.price_paise = 0' : 't.price_paise > 0'))
+    .and(trial === undefined ? undefined : trial ? 't.trial_available' : 'NOT t.trial_available')
+    .when(minRating, (placeholder) => `t.rating >= ${placeholder}`)
+    .when(lowerCased(platform), anyOf('t.supported_platforms'))
+    .when(lowerCased(tags), anyOf('t.tags'));
+}
+
+function lowerCased(words: string[] | undefined): string[] | undefined {
+  return words?.length ? words.map((word) => word.toLowerCase()) : undefined;
+}
+
+const anyOf = (column: string) => (placeholder: string) =>
+  `EXISTS (SELECT 1 FROM unnest(${column}) entry WHERE lower(entry) = ANY(${placeholder}::text[]))`;
+
+type Sort = Exclude<CatalogueQuery['sort'], undefined | 'relevance'>;
+
+const SORTS: Record<Sort, { column: string; defaultOrder: 'asc' | 'desc' }> = {
+  createdAt: { column: 't.created_at', defaultOrder: 'desc' },
+  price: { column: 't.price_paise', defaultOrder: 'asc' },
+  rating: { column: 't.rating', defaultOrder: 'desc' },
+  downloads: { column: 't.downloads', defaultOrder: 'desc' },
+  name: { column: 'lower(t.name)', defaultOrder: 'asc' },
+};
+
+interface SortKey {
+  by: string;
+  direction: 'ASC' | 'DESC';
+}
+
+/** The id breaks ties in the direction of the column's index, so that pages never overlap. */
+function sortKeys(filter: CatalogueFilter, search: SearchClause | null): SortKey[] {
+  const { sort = 'relevance' } = filter;
+  if (search && sort === 'relevance') {
+    return [
+      { by: search.rank, direction: 'DESC' },
+      { by: 't.downloads', direction: 'DESC' },
+      { by: 't.id', direction: 'ASC' },
+    ];
+  }
+  const { column, defaultOrder } = SORTS[sort === 'relevance' ? 'createdAt' : sort];
+  const order = filter.order ?? defaultOrder;
+  return [
+    { by: column, direction: order === 'asc' ? 'ASC' : 'DESC' },
+    { by: 't.id', direction: order === defaultOrder ? 'ASC' : 'DESC' },
+  ];
+}
+
 /**
- * The statements for a page of the catalogue. The page's ids are found first, on the indexes; then their cards
- * are fetched. What a search finds is looked up once, for the total and the page alike.
+ * The statements for a page of the catalogue. The ids of the page are found on the indexes first, then their cards are
+ * read. A search runs once, for the total and the page.
  */
 export function listStatement(request: ListRequest): ListStatement {
-  const where = new Where();
-  addFilters(where, request.filter);
+  const where = filterConditions(request.filter);
   const search = request.search ? searchClause(request.search, request.matching, where) : null;
-  // Fenced off (OFFSET 0), because the planner takes comparing words for cheap and would do it tool by tool.
+  // OFFSET 0 is an optimisation fence: the planner underestimates text search and would run it per tool.
   const from = search ? `(SELECT * FROM tools t WHERE ${search.condition} OFFSET 0) t` : 'tools t';
-  const subject = JSON.stringify([from, where.sql, where.values]);
   const keys = sortKeys(request.filter, search);
   const columns = keys.map(({ by }, index) => `${by} AS key${index}`);
-  const order = (of: string) => keys.map(({ way }, index) => `${of}.key${index} ${way}`).join(', ');
+  const orderBy = (row: string) =>
+    keys.map(({ direction }, index) => `${row}.key${index} ${direction}`).join(', ');
+  const limited = where.page(request);
   const found = `SELECT t.id, ${columns.join(', ')} FROM ${from} WHERE ${where.sql}`;
-  const lines = where.page(request);
   const page = `
-    (SELECT string_agg(${cardOf('page.id')}, ',' ORDER BY ${order('page')})
-       FROM (SELECT * FROM ${search ? 'found' : `(${found}) found`} ORDER BY ${order('found')}
-              ${lines.sql}) page) AS cards`;
+    (SELECT string_agg(${cardOf('page.id')}, ',' ORDER BY ${orderBy('page')})
+       FROM (SELECT * FROM ${search ? 'found' : `(${found}) found`} ORDER BY ${orderBy('found')}
+              ${limited.sql}) page) AS cards`;
   const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where.sql}`}) AS total`;
-  const lookup = search ? `WITH found AS MATERIALIZED (${found}) ` : '';
+  const withFound = search ? `WITH found AS MATERIALIZED (${found}) ` : '';
   return {
-    subject,
-    page: `${lookup}SELECT ${page}`,
-    pageAndTotal: `${lookup}SELECT ${total}, ${page}`,
-    values: lines.values,
+    totalKey: JSON.stringify([from, where.sql, where.values]),
+    page: `${withFound}SELECT ${page}`,
+    pageAndTotal: `${withFound}SELECT ${total}, ${page}`,
+    values: limited.values,
   };
 }

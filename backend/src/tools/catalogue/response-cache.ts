@@ -1,127 +1,108 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Coding, encode } from './content-coding.js';
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from './compression.js';
 
-const MAX_ANSWERS = 2_000;
+const MAX_RESPONSES = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Facts whose change nobody announces (a reviewer's new name) show after this at the latest. */
+/** Some changes are not announced (a reviewer's new name); they show after this at the latest. */
 const MAX_AGE_MS = 60_000;
-/** Below this, compressing saves less than its header costs. */
-const WORTH_COMPRESSING_BYTES = 1024;
+/** Smaller responses save less by compression than the header costs. */
+const MIN_COMPRESSED_BYTES = 1024;
 
-/** An answer, ready to send. */
-export class PreparedAnswer {
+/** A response, ready to send. */
+export class CachedResponse {
   readonly etag: string;
-  private readonly encoded = new Map<Coding, Promise<Buffer>>();
-  private readonly preparedAt = performance.now();
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
     readonly bytes: Buffer,
     readonly headers: Record<string, string>,
   ) {
-    // Weak, because the same answer may travel in several codings.
+    // Weak, because the same response is sent in several encodings.
     this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   }
 
-  /** What keeping the answer may cost, its compressed forms included. */
-  get weight(): number {
-    return this.bytes.length * 1.5;
+  /** Estimated memory, compressed copies included. */
+  get size(): number {
+    return Math.max(1, Math.ceil(this.bytes.length * 1.5));
   }
 
-  get isFresh(): boolean {
-    return performance.now() - this.preparedAt < MAX_AGE_MS;
+  /** The encoding to use for a client that prefers `preferred`. */
+  encodingFor(preferred: Encoding): Encoding {
+    return this.bytes.length < MIN_COMPRESSED_BYTES ? 'identity' : preferred;
   }
 
-  /** The coding the answer is sent in to a client that prefers `wanted`. */
-  codingFor(wanted: Coding): Coding {
-    return this.bytes.length < WORTH_COMPRESSING_BYTES ? 'identity' : wanted;
-  }
-
-  /** The answer in a coding; each is made once. */
-  in(coding: Coding): Buffer | Promise<Buffer> {
-    if (coding === 'identity') return this.bytes;
-    let encoded = this.encoded.get(coding);
+  /** The bytes in an encoding; each is computed once. */
+  encodedAs(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.bytes;
+    let encoded = this.encoded.get(encoding);
     if (!encoded) {
-      encoded = encode(this.bytes, coding);
-      this.encoded.set(coding, encoded);
+      encoded = compress(this.bytes, encoding);
+      this.encoded.set(encoding, encoded);
     }
     return encoded;
   }
 }
 
 /**
- * Answers of the catalogue that are ready to send. What is kept is never older than the last change: a change, here or
- * on any replica, drops everything, and an answer that was being made meanwhile is not kept. While changes cannot be
- * heard of, nothing is kept.
+ * Public catalogue responses. A change on any replica empties the cache, and a response whose data was read before the
+ * change is not stored. While change notifications cannot be received, nothing is stored.
  */
 @Injectable()
-export class PreparedAnswers {
-  private readonly answers = new Map<string, PreparedAnswer>();
-  private weight = 0;
+export class ResponseCache {
+  private readonly responses = new LRUCache<string, CachedResponse>({
+    max: MAX_RESPONSES,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 8,
+    sizeCalculation: ({ size }) => size,
+    ttl: MAX_AGE_MS,
+  });
   private listening = false;
   private changes = 0;
-  /** How many answers were found ready. */
-  served = 0;
+  hits = 0;
 
-  /** A number that is another one after each change. Take it before reading what an answer is made of. */
+  /** Increases with every change. Read it before reading the data of a response. */
   get generation(): number {
     return this.changes;
   }
 
-  /** Whether changes can be heard of, and so anything may be kept. */
+  /** Whether change notifications are received, so that anything may be cached. */
   get isListening(): boolean {
     return this.listening;
   }
 
-  find(key: string): PreparedAnswer | undefined {
-    const answer = this.answers.get(key);
-    if (!answer) return undefined;
-    this.remove(key, answer);
-    if (!answer.isFresh) return undefined;
-    this.served++;
-    // Put back last: what is used stays longest.
-    this.add(key, answer);
-    return answer;
+  /** Whether data read at `generation` is still current and may be cached. */
+  isCurrent(generation: number): boolean {
+    return this.listening && generation === this.changes;
   }
 
-  /** Keeps an answer, unless something has changed since `generation`. */
-  keep(key: string, answer: PreparedAnswer, generation: number): void {
-    if (!this.listening || generation !== this.changes || answer.weight > MAX_BYTES / 8) return;
-    const replaced = this.answers.get(key);
-    if (replaced) this.remove(key, replaced);
-    this.add(key, answer);
-    for (const [oldKey, old] of this.answers) {
-      if (this.answers.size <= MAX_ANSWERS && this.weight <= MAX_BYTES) break;
-      this.remove(oldKey, old);
-    }
+  get(key: string): CachedResponse | undefined {
+    const response = this.responses.get(key);
+    if (response) this.hits++;
+    return response;
   }
 
-  /** Something the public sees has changed. Call it after the transaction, before answering. */
+  /** Stores a response unless something has changed since `generation`. */
+  set(key: string, response: CachedResponse, generation: number): void {
+    if (this.isCurrent(generation)) this.responses.set(key, response);
+  }
+
+  /** Call after committing a change that the public can see, before responding. */
   invalidate(): void {
     this.changes++;
-    this.answers.clear();
-    this.weight = 0;
+    this.responses.clear();
   }
 
-  /** Changes can be heard of from now on. */
+  /** Change notifications are received from now on. */
   resume(): void {
     this.invalidate();
     this.listening = true;
   }
 
-  /** Changes can no longer be heard of. */
+  /** Change notifications can no longer be received. */
   suspend(): void {
     this.listening = false;
     this.invalidate();
-  }
-
-  private add(key: string, answer: PreparedAnswer): void {
-    this.answers.set(key, answer);
-    this.weight += answer.weight;
-  }
-
-  private remove(key: string, answer: PreparedAnswer): void {
-    this.answers.delete(key);
-    this.weight -= answer.weight;
   }
 }

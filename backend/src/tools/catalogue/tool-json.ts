@@ -1,18 +1,17 @@
 /**
- * How a tool looks on the wire, written once, in SQL: the database builds the JSON, and nobody copies field by field.
- * What all views share is its card (`tool_card`, kept in `tool_cards`). `t` is the row of `tools`, `r` its latest
- * release (left joined, because a draft may have none).
+ * The JSON of a tool, built by PostgreSQL. All views share the card (function `tool_card`, stored in `tool_cards`).
+ * `t` is the row of `tools`, `r` its latest release (left joined, because a draft has none).
  */
 
 /** A timestamp as ISO 8601 in UTC. */
 export const iso = (expression: string): string =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The card of the tool with this id, as text; as it is kept, or, where nobody has kept one, as it would be. */
+/** The card of the tool with this id, as text: the stored one, or computed when none is stored. */
 export const cardOf = (id: string): string =>
-  `coalesce((SELECT kept.card FROM tool_cards kept WHERE kept.tool_id = ${id}), tool_card(${id}))`;
+  `coalesce((SELECT stored.card FROM tool_cards stored WHERE stored.tool_id = ${id}), tool_card(${id}))`;
 
-/** A card with more fields: two objects become one. */
+/** The card with more fields, merged as text. */
 const cardWith = (fields: string): string =>
   `(left(${cardOf('t.id')}, -1) || ',' || substr(json_build_object(${fields})::text, 2))::json`;
 
@@ -34,10 +33,10 @@ const REVIEWS = `(
     ORDER BY reviews.created_at DESC, reviews.id LIMIT ${REVIEWS_SHOWN}
   ) v)`;
 
-/** The tool's own page with its newest reviews. */
+/** The tool page with its newest reviews. */
 export const TOOL_PAGE_WITH_REVIEWS = cardWith(`${PAGE_FIELDS}, 'reviews', ${REVIEWS}`);
 
-/** What staff see besides. */
+/** Fields for staff only. */
 const STAFF_FIELDS = `
   'status', CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.is_active THEN 'active' ELSE 'inactive' END,
   'archivedAt', ${iso('t.archived_at')}, 'fileUrl', 'upload://' || r.upload_id, 'fileName', r.file_name,
@@ -53,5 +52,5 @@ export const RELEASES = `(
            ORDER BY own.created_at DESC, own.id DESC), '[]'::json)
     FROM releases own WHERE own.tool_id = t.id)`;
 
-/** One tool as the staff's form shows it. */
+/** A tool in the staff form. */
 export const STAFF_TOOL_WITH_RELEASES = cardWith(`${PAGE_FIELDS}, ${STAFF_FIELDS}, 'releases', ${RELEASES}`);

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { ReviewAnswer, ReviewInput } from './reviews.dto.js';
+import { ReviewResponse, ReviewInput } from './reviews.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
 @ApiTags('Reviews')
@@ -15,7 +15,7 @@ export class ReviewsController {
   @ApiErrors('TOOL_NOT_FOUND', 'REVIEW_NOT_ALLOWED')
   @HttpCode(200)
   @ApiOperation({ summary: 'Review a tool that one owns or tries; a second review replaces the first' })
-  @ApiAnswer(ReviewAnswer)
+  @ApiAnswer(ReviewResponse)
   write(@CurrentActor() actor: Actor, @Param('id') id: string, @Body() input: ReviewInput) {
     return this.reviews.write(actor, id, input);
   }

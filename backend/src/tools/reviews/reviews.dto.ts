@@ -21,7 +21,7 @@ export class ReviewInput {
   comment: string;
 }
 
-export class ReviewAnswer {
+export class ReviewResponse {
   @ApiProperty({ type: ToolReview })
   review: ToolReview;
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
-import { PreparedAnswers } from '../catalogue/response-cache.js';
-import type { ReviewAnswer, ReviewInput } from './reviews.dto.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
+import type { ReviewResponse, ReviewInput } from './reviews.dto.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class ReviewsService {
   constructor(
     private readonly database: Database,
     private readonly reviews: ReviewsRepository,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -22,7 +22,7 @@ export class ReviewsService {
    * Writes the actor's one review of a tool, or edits it; the tool's average follows in the same transaction.
    * @throws AppError TOOL_NOT_FOUND, or REVIEW_NOT_ALLOWED for somebody who neither owns nor tried it
    */
-  async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewAnswer>> {
+  async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewResponse>> {
     if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
     const review = await this.database.transaction(async (manager) => {
       if (!(await this.reviews.lockTool(manager, toolId))) throw new AppError('TOOL_NOT_FOUND');

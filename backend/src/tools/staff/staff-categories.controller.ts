@@ -3,18 +3,18 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { CategoriesInput, RenameCategoryInput, StaffCategories } from './staff-categories.dto.js';
-import { CategoriesService } from './staff-categories.service.js';
+import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.js';
+import { StaffCategoriesService } from './staff-categories.service.js';
 
 @ApiTags('Staff: tools')
 @StaffOnly()
 @Controller('admin/categories')
-export class CategoriesController {
-  constructor(private readonly categories: CategoriesService) {}
+export class StaffCategoriesController {
+  constructor(private readonly categories: StaffCategoriesService) {}
 
   @Get()
   @ApiOperation({ summary: 'Categories to choose from' })
-  @ApiAnswer(StaffCategories)
+  @ApiAnswer(StaffCategoriesResponse)
   list() {
     return this.categories.list();
   }
@@ -22,7 +22,7 @@ export class CategoriesController {
   @Put()
   @ApiOperation({ summary: 'Set the categories and their order' })
   @ApiErrors('CATEGORY_IN_USE')
-  @ApiAnswer(StaffCategories)
+  @ApiAnswer(StaffCategoriesResponse)
   replace(@CurrentActor() actor: Actor, @Body() input: CategoriesInput) {
     return this.categories.replace(actor, input);
   }
@@ -31,7 +31,7 @@ export class CategoriesController {
   @ApiOperation({ summary: 'Rename a category with every tool in it' })
   @ApiErrors('CATEGORY_NOT_FOUND')
   @HttpCode(200)
-  @ApiAnswer(StaffCategories)
+  @ApiAnswer(StaffCategoriesResponse)
   rename(@CurrentActor() actor: Actor, @Body() input: RenameCategoryInput) {
     return this.categories.rename(actor, input);
   }

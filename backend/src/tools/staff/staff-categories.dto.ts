@@ -14,7 +14,7 @@ export class CategoryDetail {
   listed: boolean;
 }
 
-export class StaffCategories {
+export class StaffCategoriesResponse {
   @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
   categories: string[];
   @ApiProperty({ type: [CategoryDetail], description: 'The same, with how many tools each has.' })

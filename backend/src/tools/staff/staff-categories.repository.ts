@@ -4,7 +4,7 @@ import type { CategoryDetail } from './staff-categories.dto.js';
 
 /** The list of categories that staff keep, and how many tools are in each. */
 @Injectable()
-export class CategoriesRepository {
+export class StaffCategoriesRepository {
   constructor(private readonly database: Database) {}
 
   /** The listed ones in their order, then those only tools name. */

@@ -4,14 +4,14 @@ import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
-import { PreparedAnswers } from '../catalogue/response-cache.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
 import type {
   CategoriesInput,
   CategoryDetail,
   RenameCategoryInput,
-  StaffCategories,
+  StaffCategoriesResponse,
 } from './staff-categories.dto.js';
-import { CategoriesRepository } from './staff-categories.repository.js';
+import { StaffCategoriesRepository } from './staff-categories.repository.js';
 
 const key = (name: string) => name.toLowerCase();
 const listedNames = (details: CategoryDetail[]) =>
@@ -19,21 +19,24 @@ const listedNames = (details: CategoryDetail[]) =>
 
 /** The categories tools are sorted into. */
 @Injectable()
-export class CategoriesService {
+export class StaffCategoriesService {
   constructor(
-    private readonly categories: CategoriesRepository,
+    private readonly categories: StaffCategoriesRepository,
     private readonly database: Database,
     private readonly audit: Audit,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: ResponseCache,
   ) {}
 
-  async list(): Promise<StaffCategories> {
+  async list(): Promise<StaffCategoriesResponse> {
     const details = await this.categories.details();
     return { categories: details.map(({ name }) => name), details };
   }
 
   /** Sets the list and its order. @throws VALIDATION_FAILED for a name twice, CATEGORY_IN_USE for one that tools need */
-  async replace(actor: Actor, { categories }: CategoriesInput): Promise<WithMessage<StaffCategories>> {
+  async replace(
+    actor: Actor,
+    { categories }: CategoriesInput,
+  ): Promise<WithMessage<StaffCategoriesResponse>> {
     if (new Set(categories.map(key)).size < categories.length) {
       throw invalidFields({ categories: 'Each category can be in the list once' });
     }
@@ -55,7 +58,10 @@ export class CategoriesService {
   }
 
   /** Renames a category with every tool in it; into one that exists, the two become one. @throws CATEGORY_NOT_FOUND */
-  async rename(actor: Actor, { from, to }: RenameCategoryInput): Promise<WithMessage<StaffCategories>> {
+  async rename(
+    actor: Actor,
+    { from, to }: RenameCategoryInput,
+  ): Promise<WithMessage<StaffCategoriesResponse>> {
     const moved = await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
@@ -75,7 +81,7 @@ export class CategoriesService {
 
   private async save(
     actor: Actor,
-    manager: Parameters<CategoriesRepository['replace']>[0],
+    manager: Parameters<StaffCategoriesRepository['replace']>[0],
     before: string[],
     after: string[],
   ): Promise<void> {

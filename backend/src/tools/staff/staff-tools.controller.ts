@@ -5,10 +5,10 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
-import { StaffToolAnswer, StaffToolList, ToolRemoved } from './staff-tools.dto.js';
+import { StaffToolResponse, StaffToolListResponse, RemoveToolResponse } from './staff-tools.dto.js';
 import { STAFF_TOOL_LIST, type StaffToolListRequest } from './staff-tools-query.js';
 import { StaffToolsService } from './staff-tools.service.js';
-import { ToolChanges, ToolInput } from './tool-input.dto.js';
+import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
 @ApiTags('Staff: tools')
 @StaffOnly()
@@ -19,7 +19,7 @@ export class StaffToolsController {
   @Get('tools')
   @ApiOperation({ summary: 'All tools, the inactive ones too' })
   @ApiStaffList(STAFF_TOOL_LIST)
-  @ApiAnswer(StaffToolList)
+  @ApiAnswer(StaffToolListResponse)
   list(@StaffListQuery(STAFF_TOOL_LIST) list: StaffToolListRequest) {
     return this.tools.list(list);
   }
@@ -27,7 +27,7 @@ export class StaffToolsController {
   @Get('tools/:id')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'A tool with its releases' })
-  @ApiAnswer(StaffToolAnswer)
+  @ApiAnswer(StaffToolResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.tools.get(id);
   }
@@ -35,7 +35,7 @@ export class StaffToolsController {
   @Post('tools')
   @ApiErrors('NAME_TAKEN')
   @ApiOperation({ summary: 'Add a tool with its first release' })
-  @ApiAnswer(StaffToolAnswer, { status: 201 })
+  @ApiAnswer(StaffToolResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: ToolInput) {
     return this.tools.create(actor, input);
   }
@@ -43,15 +43,15 @@ export class StaffToolsController {
   @Put('tools/:id')
   @ApiErrors('TOOL_NOT_FOUND', 'NAME_TAKEN', 'VERSION_EXISTS')
   @ApiOperation({ summary: 'Change a tool; a new file makes a new release' })
-  @ApiAnswer(StaffToolAnswer)
-  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ToolChanges) {
+  @ApiAnswer(StaffToolResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ToolUpdateInput) {
     return this.tools.update(actor, id, input);
   }
 
   @Delete('tools/:id')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'Delete a tool, or archive it when somebody owns it' })
-  @ApiAnswer(ToolRemoved)
+  @ApiAnswer(RemoveToolResponse)
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.tools.remove(actor, id);
   }

@@ -24,19 +24,19 @@ export class StaffToolWithReleases extends StaffTool {
   releases: ToolRelease[];
 }
 
-export class StaffToolList {
+export class StaffToolListResponse {
   @ApiProperty({ type: [StaffTool] })
   tools: StaffTool[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class StaffToolAnswer {
+export class StaffToolResponse {
   @ApiProperty({ type: StaffToolWithReleases })
   tool: StaffToolWithReleases;
 }
 
-export class ToolRemoved extends StaffToolAnswer {
+export class RemoveToolResponse extends StaffToolResponse {
   @ApiProperty({ description: 'True when somebody owns the tool: it left the catalogue, and owners keep it' })
   archived: boolean;
 }

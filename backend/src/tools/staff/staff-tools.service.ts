@@ -10,20 +10,20 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { FileStorage } from '../../platform/storage/index.js';
-import { PreparedAnswers } from '../catalogue/response-cache.js';
-import { Publisher } from '../releases/publisher.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
+import { ReleasesService } from '../releases/releases.service.js';
 import { ReleasesRepository } from '../releases/releases.repository.js';
 import { Tool } from '../tool.entity.js';
 import type {
-  StaffToolAnswer,
-  StaffToolList,
+  StaffToolResponse,
+  StaffToolListResponse,
   StaffToolWithReleases,
-  ToolRemoved,
+  RemoveToolResponse,
 } from './staff-tools.dto.js';
 import { STAFF_TOOL_LIST, type StaffToolListRequest } from './staff-tools-query.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf, difference } from './tool-changes.js';
-import type { ToolChanges, ToolInput } from './tool-input.dto.js';
+import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';
@@ -54,25 +54,25 @@ export class StaffToolsService {
     private readonly database: Database,
     private readonly tools: StaffToolsRepository,
     private readonly releases: ReleasesRepository,
-    private readonly publisher: Publisher,
+    private readonly publisher: ReleasesService,
     private readonly audit: Audit,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: ResponseCache,
     private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(request: StaffToolListRequest): Promise<StaffToolList & Paged> {
+  async list(request: StaffToolListRequest): Promise<StaffToolListResponse & Paged> {
     const { tools, total } = await this.tools.list(request);
     return { tools, ...staffPage(STAFF_TOOL_LIST, request, total) };
   }
 
   /** @throws AppError TOOL_NOT_FOUND */
-  async get(id: string): Promise<StaffToolAnswer> {
+  async get(id: string): Promise<StaffToolResponse> {
     return { tool: await this.getById(id) };
   }
 
   /** Adds a tool with its first release. @throws AppError NAME_TAKEN, or naming the field that is wrong */
-  async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolAnswer>> {
+  async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolResponse>> {
     const created = await this.database.transaction(async (manager) => {
       const tool = Object.assign(new Tool(), newTool(), columnsOf(input, null));
       await this.tools.insert(manager, tool);
@@ -92,7 +92,7 @@ export class StaffToolsService {
   }
 
   /** Changes what is sent; a new file makes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
-  async update(actor: Actor, id: string, input: ToolChanges): Promise<WithMessage<StaffToolAnswer>> {
+  async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
@@ -110,7 +110,7 @@ export class StaffToolsService {
   }
 
   /** Deletes the tool, or archives it when somebody owns it. @throws AppError TOOL_NOT_FOUND */
-  async remove(actor: Actor, id: string): Promise<WithMessage<ToolRemoved>> {
+  async remove(actor: Actor, id: string): Promise<WithMessage<RemoveToolResponse>> {
     const { tool, files, archived } = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
@@ -139,7 +139,7 @@ export class StaffToolsService {
     manager: EntityManager,
     actor: Actor,
     shown: StaffToolWithReleases,
-    input: ToolChanges,
+    input: ToolUpdateInput,
   ): Promise<string | null> {
     const [latest] = shown.releases;
     if (!input.fileUrl || input.fileUrl === shown.fileUrl) {

@@ -2,7 +2,7 @@ import { invalidFields } from '../../common/app-error.js';
 import { toPaise } from '../../common/money.js';
 import type { Tool } from '../tool.entity.js';
 import type { StaffTool } from './staff-tools.dto.js';
-import type { ToolChanges } from './tool-input.dto.js';
+import type { ToolUpdateInput } from './tool-input.dto.js';
 
 const STEPS_OF_A_TENTH = 1e-6;
 
@@ -27,7 +27,7 @@ function originalPaise(rupees: number | null | undefined): number | null | undef
  * The columns that what was sent changes. `shown` is the tool as the form got it, null for a new one.
  * @throws AppError for a rating between the steps
  */
-export function columnsOf(input: ToolChanges, shown: StaffTool | null): Partial<Tool> {
+export function columnsOf(input: ToolUpdateInput, shown: StaffTool | null): Partial<Tool> {
   const columns: Partial<Tool> = {
     name: input.name,
     shortDescription: input.shortDescription,

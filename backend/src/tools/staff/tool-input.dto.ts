@@ -186,4 +186,4 @@ export class ToolInput extends ComputedFields {
 }
 
 /** Only what is sent is changed. */
-export class ToolChanges extends PartialType(ToolInput, { skipNullProperties: false }) {}
+export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {}

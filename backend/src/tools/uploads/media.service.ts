@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { FileStorage } from '../../platform/storage/index.js';
-import { IMAGE_WIDTHS, imageKey } from './image-intake.js';
+import { IMAGE_WIDTHS, imageKey } from './image-uploads.service.js';
 
 export interface Picture {
   /** Changes whenever the bytes would, which is never: a picture's id is of one set of bytes. */

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-intake.js';
-import { imageTooLarge, MAX_IMAGE_BYTES } from './image-intake.js';
+import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
+import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.js';
 import { withUploadedFile } from './multipart.js';
-import { UploadedArchive, UploadedImage } from './uploads.dto.js';
+import { ArchiveUploadResponse, ImageUploadResponse } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
 const FILE_FORM = {
@@ -36,8 +36,8 @@ export class UploadsController {
   @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
-  @ApiAnswer(UploadedImage, { status: 201 })
-  uploadImage(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<UploadedImage> {
+  @ApiAnswer(ImageUploadResponse, { status: 201 })
+  uploadImage(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<ImageUploadResponse> {
     const limit = { bytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge };
     return withUploadedFile(request, limit, (file) => this.uploads.addImage(actor, file));
   }
@@ -48,8 +48,11 @@ export class UploadsController {
   @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
-  @ApiAnswer(UploadedArchive, { status: 201 })
-  uploadArchive(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<UploadedArchive> {
+  @ApiAnswer(ArchiveUploadResponse, { status: 201 })
+  uploadArchive(
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<ArchiveUploadResponse> {
     const limit = { bytes: MAX_ARCHIVE_BYTES, tooLarge: archiveTooLarge };
     return withUploadedFile(request, limit, (file) => this.uploads.addArchive(actor, file));
   }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export class UploadedImage {
+export class ImageUploadResponse {
   @ApiProperty({
     description: 'Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture.',
     example: '/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.webp',
@@ -8,7 +8,7 @@ export class UploadedImage {
   url: string;
 }
 
-export class UploadedArchive {
+export class ArchiveUploadResponse {
   @ApiProperty({
     description: 'Not a public address: to be sent as `fileUrl` of a tool.',
     example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../common/actor.js';
-import { ArchiveIntake } from './archive-intake.js';
+import { ArchiveUploadsService } from './archive-uploads.service.js';
 import { safeFileName } from './file-name.js';
-import { ImageIntake } from './image-intake.js';
-import type { UploadedArchive, UploadedImage } from './uploads.dto.js';
+import { ImageUploadsService } from './image-uploads.service.js';
+import type { ArchiveUploadResponse, ImageUploadResponse } from './uploads.dto.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export interface IncomingFile {
@@ -24,13 +24,13 @@ export const uploadIdOf = (url: string): string | null => UPLOAD_URL.exec(url)?.
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly archives: ArchiveIntake,
-    private readonly images: ImageIntake,
+    private readonly archives: ArchiveUploadsService,
+    private readonly images: ImageUploadsService,
     private readonly uploads: UploadsRepository,
   ) {}
 
   /** Stores an archive to sell. @throws AppError with a `file` field that says why it is refused. */
-  async addArchive(actor: Actor | null, file: IncomingFile): Promise<UploadedArchive> {
+  async addArchive(actor: Actor | null, file: IncomingFile): Promise<ArchiveUploadResponse> {
     const { extension, ...stored } = await this.archives.receive(file.content);
     const fileName = safeFileName(file.fileName, extension);
     await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
@@ -38,7 +38,7 @@ export class UploadsService {
   }
 
   /** Stores a picture to show. @throws AppError with a `file` field that says why it is refused. */
-  async addImage(actor: Actor | null, file: IncomingFile): Promise<UploadedImage> {
+  async addImage(actor: Actor | null, file: IncomingFile): Promise<ImageUploadResponse> {
     const stored = await this.images.receive(file.content);
     const fileName = safeFileName(file.fileName, 'webp');
     const uploadedBy = actor?.userId ?? null;

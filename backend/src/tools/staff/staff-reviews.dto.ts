@@ -28,26 +28,26 @@ export class StaffReview {
   createdAt: string;
 }
 
-export class StaffReviewList {
+export class StaffReviewListResponse {
   @ApiProperty({ type: [StaffReview] })
   reviews: StaffReview[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class StaffReviewAnswer {
+export class StaffReviewResponse {
   @ApiProperty({ type: StaffReview })
   review: StaffReview;
 }
 
 /** A review is its author's: staff only say whether it is shown. The rest comes back because clients send it all. */
-export class ReviewModeration {
+export class ModerateReviewInput {
   @ApiProperty({ description: 'Hide the review, or show it again' })
   @IsBoolean({ message: 'hidden must be true or false' })
   hidden: boolean;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 500, description: 'Required to hide' })
-  @ValidateIf(({ hidden }: ReviewModeration) => hidden)
+  @ValidateIf(({ hidden }: ModerateReviewInput) => hidden)
   @MaxLength(500, { message: 'The reason must be at most 500 characters' })
   @IsNotEmpty({ message: 'Please give a reason' })
   @IsString({ message: 'Please give a reason' })

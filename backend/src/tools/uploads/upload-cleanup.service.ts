@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Removes archives that were uploaded for a tool that was never saved. */
 @Injectable()
-export class UploadCleaningService implements OnModuleInit {
+export class UploadCleanupService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly storage: FileStorage,

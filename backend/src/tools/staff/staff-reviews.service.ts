@@ -7,13 +7,13 @@ import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database, type Sql } from '../../database/database.js';
-import { PreparedAnswers } from '../catalogue/response-cache.js';
-import { ReviewsRepository } from './reviews.repository.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
+import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import type {
-  ReviewModeration,
+  ModerateReviewInput,
   StaffReview,
-  StaffReviewAnswer,
-  StaffReviewList,
+  StaffReviewResponse,
+  StaffReviewListResponse,
 } from './staff-reviews.dto.js';
 import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
 import { StaffReviewsRepository } from './staff-reviews.repository.js';
@@ -26,22 +26,26 @@ export class StaffReviewsService {
     private readonly staffReviews: StaffReviewsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly audit: Audit,
-    private readonly answers: PreparedAnswers,
+    private readonly answers: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(request: StaffReviewListRequest): Promise<StaffReviewList & Paged> {
+  async list(request: StaffReviewListRequest): Promise<StaffReviewListResponse & Paged> {
     const { reviews, total } = await this.staffReviews.list(request);
     return { reviews, ...staffPage(STAFF_REVIEW_LIST, request, total) };
   }
 
   /** @throws AppError REVIEW_NOT_FOUND */
-  async get(id: string): Promise<StaffReviewAnswer> {
+  async get(id: string): Promise<StaffReviewResponse> {
     return { review: await this.getById(id) };
   }
 
   /** Hides the review or shows it again; the tool's average follows. @throws AppError REVIEW_NOT_FOUND */
-  async moderate(actor: Actor, id: string, input: ReviewModeration): Promise<WithMessage<StaffReviewAnswer>> {
+  async moderate(
+    actor: Actor,
+    id: string,
+    input: ModerateReviewInput,
+  ): Promise<WithMessage<StaffReviewResponse>> {
     const review = await this.database.transaction(async (manager) => {
       await this.staffReviews.lockToolOf(manager, id);
       const before = await this.getById(id, manager);

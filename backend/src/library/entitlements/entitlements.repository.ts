@@ -33,7 +33,7 @@ interface Held {
 
 /** Which customer owns which tool: one row per customer and tool, whatever happens and however often. */
 @Injectable()
-export class Entitlements {
+export class EntitlementsRepository {
   constructor(private readonly database: Database) {}
 
   /** Whether the tool is the customer's now: bought, taken for free or given by staff, and not withdrawn. */

@@ -56,7 +56,7 @@ class Inspection {
 
 /** Takes archives in: streamed to disk, measured on the way, looked into, and only then stored. */
 @Injectable()
-export class ArchiveIntake {
+export class ArchiveUploadsService {
   constructor(
     private readonly storage: FileStorage,
     private readonly incoming: Incoming,

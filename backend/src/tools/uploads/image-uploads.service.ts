@@ -48,7 +48,7 @@ async function imageLibrary() {
 
 /** Takes pictures in: decoded and encoded again as WebP, so that nothing but pixels is left of what was sent. */
 @Injectable()
-export class ImageIntake {
+export class ImageUploadsService {
   constructor(private readonly storage: FileStorage) {}
 
   /** @throws AppError with a `file` field that says why the picture is refused; nothing is stored then. */

@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
-import { ReviewModeration, StaffReviewAnswer, StaffReviewList } from './staff-reviews.dto.js';
+import { ModerateReviewInput, StaffReviewResponse, StaffReviewListResponse } from './staff-reviews.dto.js';
 import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
 import { StaffReviewsService } from './staff-reviews.service.js';
 
@@ -18,7 +18,7 @@ export class StaffReviewsController {
   @Get()
   @ApiOperation({ summary: 'All reviews, the hidden ones too' })
   @ApiStaffList(STAFF_REVIEW_LIST)
-  @ApiAnswer(StaffReviewList)
+  @ApiAnswer(StaffReviewListResponse)
   list(@StaffListQuery(STAFF_REVIEW_LIST) list: StaffReviewListRequest) {
     return this.reviews.list(list);
   }
@@ -26,7 +26,7 @@ export class StaffReviewsController {
   @Get(':id')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'One review, shown or hidden' })
-  @ApiAnswer(StaffReviewAnswer)
+  @ApiAnswer(StaffReviewResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.reviews.get(id);
   }
@@ -34,8 +34,12 @@ export class StaffReviewsController {
   @Put(':id')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'Hide a review with a reason, or show it again' })
-  @ApiAnswer(StaffReviewAnswer)
-  moderate(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReviewModeration) {
+  @ApiAnswer(StaffReviewResponse)
+  moderate(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() input: ModerateReviewInput,
+  ) {
     return this.reviews.moderate(actor, id, input);
   }
 }

@@ -16,7 +16,7 @@ export interface NewRelease {
 
 /** Turns an uploaded file into a release of a tool. */
 @Injectable()
-export class Publisher {
+export class ReleasesService {
   constructor(
     private readonly releases: ReleasesRepository,
     private readonly uploads: UploadsRepository,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { searchTerms } from './search-terms.js';
+import { searchTerms } from './search.js';
 
 describe('searchTerms', () => {
   it.each([

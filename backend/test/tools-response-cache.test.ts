@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PreparedAnswers } from '../src/tools/index.js';
+import { ResponseCache } from '../src/tools/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, type StaffTool } from './support/tools.js';
 
@@ -45,7 +45,7 @@ describe('prepared answers', () => {
 
   /** Waits until what was changed before has been told by the database, too: that takes a moment. */
   async function settled(): Promise<void> {
-    const answers = store.app.get(PreparedAnswers);
+    const answers = store.app.get(ResponseCache);
     for (let last = -1; last !== answers.generation;) {
       last = answers.generation;
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -54,10 +54,10 @@ describe('prepared answers', () => {
 
   /** Whether the next answer comes from what is kept: then the database is not asked. */
   async function isKept(path: string): Promise<boolean> {
-    const answers = store.app.get(PreparedAnswers);
-    const before = answers.served;
+    const answers = store.app.get(ResponseCache);
+    const before = answers.hits;
     await get(path);
-    return answers.served > before;
+    return answers.hits > before;
   }
 
   const paths = () => [
@@ -95,7 +95,7 @@ describe('prepared answers', () => {
         const again = await get(path, { 'if-none-match': known });
         expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
       }
-      store.app.get(PreparedAnswers).invalidate();
+      store.app.get(ResponseCache).invalidate();
       expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
       expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
     }
@@ -113,7 +113,7 @@ describe('prepared answers', () => {
       expect(
         (await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'],
       ).toBeUndefined();
-      store.app.get(PreparedAnswers).invalidate();
+      store.app.get(ResponseCache).invalidate();
     }
   });
 

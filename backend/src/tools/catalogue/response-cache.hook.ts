@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { chooseEncoding, type Encoding } from './compression.js';
+import { CachedResponse, type ResponseCache } from './response-cache.js';
+
+/** Paths whose response is the same for everyone. */
+const CACHED_PATH =
+  /^\/api\/tools(\/(featured|categories|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}))?$/;
+const MAX_URL_LENGTH = 512;
+/** Headers that do not depend on the client, so they are cached with the response. */
+const CACHED_HEADER =
+  /^(content-type|content-range|content-security-policy|strict-transport-security|referrer-policy|permissions-policy|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection))$/;
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** A cache entry that the current request will fill. */
+interface CacheFill {
+  key: string;
+  /** Read before any data of the response. */
+  generation: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cacheFill: CacheFill | null;
+  }
+}
+
+/** The same key for URLs that differ only in the order of parameters; null for URLs that are not cached. */
+export function cacheKey(url: string): string | null {
+  if (!url.startsWith('/api/tools') || url.length > MAX_URL_LENGTH) return null;
+  const queryStart = url.indexOf('?');
+  if (queryStart < 0) return CACHED_PATH.test(url) ? url : null;
+  const path = url.slice(0, queryStart);
+  if (!CACHED_PATH.test(path)) return null;
+  const parameters = url
+    .slice(queryStart + 1)
+    .split('&')
+    .filter(Boolean);
+  return parameters.length === 0 ? path : `${path}?${parameters.sort().join('&')}`;
+}
+
+function matchesEtag(request: IncomingMessage, { etag }: CachedResponse): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && (known === '*' || known.replaceAll('W/', '').includes(etag.slice(2)));
+}
+
+function headersOf(response: CachedResponse, encoding: Encoding): Record<string, string> {
+  return {
+    ...response.headers,
+    etag: response.etag,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Accept-Encoding',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+}
+
+async function send(cached: CachedResponse, request: IncomingMessage, raw: ServerResponse): Promise<void> {
+  if (matchesEtag(request, cached)) {
+    raw.writeHead(304, headersOf(cached, 'identity')).end();
+    return;
+  }
+  const encoding = cached.encodingFor(chooseEncoding(request.headers['accept-encoding']));
+  const encoded = cached.encodedAs(encoding);
+  const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
+  raw.writeHead(200, { ...headersOf(cached, encoding), 'content-length': String(bytes.length) });
+  raw.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function cachedHeaders(reply: FastifyReply): Record<string, string> {
+  const cached = Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADER.test(name));
+  return Object.fromEntries(cached.map(([name, value]) => [name, String(value)]));
+}
+
+/** Serves cached responses before any other hook or handler runs. Register it before other hooks. */
+export function registerResponseCache(server: FastifyInstance, cache: ResponseCache): void {
+  server.decorateRequest('cacheFill', null);
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const { method, url = '' } = request.raw;
+    const key = method === 'GET' || method === 'HEAD' ? cacheKey(url) : null;
+    if (key === null) {
+      done();
+      return;
+    }
+    const cached = cache.get(key);
+    if (cached) {
+      reply.hijack();
+      send(cached, request.raw, reply.raw).catch(() => reply.raw.destroy());
+      return;
+    }
+    if (method === 'GET') request.cacheFill = { key, generation: cache.generation };
+    done();
+  });
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    const fill = request.cacheFill;
+    if (!fill || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const response = new CachedResponse(Buffer.from(payload), cachedHeaders(reply));
+    cache.set(fill.key, response, fill.generation);
+    const encoding = response.encodingFor(chooseEncoding(request.headers['accept-encoding']));
+    reply.headers(headersOf(response, encoding)).removeHeader('content-length');
+    if (matchesEtag(request.raw, response)) {
+      reply.status(304);
+      return '';
+    }
+    return response.encodedAs(encoding);
+  });
+}

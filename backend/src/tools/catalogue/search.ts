@@ -1,0 +1,59 @@
+import type { Where } from '../../database/where.js';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Search engine syntax: a phrase, an exclusion, an alternative. */
+const OPERATOR = /"|(?:^|\s)-\S|\sor\s/i;
+const WORDS_ONLY = /^[\p{L}\p{M}\p{N}\s]+$/u;
+const MAX_WORDS = 12;
+
+/** The expression of the full-text index; see migration 1764000000900. */
+const FULL_TEXT = 'tool_words(t.headline, t.description)';
+/** The expression of the trigram index of `tools`. */
+const TRIGRAM_TEXT = `lower(t.name || ' ' || joined(t.tags) || ' ' || t.category)`;
+
+/** How words match: exactly, the last one also as a prefix, or by similarity. */
+export type MatchMode = 'exact' | 'prefix' | 'similar';
+
+export interface SearchTerms {
+  /** As typed, for `websearch_to_tsquery`. */
+  text: string;
+  /** For `to_tsquery`, with the last word as a prefix; empty when the text has operators or no words. */
+  prefix: string;
+  /** Lower-case words, to find typos by similarity. */
+  fuzzy: string;
+}
+
+/** Parses a search text into queries that are valid for PostgreSQL's parsers, whatever was typed. */
+export function searchTerms(text: string): SearchTerms {
+  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
+  const prefix = OPERATOR.test(text) || words.length === 0 ? '' : `${words.join(' & ')}:*`;
+  return { text, prefix, fuzzy: words.join(' ') };
+}
+
+export interface SearchClause {
+  condition: string;
+  rank: string;
+}
+
+export function searchClause(terms: SearchTerms, mode: MatchMode, where: Where): SearchClause {
+  if (mode === 'similar') {
+    const words = where.param(terms.fuzzy);
+    return {
+      condition: `${words} <% ${TRIGRAM_TEXT}`,
+      rank: `word_similarity(${words}, ${TRIGRAM_TEXT})`,
+    };
+  }
+  const query = textQuery(terms, mode, where);
+  return { condition: `${FULL_TEXT} @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
+}
+
+/**
+ * The prefix query alone also finds exact matches, and one query is cheaper for the index than two. A subquery, so that
+ * PostgreSQL evaluates it once and not per tool.
+ */
+function textQuery({ text, prefix }: SearchTerms, mode: MatchMode, where: Where): string {
+  const byPrefix = mode === 'prefix' && prefix && `to_tsquery('english', ${where.param(prefix)})`;
+  if (byPrefix && WORDS_ONLY.test(text)) return `(SELECT ${byPrefix})`;
+  const exact = `websearch_to_tsquery('english', ${where.param(text)})`;
+  return byPrefix ? `(SELECT ${exact} || ${byPrefix})` : `(SELECT ${exact})`;
+}
