@@ -4469,25 +4469,21 @@ export interface operations {
   Audit_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of at, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        actorId?: string;
+        action?: string;
+        subjectType?: string;
+        subjectId?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by actorId. */
-        actorId?: string;
-        /** @description Filter by action. */
-        action?: string;
-        /** @description Filter by subjectType. */
-        subjectType?: string;
-        /** @description Filter by subjectId. */
-        subjectId?: string;
       };
       header?: never;
       path?: never;
@@ -4728,23 +4724,20 @@ export interface operations {
   StaffUsers_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, name, email, lastActive, role, status, purchaseCount, totalSpent, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        role?: string;
+        status?: string;
+        emailVerified?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by role. */
-        role?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by emailVerified. */
-        emailVerified?: string;
       };
       header?: never;
       path?: never;
@@ -5298,21 +5291,19 @@ export interface operations {
   Colleagues_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of name, email, createdAt, lastActive, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
+        totpEnabled?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by totpEnabled. */
-        totpEnabled?: string;
       };
       header?: never;
       path?: never;
@@ -6303,27 +6294,22 @@ export interface operations {
   StaffReviews_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, rating, toolName, userName, badge, hidden, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        toolId?: string;
+        userId?: string;
+        rating?: string;
+        badge?: string;
+        hidden?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by toolId. */
-        toolId?: string;
-        /** @description Filter by userId. */
-        userId?: string;
-        /** @description Filter by rating. */
-        rating?: string;
-        /** @description Filter by badge. */
-        badge?: string;
-        /** @description Filter by hidden. */
-        hidden?: string;
       };
       header?: never;
       path?: never;
@@ -6427,29 +6413,23 @@ export interface operations {
   StaffTools_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, updatedAt, name, category, price, originalPrice, discount, rating, averageRating, reviewsCount, downloads, version, fileSize, isActive, isFeatured, trialAvailable, status, id, _id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        category?: string;
+        status?: string;
+        isActive?: string;
+        isFeatured?: string;
+        trialAvailable?: string;
+        price?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by category. */
-        category?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by isActive. */
-        isActive?: string;
-        /** @description Filter by isFeatured. */
-        isFeatured?: string;
-        /** @description Filter by trialAvailable. */
-        trialAvailable?: string;
-        /** @description Filter by price. */
-        price?: string;
       };
       header?: never;
       path?: never;
@@ -7370,27 +7350,22 @@ export interface operations {
   StaffOrders_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
+        userId?: string;
+        toolId?: string;
+        kind?: string;
+        refund?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by userId. */
-        userId?: string;
-        /** @description Filter by toolId. */
-        toolId?: string;
-        /** @description Filter by kind. */
-        kind?: string;
-        /** @description Filter by refund. */
-        refund?: string;
       };
       header?: never;
       path?: never;
@@ -7530,27 +7505,22 @@ export interface operations {
   StaffOrders_listPayments: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
+        userId?: string;
+        toolId?: string;
+        kind?: string;
+        refund?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by userId. */
-        userId?: string;
-        /** @description Filter by toolId. */
-        toolId?: string;
-        /** @description Filter by kind. */
-        kind?: string;
-        /** @description Filter by refund. */
-        refund?: string;
       };
       header?: never;
       path?: never;
@@ -7582,21 +7552,19 @@ export interface operations {
   StaffOrders_listAlerts: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, kind, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
+        kind?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by kind. */
-        kind?: string;
       };
       header?: never;
       path?: never;
@@ -7660,21 +7628,19 @@ export interface operations {
   StaffPayments_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of receivedAt, type, deliveries, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        state?: string;
+        orderId?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by state. */
-        state?: string;
-        /** @description Filter by orderId. */
-        orderId?: string;
       };
       header?: never;
       path?: never;
@@ -7956,19 +7922,18 @@ export interface operations {
   Announcements_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of priority, message, isActive, startDate, endDate, createdAt, updatedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        isActive?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by isActive. */
-        isActive?: string;
       };
       header?: never;
       path?: never;
@@ -8292,21 +8257,19 @@ export interface operations {
   Inquiries_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, updatedAt, name, email, service, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
+        service?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
-        /** @description Filter by service. */
-        service?: string;
       };
       header?: never;
       path?: never;
@@ -8512,19 +8475,18 @@ export interface operations {
   Newsletter_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, confirmedAt, email, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        status?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by status. */
-        status?: string;
       };
       header?: never;
       path?: never;
@@ -8721,21 +8683,19 @@ export interface operations {
   TrackedLinks_list: {
     parameters: {
       query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
         /** @description Words to look for. */
         search?: string;
         /** @description One of createdAt, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        order?: 'asc' | 'desc';
+        isArchived?: string;
+        toolId?: string;
         page?: number;
-        limit?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
         /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
         filter?: string;
-        /** @description Filter by isArchived. */
-        isArchived?: string;
-        /** @description Filter by toolId. */
-        toolId?: string;
       };
       header?: never;
       path?: never;

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AUDIT_LIST } from '../src/platform/audit/audit-query.js';
-import { ANNOUNCEMENT_LIST } from '../src/announcements/announcements-query.js';
-import { INQUIRY_LIST } from '../src/inquiries/inquiries-query.js';
-import { SUBSCRIBER_LIST } from '../src/inquiries/newsletter/subscribers-query.js';
-import { ALERT_LIST } from '../src/payments/staff/alerts-query.js';
-import { ORDER_LIST } from '../src/payments/staff/staff-orders-query.js';
-import { STAFF_TOOL_LIST } from '../src/tools/staff/staff-tools-query.js';
-import { STAFF_REVIEW_LIST } from '../src/tools/staff/staff-reviews-query.js';
-import { USER_LIST } from '../src/users/staff/staff-users-query.js';
+import { AuditQuery } from '../src/platform/audit/audit-query.js';
+import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
+import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
+import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
+import { AlertsQuery } from '../src/payments/staff/alerts-query.js';
+import { StaffOrdersQuery } from '../src/payments/staff/staff-orders-query.js';
+import { StaffToolsQuery } from '../src/tools/staff/staff-tools-query.js';
+import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews-query.js';
+import { StaffUsersQuery } from '../src/users/staff/staff-users-query.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
 /** Every list of the console: where it is, under which name its rows come, and what it can be sorted by. */
 const LISTS = [
-  { path: '/admin/users', rows: 'users', shape: USER_LIST },
-  { path: '/admin/tools', rows: 'tools', shape: STAFF_TOOL_LIST },
-  { path: '/admin/reviews', rows: 'reviews', shape: STAFF_REVIEW_LIST },
-  { path: '/admin/orders', rows: 'orders', shape: ORDER_LIST },
-  { path: '/payments/admin/all', rows: 'payments', shape: ORDER_LIST },
-  { path: '/admin/alerts', rows: 'alerts', shape: ALERT_LIST },
-  { path: '/announcements', rows: 'announcements', shape: ANNOUNCEMENT_LIST },
-  { path: '/admin/inquiries', rows: 'inquiries', shape: INQUIRY_LIST },
-  { path: '/admin/newsletter', rows: 'subscribers', shape: SUBSCRIBER_LIST },
-  { path: '/admin/audit-log', rows: 'auditLog', shape: AUDIT_LIST },
+  { path: '/admin/users', rows: 'users', shape: StaffUsersQuery },
+  { path: '/admin/tools', rows: 'tools', shape: StaffToolsQuery },
+  { path: '/admin/reviews', rows: 'reviews', shape: StaffReviewsQuery },
+  { path: '/admin/orders', rows: 'orders', shape: StaffOrdersQuery },
+  { path: '/payments/admin/all', rows: 'payments', shape: StaffOrdersQuery },
+  { path: '/admin/alerts', rows: 'alerts', shape: AlertsQuery },
+  { path: '/announcements', rows: 'announcements', shape: AnnouncementsQuery },
+  { path: '/admin/inquiries', rows: 'inquiries', shape: InquiriesQuery },
+  { path: '/admin/newsletter', rows: 'subscribers', shape: SubscribersQuery },
+  { path: '/admin/audit-log', rows: 'auditLog', shape: AuditQuery },
 ];
 const ROWS = 5;
 
@@ -78,7 +78,7 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
   });
 
   test('any sort, up and down, ties too – the pages make up the whole, each row once, in both dialects', async () => {
-    for (const sort of shape.sorts) {
+    for (const sort of shape.options.sorts) {
       for (const order of ['ASC', 'DESC']) {
         const whole = await idsOf({ sort: [sort, order] });
         expect(await idsOf({ sort, order: order.toLowerCase() })).toEqual(whole);

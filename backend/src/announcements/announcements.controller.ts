@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
-import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcements-query.js';
+import { ApiStaffList } from '../common/staff-list.js';
+import { AnnouncementsQuery } from './announcements-query.js';
 import {
   ActiveAnnouncementsData,
   AnnouncementChanges,
@@ -29,11 +29,11 @@ export class AnnouncementsController {
   }
 
   @Get()
+  @ApiStaffList()
   @ApiOperation({ summary: 'All announcements' })
   @StaffOnly()
-  @ApiStaffList(ANNOUNCEMENT_LIST)
   @ApiAnswer(AnnouncementsData)
-  list(@StaffListQuery(ANNOUNCEMENT_LIST) list: AnnouncementList) {
+  list(@Query() list: AnnouncementsQuery) {
     return this.announcements.list(list);
   }
 

@@ -5,7 +5,7 @@ import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
-import type { AnnouncementList } from './announcements-query.js';
+import type { AnnouncementsQuery } from './announcements-query.js';
 import type { ActiveAnnouncement } from './announcements.dto.js';
 
 const ACTIVE = /* sql */ `
@@ -27,18 +27,12 @@ export class AnnouncementsRepository {
     return this.database.prepared('announcements.active', ACTIVE, [today]);
   }
 
-  async list({
-    filters,
-    search,
-    ids,
-    sort,
-    order,
-    offset,
-    limit,
-  }: AnnouncementList): Promise<[Announcement[], number]> {
-    const where: FindOptionsWhere<Announcement> = { ...filters };
+  async list(query: AnnouncementsQuery): Promise<[Announcement[], number]> {
+    const { id, isActive, search, sort, order, offset, limit } = query;
+    const where: FindOptionsWhere<Announcement> = {};
+    if (isActive !== undefined) where.isActive = isActive;
     if (search) where.message = ILike(contains(search));
-    if (ids) where.id = In(ids);
+    if (id) where.id = In(id);
     return this.announcements().findAndCount({
       where,
       order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },

@@ -9,7 +9,7 @@ import { newId } from '../common/ids.js';
 import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
-import { ANNOUNCEMENT_LIST, type AnnouncementList } from './announcements-query.js';
+import type { AnnouncementsQuery } from './announcements-query.js';
 import type {
   ActiveAnnouncementsData,
   AnnouncementChanges,
@@ -76,9 +76,9 @@ export class AnnouncementsService {
     return { announcements: await this.announcements.listActive(dayOf(this.clock.now())) };
   }
 
-  async list(list: AnnouncementList) {
+  async list(list: AnnouncementsQuery) {
     const [found, total] = await this.announcements.list(list);
-    return { announcements: found.map(toStaffAnnouncement), ...staffPage(ANNOUNCEMENT_LIST, list, total) };
+    return { announcements: found.map(toStaffAnnouncement), ...staffPage(list, total) };
   }
 
   /** @throws ANNOUNCEMENT_NOT_FOUND */

@@ -5,7 +5,7 @@ import { Allow } from 'class-validator';
 const NUL = '\u0000';
 
 /** PostgreSQL cannot store NUL in text, and no person types it; everything else is kept as typed. */
-function clean(value: unknown): unknown {
+export function clean(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(NUL, '').trim() : value;
 }
 

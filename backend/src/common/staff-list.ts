@@ -1,86 +1,139 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, ApiQuery } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { invalidFields } from './app-error.js';
+import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
 import { type Paged, pagination } from './paging.js';
+
+type Order = 'ASC' | 'DESC';
+type Query = Map<string, string>;
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 const MAX_OFFSET = 1_000_000;
-const RESERVED = ['search', 'sort', 'order', 'page', 'limit', 'range', 'filter'] as const;
+const ORDERS: readonly Order[] = ['ASC', 'DESC'];
+const RESERVED = new Set(['search', 'sort', 'order', 'page', 'limit', 'range', 'filter']);
 
-/** What a staff list can be asked for. Filters are parsed from text (`status=active`) and from JSON alike. */
-export interface StaffListShape<Sort extends string, Filters extends Record<string, z.ZodType>> {
+interface ListOptions {
+  sorts: readonly string[];
   /** Names the list in `Content-Range`. */
   resource: string;
-  sorts: readonly Sort[];
-  /** The order where none is asked for. */
-  defaultSort: readonly [NoInfer<Sort>, 'ASC' | 'DESC'];
-  filters: Filters;
+  defaultSort: readonly [sort: string, order: Order];
 }
 
-/** A list request, understood. `ids` asks for those rows alone (react-admin's `getMany`). */
-export interface StaffList<Sort extends string, Filters extends Record<string, z.ZodType>> {
-  sort: Sort;
-  order: 'ASC' | 'DESC';
+/**
+ * What every staff list takes. It understands two dialects: `search, sort, order, page, limit` with filters by name, and
+ * react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={"q":"…","id":[…]}`. A list declares its filters as
+ * fields with validators in a class that extends `staffListQuery(…)`.
+ */
+export abstract class StaffListQuery {
+  static readonly options: ListOptions;
+
+  @ApiPropertyOptional({ enum: ['asc', 'desc'] })
+  @IsIn(ORDERS, { message: 'order must be asc or desc' })
+  order: Order;
+
+  /** From `page` and `limit`, or from `range`. */
+  @IsInt()
+  @Min(0)
   offset: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT })
+  @Max(MAX_LIMIT, { message: `limit must be 1 to ${MAX_LIMIT}` })
+  @Min(1, { message: `limit must be 1 to ${MAX_LIMIT}` })
+  @IsInt({ message: `limit must be 1 to ${MAX_LIMIT}` })
   limit: number;
+
+  @ApiPropertyOptional({ description: 'Words to look for.' })
+  @IsOptional()
+  @MaxLength(200, { message: 'search must be text of at most 200 characters' })
+  @IsString({ message: 'search must be text of at most 200 characters' })
   search?: string;
-  ids?: string[];
-  filters: { [Name in keyof Filters]?: z.output<Filters[Name]> };
+
+  /** Only these rows: react-admin's `getMany`. */
+  @IsOptional()
+  @IsUUID('all', { each: true, message: 'id must be a list of ids' })
+  @ArrayMaxSize(MAX_LIMIT, { message: 'id must be a list of ids' })
+  id?: string[];
 }
 
-/** The request type of a shape: `StaffListOf<typeof USER_LIST>`. */
-export type StaffListOf<Shape> =
-  Shape extends StaffListShape<infer Sort, infer Filters> ? StaffList<Sort, Filters> : never;
+/** Parameters that `readStaffList` turns into other fields. */
+export const ApiStaffList = () =>
+  applyDecorators(
+    ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
+    ApiQuery({
+      name: 'range',
+      required: false,
+      type: String,
+      description: 'Rows by position, as JSON: [0,24].',
+    }),
+    ApiQuery({
+      name: 'filter',
+      required: false,
+      type: String,
+      description: 'Filters as JSON: {"q":"words","id":["…"]} and the filters below by name.',
+    }),
+  );
 
-/** Declares a shape, keeping the literal names. */
-export function staffListShape<const Sort extends string, Filters extends Record<string, z.ZodType>>(
-  shape: StaffListShape<Sort, Filters>,
-): StaffListShape<Sort, Filters> {
-  return shape;
+/** The base class of the query of one list. */
+export function staffListQuery<const Sort extends string>(
+  resource: string,
+  sorts: readonly Sort[],
+  defaultSort: readonly [NoInfer<Sort>, Order],
+) {
+  const sortText = `One of ${sorts.join(', ')}; or, as JSON, ["field","ASC"].`;
+  class ListQuery extends StaffListQuery {
+    static override readonly options = { resource, sorts, defaultSort };
+
+    @ApiPropertyOptional({ type: String, description: sortText })
+    @IsIn(sorts, { message: `sort must be one of ${sorts.join(', ')}` })
+    sort: Sort;
+  }
+  return ListQuery;
 }
 
-/** A filter that is true or false, as JSON or as the words. */
-export const flagFilter = z.union([
-  z.boolean(),
-  z.enum(['true', 'false']).transform((word) => word === 'true'),
-]);
+const BAD_FILTER = { message: '$property has a value this list cannot be filtered by' };
+const filter = (...validators: PropertyDecorator[]) =>
+  applyDecorators(ApiPropertyOptional({ type: String }), IsOptional(), ...validators);
 
-const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max);
-const order = z
-  .string()
-  .transform((word) => word.toUpperCase())
-  .pipe(z.enum(['ASC', 'DESC']));
-const sortPair = z.tuple([z.string(), order]);
-const range = z
-  .tuple([z.number().int().min(0).max(MAX_OFFSET), z.number().int().min(0)])
-  .refine(([from, to]) => to >= from && to - from < MAX_LIMIT);
-const ids = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(MAX_LIMIT)]);
-const search = z.string().trim().max(200);
+/** The filters that lists declare. Each may be given as text in the query string or as JSON. */
+export const FilterOneOf = (values: readonly string[]) => filter(IsIn(values, BAD_FILTER));
+export const FilterId = () => filter(IsUUID('all', BAD_FILTER));
+export const FilterText = (max: number) => filter(IsString(BAD_FILTER), MaxLength(max, BAD_FILTER));
+export const FilterFlag = () => filter(FromQueryFlag(), IsBoolean(BAD_FILTER));
+export const FilterNumber = (min: number, max: number) =>
+  filter(FromQueryNumber(), IsInt(BAD_FILTER), Min(min, BAD_FILTER), Max(max, BAD_FILTER));
 
-function check<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  field: string,
-  hint: string,
-): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidFields({ [field]: `${field} ${hint}` });
-  return parsed.data;
-}
-
-function json(text: string, field: string): unknown {
+function json(query: Query, name: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(query.get(name) ?? '{}');
   } catch {
-    throw invalidFields({ [field]: `${field} must be JSON` });
+    throw invalidFields({ [name]: `${name} must be JSON` });
   }
 }
 
-/** The query string as single, non-empty texts; `status=` is what an emptied field sends, and asks for nothing. */
-function texts(query: unknown): Map<string, string> {
+/** A JSON parameter that is a pair; `[]` when it is anything else. */
+function pairOf(query: Query, name: string): unknown[] {
+  const value = json(query, name);
+  return Array.isArray(value) && value.length === 2 ? value.map((part: unknown) => part) : [];
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The query string as single, non-empty texts; `status=` comes from an emptied field and filters nothing. */
+function textsOf(query: unknown): Query {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (typeof value !== 'string') throw invalidFields({ [name]: `${name} may be given once` });
@@ -89,127 +142,82 @@ function texts(query: unknown): Map<string, string> {
   return found;
 }
 
-/** PostgreSQL has no text with NUL in it, however it was spelled in the query string. */
-const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value);
-
-/** Both dialects' filters in one bag: those of the query string and those of `filter={…}`. */
-function collectFilters(query: Map<string, string>): Map<string, unknown> {
-  const wanted = new Map<string, unknown>();
-  for (const [name, value] of query) {
-    if (!RESERVED.some((reserved) => reserved === name)) wanted.set(name, withoutNul(value));
-  }
-  const bag = check(
-    z.record(z.string(), z.unknown()),
-    json(query.get('filter') ?? '{}', 'filter'),
-    'filter',
-    'must be an object',
-  );
-  for (const [name, value] of Object.entries(bag)) {
-    if (value !== '' && value !== null) wanted.set(name, withoutNul(value));
-  }
-  const asked = query.get('search');
-  if (asked !== undefined && !wanted.has('q')) wanted.set('q', withoutNul(asked));
-  return wanted;
+/** The filters of both dialects; `q` is the search, `id` a list. */
+function filtersOf(query: Query): Record<string, unknown> {
+  const filter = json(query, 'filter');
+  if (!isObject(filter)) throw invalidFields({ filter: 'filter must be an object' });
+  const named = [...query].filter(([name]) => !RESERVED.has(name));
+  const given = [...named, ...Object.entries(filter)].filter(([, value]) => value !== '' && value !== null);
+  const unknown = given.find(([name]) => name === 'offset' || name in Object.prototype)?.[0];
+  if (unknown !== undefined) throw invalidFields({ [unknown]: `${unknown} is not a known field` });
+  const {
+    q = query.get('search'),
+    id,
+    ...filters
+  } = Object.fromEntries(given.map(([name, value]): [string, unknown] => [name, clean(value)]));
+  return {
+    ...filters,
+    ...(q !== undefined && { search: clean(q) }),
+    ...(id !== undefined && { id: typeof id === 'string' ? [id] : id }),
+  };
 }
 
-function parseSort<Sort extends string>(
-  query: Map<string, string>,
-  shape: Pick<StaffListShape<Sort, never>, 'sorts' | 'defaultSort'>,
-): Pick<StaffList<Sort, never>, 'sort' | 'order'> {
-  const [usualSort, usualOrder] = shape.defaultSort;
-  const asked = query.get('sort');
-  const direction = query.has('order')
-    ? check(order, query.get('order'), 'order', 'must be asc or desc')
-    : undefined;
-  const [name, way] = asked?.startsWith('[')
-    ? check(sortPair, json(asked, 'sort'), 'sort', 'must be ["field", "ASC" or "DESC"]')
-    : [asked ?? usualSort, direction ?? (asked === undefined || asked === usualSort ? usualOrder : 'ASC')];
-  const sort = shape.sorts.find((known) => known === name);
-  if (sort === undefined) throw invalidFields({ sort: `sort must be one of ${shape.sorts.join(', ')}` });
-  return { sort, order: way };
+function sortOf(query: Query, [defaultSort, defaultOrder]: ListOptions['defaultSort']) {
+  const sort = query.get('sort');
+  const order = query.get('order')?.toUpperCase();
+  if (!sort?.startsWith('[')) {
+    const usual = sort === undefined || sort === defaultSort ? defaultOrder : 'ASC';
+    return { sort: sort ?? defaultSort, order: order ?? usual };
+  }
+  const [field, direction] = pairOf(query, 'sort');
+  const upper = typeof direction === 'string' ? direction.toUpperCase() : undefined;
+  if (typeof field !== 'string' || !ORDERS.some((known) => known === upper)) {
+    throw invalidFields({ sort: 'sort must be ["field", "ASC" or "DESC"]' });
+  }
+  return { sort: field, order: upper };
 }
 
-function parseWindow(
-  query: Map<string, string>,
-  usualLimit: number,
-): Pick<StaffList<string, never>, 'offset' | 'limit'> {
-  const asked = query.get('range');
-  if (asked !== undefined) {
-    const hint = `must be [from, to] with at most ${MAX_LIMIT} rows`;
-    const [from, to] = check(range, json(asked, 'range'), 'range', hint);
-    return { offset: from, limit: to - from + 1 };
+function windowOf(query: Query, defaultLimit: number): { offset: number; limit: number } {
+  if (query.has('range')) {
+    const [from, to] = pairOf(query, 'range');
+    const isRange =
+      Number.isInteger(from) &&
+      Number.isInteger(to) &&
+      Number(from) >= 0 &&
+      Number(from) <= MAX_OFFSET &&
+      Number(to) >= Number(from) &&
+      Number(to) - Number(from) < MAX_LIMIT;
+    if (!isRange) throw invalidFields({ range: `range must be [from, to] with at most ${MAX_LIMIT} rows` });
+    return { offset: Number(from), limit: Number(to) - Number(from) + 1 };
   }
-  const limit = check(
-    wholeNumber(MAX_LIMIT),
-    query.get('limit') ?? usualLimit,
-    'limit',
-    `must be 1 to ${MAX_LIMIT}`,
-  );
-  const page = check(wholeNumber(MAX_OFFSET), query.get('page') ?? 1, 'page', `must be 1 to ${MAX_OFFSET}`);
-  return { offset: (page - 1) * limit, limit };
+  const page = Number(query.get('page') ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > MAX_OFFSET) {
+    throw invalidFields({ page: `page must be 1 to ${MAX_OFFSET}` });
+  }
+  const limit = Number(query.get('limit') ?? defaultLimit);
+  return { offset: (page - 1) * (Number.isInteger(limit) ? limit : 0), limit };
 }
 
 /**
- * Understands a staff list's query string in both dialects: `search, sort, order, page, limit` with filters by name,
- * and react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={"q":"…","id":[…]}`.
- * @throws VALIDATION_FAILED naming the field, also for a field the list does not know.
+ * Brings both dialects of a list's query string into the fields of its class, which are validated afterwards.
+ * @throws VALIDATION_FAILED naming the parameter that cannot be read
  */
-export function parseStaffList<Sort extends string, Filters extends Record<string, z.ZodType>>(
-  rawQuery: unknown,
-  shape: StaffListShape<Sort, Filters>,
-): StaffList<Sort, Filters> {
-  const query = texts(rawQuery);
-  const wanted = collectFilters(query);
-  const filters: Record<string, unknown> = {};
-  const list: Partial<StaffList<Sort, Filters>> = {};
-  for (const [name, value] of wanted) {
-    const schema = Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined;
-    if (schema) filters[name] = check(schema, value, name, 'has a value this list cannot be filtered by');
-    else if (name === 'q')
-      list.search = check(search, value, 'search', 'must be text of at most 200 characters');
-    else if (name === 'id') list.ids = check(ids, value, 'id', 'must be a list of ids');
-    else throw invalidFields({ [name]: `this list cannot be filtered by ${name}` });
-  }
+export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unknown): object {
+  const query = textsOf(rawQuery);
+  const filters = filtersOf(query);
   return {
-    ...list,
-    ...parseSort(query, shape),
-    ...parseWindow(query, list.ids ? MAX_LIMIT : DEFAULT_LIMIT),
-    filters: filters as StaffList<Sort, Filters>['filters'],
+    ...filters,
+    ...sortOf(query, options.defaultSort),
+    ...windowOf(query, filters['id'] === undefined ? DEFAULT_LIMIT : MAX_LIMIT),
   };
 }
 
-/** The parsed list request as a controller's parameter: `@StaffListQuery(USER_LIST) list: StaffListOf<typeof USER_LIST>`. */
-export const StaffListQuery = createParamDecorator(
-  (shape: StaffListShape<string, Record<string, z.ZodType>>, context: ExecutionContext) =>
-    parseStaffList(context.switchToHttp().getRequest<FastifyRequest>().query, shape),
-);
-
-/** Documents what a staff list can be asked for. */
-export function ApiStaffList(shape: StaffListShape<string, Record<string, z.ZodType>>) {
-  const text = (name: string, description: string) =>
-    ApiQuery({ name, required: false, description, schema: { type: 'string' } });
-  return applyDecorators(
-    text('search', 'Words to look for.'),
-    text('sort', `One of ${shape.sorts.join(', ')}; or, as JSON, ["field","ASC"].`),
-    ApiQuery({ name: 'order', required: false, schema: { type: 'string', enum: ['asc', 'desc'] } }),
-    ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
-    ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT } }),
-    text('range', 'Rows by position, as JSON: [0,24].'),
-    text('filter', 'Filters as JSON: {"q":"words","id":["…"]} and the filters below by name.'),
-    ...Object.keys(shape.filters).map((name) => text(name, `Filter by ${name}.`)),
-  );
-}
-
-/** What a page of a staff list answers beside its rows. */
+/** The pagination of a staff list's answer. */
 export function staffPage(
-  shape: { resource: string },
-  list: { offset: number; limit: number },
+  list: { constructor: unknown; offset: number; limit: number },
   total: number,
+  resource = (list.constructor as typeof StaffListQuery).options.resource,
 ): Required<Paged> {
   const { offset, limit } = list;
-  return {
-    resource: shape.resource,
-    offset,
-    pagination: pagination(Math.floor(offset / limit) + 1, limit, total),
-  };
+  return { resource, offset, pagination: pagination(Math.floor(offset / limit) + 1, limit, total) };
 }

@@ -1,5 +1,6 @@
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { type AppError, invalidFields } from './app-error.js';
+import { readStaffList, StaffListQuery } from './staff-list.js';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {
@@ -20,11 +21,25 @@ function toAppError(errors: ValidationError[]): AppError {
   return invalidFields(fields);
 }
 
-/** Bodies and queries are parsed into their DTO; an unknown field is an error, not something to drop in silence. */
-export const validationPipe = new ValidationPipe({
-  transform: true,
-  whitelist: true,
-  forbidNonWhitelisted: true,
-  forbidUnknownValues: true,
-  exceptionFactory: toAppError,
-});
+const isStaffList = (metatype: unknown): metatype is typeof StaffListQuery =>
+  typeof metatype === 'function' && metatype.prototype instanceof StaffListQuery;
+
+/** Parses bodies and queries into their DTO. An unknown field is an error. */
+class RequestValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      exceptionFactory: toAppError,
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    return super.transform(isStaffList(metatype) ? readStaffList(metatype, value) : value, metadata);
+  }
+}
+
+export const validationPipe = new RequestValidationPipe();

@@ -1,13 +1,15 @@
-import { z } from 'zod';
-import { type StaffListOf, staffListShape } from '../common/staff-list.js';
+import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** What the staff list of inquiries can be asked for. */
-export const INQUIRY_LIST = staffListShape({
-  resource: 'inquiries',
-  sorts: ['createdAt', 'updatedAt', 'name', 'email', 'service', 'status', 'id'],
-  defaultSort: ['createdAt', 'DESC'],
-  filters: { status: z.enum(INQUIRY_STATUSES), service: z.enum(SERVICES) },
-});
+export class InquiriesQuery extends staffListQuery(
+  'inquiries',
+  ['createdAt', 'updatedAt', 'name', 'email', 'service', 'status', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(INQUIRY_STATUSES)
+  status?: (typeof INQUIRY_STATUSES)[number];
 
-export type InquiryList = StaffListOf<typeof INQUIRY_LIST>;
+  @FilterOneOf(SERVICES)
+  service?: (typeof SERVICES)[number];
+}

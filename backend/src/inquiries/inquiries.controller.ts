@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { ClientAddress } from '../common/client.js';
 import { IdPipe } from '../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
+import { ApiStaffList } from '../common/staff-list.js';
 import { ContactInput, InquiriesData, InquiryData, InquiryInput } from './inquiries.dto.js';
 import { InquiriesService } from './inquiries.service.js';
-import { INQUIRY_LIST, type InquiryList } from './inquiries-query.js';
+import { InquiriesQuery } from './inquiries-query.js';
 
 @ApiTags('Inquiries')
 @Controller()
@@ -25,11 +25,11 @@ export class InquiriesController {
   }
 
   @Get('admin/inquiries')
+  @ApiStaffList()
   @ApiOperation({ summary: 'All requests for a quote' })
   @StaffOnly()
-  @ApiStaffList(INQUIRY_LIST)
   @ApiAnswer(InquiriesData)
-  list(@StaffListQuery(INQUIRY_LIST) list: InquiryList) {
+  list(@Query() list: InquiriesQuery) {
     return this.inquiries.list(list);
   }
 

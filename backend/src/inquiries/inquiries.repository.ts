@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Inquiry } from './inquiry.entity.js';
-import type { InquiryList } from './inquiries-query.js';
+import type { InquiriesQuery } from './inquiries-query.js';
 
 const SEARCHED = ['name', 'email', 'message'] as const;
 
@@ -17,16 +17,13 @@ export class InquiriesRepository {
     return manager.getRepository(Inquiry);
   }
 
-  async list({
-    filters,
-    search,
-    ids,
-    sort,
-    order,
-    offset,
-    limit,
-  }: InquiryList): Promise<[Inquiry[], number]> {
-    const fixed = { ...filters, ...(ids && { id: In(ids) }) };
+  async list(query: InquiriesQuery): Promise<[Inquiry[], number]> {
+    const { id, status, service, search, sort, order, offset, limit } = query;
+    const fixed = {
+      ...(status && { status }),
+      ...(service && { service }),
+      ...(id && { id: In(id) }),
+    };
     return this.inquiries().findAndCount({
       where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,
       order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },

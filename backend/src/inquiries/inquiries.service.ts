@@ -10,7 +10,7 @@ import { Throttle } from '../platform/throttle/index.js';
 import type { ContactInput, InquiryData, InquiryInput, InquiryModel } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
-import { INQUIRY_LIST, type InquiryList } from './inquiries-query.js';
+import type { InquiriesQuery } from './inquiries-query.js';
 import { STAFF_MAIL, VISITOR_MAIL } from './inquiry-mails.service.js';
 
 function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): InquiryModel {
@@ -47,9 +47,9 @@ export class InquiriesService {
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
   }
 
-  async list(list: InquiryList) {
+  async list(list: InquiriesQuery) {
     const [found, total] = await this.inquiries.list(list);
-    return { inquiries: found.map(toModel), ...staffPage(INQUIRY_LIST, list, total) };
+    return { inquiries: found.map(toModel), ...staffPage(list, total) };
   }
 
   /** @throws INQUIRY_NOT_FOUND */

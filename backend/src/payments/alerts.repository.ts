@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
 import { Database, rows, type Sql } from '../database/database.js';
-import type { AlertKind, AlertList } from './staff/alerts-query.js';
+import type { AlertKind, AlertsQuery } from './staff/alerts-query.js';
 
 export interface NewAlert {
   kind: AlertKind;
@@ -23,7 +23,7 @@ export interface AlertRow {
   resolvedAt: Date | null;
 }
 
-const SORT_COLUMNS: Record<AlertList['sort'], string> = {
+const SORT_COLUMNS: Record<AlertsQuery['sort'], string> = {
   createdAt: 'alerts.created_at',
   kind: 'alerts.kind',
   id: 'alerts.id',
@@ -48,9 +48,9 @@ export class AlertsRepository {
   }
 
   /** Without a filter, the open ones. */
-  async list(list: AlertList): Promise<{ alerts: AlertRow[]; total: number }> {
-    const { filters, search = '', ids = null } = list;
-    const values = [filters.status ?? 'open', filters.kind ?? null, ids, search];
+  async list(list: AlertsQuery): Promise<{ alerts: AlertRow[]; total: number }> {
+    const { status = 'open', kind = null, id = null, search = '' } = list;
+    const values = [status, kind, id, search];
     const from = `FROM alerts LEFT JOIN orders ON orders.id = alerts.order_id
       WHERE ($1 = 'all' OR ($1 = 'open') = (alerts.resolved_at IS NULL) OR $3::uuid[] IS NOT NULL)
         AND ($2::text IS NULL OR alerts.kind = $2) AND ($3::uuid[] IS NULL OR alerts.id = ANY($3))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
-import type { OrderList } from './staff/staff-orders-query.js';
+import type { StaffOrdersQuery } from './staff/staff-orders-query.js';
 import type { OrderMetadata } from './order.entity.js';
 import type { OrderStatus } from './order-states.js';
 
@@ -40,7 +40,7 @@ export interface StatusCounts {
   refunded: number;
 }
 
-const SORT_COLUMNS: Record<OrderList['sort'], string> = {
+const SORT_COLUMNS: Record<StaffOrdersQuery['sort'], string> = {
   createdAt: 'orders.created_at',
   completedAt: 'orders.completed_at',
   amount: 'orders.amount_paise',
@@ -63,7 +63,7 @@ const COLUMNS = /* sql */ `
 const TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
 const FROM = 'FROM orders JOIN users ON users.id = orders.user_id';
 
-type ListRequest = Omit<OrderList, 'search' | 'ids'> & Partial<OrderList>;
+type ListRequest = Omit<StaffOrdersQuery, 'search' | 'ids'> & Partial<StaffOrdersQuery>;
 
 const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
   all: 'total',
@@ -75,14 +75,14 @@ const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
 };
 
 /** The list's conditions as SQL; every value is a parameter. */
-function conditions({ filters, ids }: Pick<ListRequest, 'filters' | 'ids'>) {
+function conditions(filters: ListRequest) {
   const values: unknown[] = [];
   const parts: string[] = [];
   const add = (sql: (parameter: string) => string, value: unknown) => {
     values.push(value);
     parts.push(sql(`$${values.length}`));
   };
-  if (ids) add((p) => `orders.id = ANY(${p}::uuid[])`, ids);
+  if (filters.id) add((p) => `orders.id = ANY(${p}::uuid[])`, filters.id);
   if (filters.status && filters.status !== 'all') add((p) => `orders.status = ${p}`, filters.status);
   if (filters.userId) add((p) => `orders.user_id = ${p}`, filters.userId);
   if (filters.toolId) add((p) => `orders.tool_id = ${p}`, filters.toolId);
@@ -183,8 +183,8 @@ export class OrderListRepository {
   }
 
   private async count(list: ListRequest): Promise<number> {
-    const { userId, toolId, status, kind, refund } = list.filters;
-    if (!list.ids && !userId && !toolId && !refund) {
+    const { userId, toolId, status, kind, refund } = list;
+    if (!list.id && !userId && !toolId && !refund) {
       const counts = await this.countByStatus(kind);
       return counts[STATUS_COUNT[status ?? 'all']];
     }

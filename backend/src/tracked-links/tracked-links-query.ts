@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { flagFilter, type StaffListOf, staffListShape } from '../common/staff-list.js';
+import { FilterFlag, FilterId, staffListQuery } from '../common/staff-list.js';
 
 /** What the staff list of tracked links can be asked for. */
-export const TRACKED_LINK_LIST = staffListShape({
-  resource: 'tracked-links',
-  sorts: [
+export class TrackedLinksQuery extends staffListQuery(
+  'tracked-links',
+  [
     'createdAt',
     'source',
     'medium',
@@ -17,8 +16,11 @@ export const TRACKED_LINK_LIST = staffListShape({
     'revenue',
     'id',
   ],
-  defaultSort: ['createdAt', 'DESC'],
-  filters: { isArchived: flagFilter, toolId: z.uuid() },
-});
+  ['createdAt', 'DESC'],
+) {
+  @FilterFlag()
+  isArchived?: boolean;
 
-export type TrackedLinkList = StaffListOf<typeof TRACKED_LINK_LIST>;
+  @FilterId()
+  toolId?: string;
+}

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../common/staff-list.js';
-import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-links-query.js';
+import { ApiStaffList } from '../common/staff-list.js';
+import { TrackedLinksQuery } from './tracked-links-query.js';
 import {
   TrackedLinkChanges,
   TrackedLinkData,
@@ -21,10 +21,10 @@ export class TrackedLinksController {
   constructor(private readonly links: TrackedLinksService) {}
 
   @Get()
+  @ApiStaffList()
   @ApiOperation({ summary: 'Tracked links, each with what came of it' })
-  @ApiStaffList(TRACKED_LINK_LIST)
   @ApiAnswer(TrackedLinksData)
-  list(@StaffListQuery(TRACKED_LINK_LIST) list: TrackedLinkList) {
+  list(@Query() list: TrackedLinksQuery) {
     return this.links.list(list);
   }
 

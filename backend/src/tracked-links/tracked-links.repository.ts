@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
-import type { TrackedLinkList } from './tracked-links-query.js';
+import type { TrackedLinksQuery } from './tracked-links-query.js';
 
 /** A link with its figures. */
 export interface TrackedLinkRow {
@@ -68,7 +68,7 @@ const LINKS = /* sql */ `
       AND o.completed_at IS NOT NULL AND o.status IN ('completed', 'partially_refunded', 'refunded')
     WHERE came.link_id = l.id) r`;
 
-const SORT_COLUMNS: Record<TrackedLinkList['sort'], string> = {
+const SORT_COLUMNS: Record<TrackedLinksQuery['sort'], string> = {
   createdAt: 'l.created_at',
   source: 'lower(l.source)',
   medium: 'lower(l.medium)',
@@ -92,14 +92,9 @@ const WHERE = /* sql */ `
 export class TrackedLinksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: TrackedLinkList): Promise<{ links: TrackedLinkRow[]; total: number }> {
-    const { filters, search, ids, sort, order, limit, offset } = list;
-    const values = [
-      ids ?? null,
-      filters.isArchived ?? null,
-      filters.toolId ?? null,
-      search ? contains(search) : null,
-    ];
+  async list(list: TrackedLinksQuery): Promise<{ links: TrackedLinkRow[]; total: number }> {
+    const { id, isArchived, toolId, search, sort, order, limit, offset } = list;
+    const values = [id ?? null, isArchived ?? null, toolId ?? null, search ? contains(search) : null];
     const [links, counted] = await Promise.all([
       this.database.rows<TrackedLinkRow>(
         `${LINKS} ${WHERE} ORDER BY ${SORT_COLUMNS[sort]} ${order}, l.id ${order} LIMIT $5 OFFSET $6`,

@@ -11,7 +11,7 @@ import { staffPage } from '../common/staff-list.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { newCode } from './landing.js';
-import { TRACKED_LINK_LIST, type TrackedLinkList } from './tracked-links-query.js';
+import type { TrackedLinksQuery } from './tracked-links-query.js';
 import type {
   TrackedLinkChanges,
   TrackedLinkData,
@@ -36,11 +36,11 @@ export class TrackedLinksService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: TrackedLinkList) {
+  async list(list: TrackedLinksQuery) {
     const { links, total } = await this.links.list(list);
     return {
       trackedLinks: links.map((link) => this.toView(link)),
-      ...staffPage(TRACKED_LINK_LIST, list, total),
+      ...staffPage(list, total),
     };
   }
 

@@ -1,12 +1,14 @@
-import { z } from 'zod';
-import { flagFilter, type StaffListOf, staffListShape } from '../../common/staff-list.js';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 
 /** What the list of staff accounts can be asked for. */
-export const COLLEAGUE_LIST = staffListShape({
-  resource: 'staff',
-  sorts: ['name', 'email', 'createdAt', 'lastActive', 'id'],
-  defaultSort: ['name', 'ASC'],
-  filters: { status: z.enum(['active', 'suspended', 'pending']), totpEnabled: flagFilter },
-});
+export class StaffMembersQuery extends staffListQuery(
+  'staff',
+  ['name', 'email', 'createdAt', 'lastActive', 'id'],
+  ['name', 'ASC'],
+) {
+  @FilterOneOf(['active', 'suspended', 'pending'])
+  status?: 'active' | 'suspended' | 'pending';
 
-export type ColleagueList = StaffListOf<typeof COLLEAGUE_LIST>;
+  @FilterFlag()
+  totpEnabled?: boolean;
+}

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
-import { COLLEAGUE_LIST, type ColleagueList } from './staff-members-query.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { StaffMembersQuery } from './staff-members-query.js';
 import { ColleagueData, ColleaguesData, InviteColleagueInput } from './staff-members.dto.js';
 import { ColleaguesService } from './staff-members.service.js';
 
@@ -16,10 +16,10 @@ export class ColleaguesController {
   constructor(private readonly colleagues: ColleaguesService) {}
 
   @Get()
+  @ApiStaffList()
   @ApiOperation({ summary: 'The staff accounts, with their two-step sign-in' })
-  @ApiStaffList(COLLEAGUE_LIST)
   @ApiAnswer(ColleaguesData)
-  list(@StaffListQuery(COLLEAGUE_LIST) list: ColleagueList) {
+  list(@Query() list: StaffMembersQuery) {
     return this.colleagues.list(list);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
-import type { ColleagueList } from './staff-members-query.js';
+import type { StaffMembersQuery } from './staff-members-query.js';
 
 export interface ColleagueRow {
   id: string;
@@ -22,7 +22,7 @@ const COLUMNS = `u.id, u.name, u.email, u.status, u.password_hash IS NULL AS inv
 
 const FROM = `FROM users u WHERE u.role = 'admin' AND u.deleted_at IS NULL`;
 
-const SORTS: Record<ColleagueList['sort'], string> = {
+const SORTS: Record<StaffMembersQuery['sort'], string> = {
   name: 'lower(u.name)',
   email: 'lower(u.email)',
   createdAt: 'u.created_at',
@@ -35,14 +35,9 @@ const SORTS: Record<ColleagueList['sort'], string> = {
 export class ColleaguesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: ColleagueList): Promise<{ colleagues: ColleagueRow[]; total: number }> {
-    const { filters, search, ids } = list;
-    const values = [
-      ids ?? null,
-      search ? contains(search) : null,
-      filters.status ?? null,
-      filters.totpEnabled ?? null,
-    ];
+  async list(list: StaffMembersQuery): Promise<{ colleagues: ColleagueRow[]; total: number }> {
+    const { id, search, status, totpEnabled } = list;
+    const values = [id ?? null, search ? contains(search) : null, status ?? null, totpEnabled ?? null];
     const matching = `${FROM} AND ($1::uuid[] IS NULL OR u.id = ANY($1))
       AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)
       AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)`;

@@ -11,7 +11,7 @@ import { User, UsersRepository } from '../../users/index.js';
 import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
-import { COLLEAGUE_LIST, type ColleagueList } from './staff-members-query.js';
+import type { StaffMembersQuery } from './staff-members-query.js';
 import type { Colleague, ColleagueData, InviteColleagueInput } from './staff-members.dto.js';
 import { ColleaguesRepository, type ColleagueRow } from './staff-members.repository.js';
 
@@ -37,9 +37,9 @@ export class ColleaguesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: ColleagueList) {
+  async list(list: StaffMembersQuery) {
     const { colleagues, total } = await this.colleagues.list(list);
-    return { staff: colleagues.map(toColleague), ...staffPage(COLLEAGUE_LIST, list, total) };
+    return { staff: colleagues.map(toColleague), ...staffPage(list, total) };
   }
 
   /** Opens a staff account without a password; the mailed link lets its owner choose one. @throws EMAIL_TAKEN */

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ApiStaffList } from '../../common/staff-list.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersData } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SUBSCRIBER_LIST, type SubscriberList } from './subscribers-query.js';
+import { SubscribersQuery } from './subscribers-query.js';
 
 @ApiTags('Newsletter')
 @Controller()
@@ -44,11 +44,11 @@ export class NewsletterController {
   }
 
   @Get('admin/newsletter')
+  @ApiStaffList()
   @ApiOperation({ summary: 'The newsletter’s subscribers' })
   @StaffOnly()
-  @ApiStaffList(SUBSCRIBER_LIST)
   @ApiAnswer(SubscribersData)
-  list(@StaffListQuery(SUBSCRIBER_LIST) list: SubscriberList) {
+  list(@Query() list: SubscribersQuery) {
     return this.newsletter.list(list);
   }
 }

@@ -4,7 +4,7 @@ import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import type { SubscriberStatus } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
-import type { SubscriberList } from './subscribers-query.js';
+import type { SubscribersQuery } from './subscribers-query.js';
 
 /** Somebody who left and comes back starts over; whoever is there already stays as they are. */
 const SUBSCRIBE = /* sql */ `
@@ -43,18 +43,12 @@ export class NewsletterRepository {
     await this.subscribers().update({ id }, changes);
   }
 
-  async list({
-    filters,
-    search,
-    ids,
-    sort,
-    order,
-    offset,
-    limit,
-  }: SubscriberList): Promise<[Subscriber[], number]> {
-    const where: FindOptionsWhere<Subscriber> = { ...filters };
+  async list(query: SubscribersQuery): Promise<[Subscriber[], number]> {
+    const { id, status, search, sort, order, offset, limit } = query;
+    const where: FindOptionsWhere<Subscriber> = {};
+    if (status) where.status = status;
     if (search) where.email = ILike(contains(search));
-    if (ids) where.id = In(ids);
+    if (id) where.id = In(id);
     return this.subscribers().findAndCount({
       where,
       order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },

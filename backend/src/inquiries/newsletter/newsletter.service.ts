@@ -11,7 +11,7 @@ import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
 import { NewsletterMailsService } from './newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
-import { SUBSCRIBER_LIST, type SubscriberList } from './subscribers-query.js';
+import type { SubscribersQuery } from './subscribers-query.js';
 
 function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): SubscriberModel {
   const confirmed = confirmedAt?.toISOString() ?? null;
@@ -68,9 +68,9 @@ export class NewsletterService {
     return new WithMessage('You are unsubscribed. You will not hear from us again.', {});
   }
 
-  async list(list: SubscriberList) {
+  async list(list: SubscribersQuery) {
     const [found, total] = await this.newsletter.list(list);
-    return { subscribers: found.map(toModel), ...staffPage(SUBSCRIBER_LIST, list, total) };
+    return { subscribers: found.map(toModel), ...staffPage(list, total) };
   }
 
   private async getByToken(token: string): Promise<Subscriber> {

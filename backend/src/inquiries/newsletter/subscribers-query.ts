@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { type StaffListOf, staffListShape } from '../../common/staff-list.js';
+import { FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
 /** What the staff list of subscribers can be asked for. */
-export const SUBSCRIBER_LIST = staffListShape({
-  resource: 'subscribers',
-  sorts: ['createdAt', 'confirmedAt', 'email', 'status', 'id'],
-  defaultSort: ['createdAt', 'DESC'],
-  filters: { status: z.enum(SUBSCRIBER_STATUSES) },
-});
-
-export type SubscriberList = StaffListOf<typeof SUBSCRIBER_LIST>;
+export class SubscribersQuery extends staffListQuery(
+  'subscribers',
+  ['createdAt', 'confirmedAt', 'email', 'status', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(SUBSCRIBER_STATUSES)
+  status?: (typeof SUBSCRIBER_STATUSES)[number];
+}

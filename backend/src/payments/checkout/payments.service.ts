@@ -68,7 +68,7 @@ export class PaymentsService {
       order: 'DESC',
       offset: (page - 1) * limit,
       limit,
-      filters: { userId: actor.userId },
+      userId: actor.userId,
     });
     return {
       resource: 'payments',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { staffListShape, type StaffListOf } from '../../common/staff-list.js';
+import { FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 
 const ALERT_KINDS = [
   'payment_mismatch',
@@ -15,11 +14,14 @@ const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What staff can ask the list of alerts for. */
-export const ALERT_LIST = staffListShape({
-  resource: 'alerts',
-  sorts: ['createdAt', 'kind', 'id'],
-  defaultSort: ['createdAt', 'DESC'],
-  filters: { status: z.enum(['open', 'resolved', 'all']), kind: z.enum(ALERT_KINDS) },
-});
+export class AlertsQuery extends staffListQuery(
+  'alerts',
+  ['createdAt', 'kind', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(['open', 'resolved', 'all'])
+  status?: 'open' | 'resolved' | 'all';
 
-export type AlertList = StaffListOf<typeof ALERT_LIST>;
+  @FilterOneOf(ALERT_KINDS)
+  kind?: (typeof ALERT_KINDS)[number];
+}

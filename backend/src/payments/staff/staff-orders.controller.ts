@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ApiStaffList } from '../../common/staff-list.js';
 import {
   AdminOrderData,
   AlertsPage,
@@ -14,9 +14,9 @@ import {
   SyncedOrderData,
 } from './staff-orders.dto.js';
 import { StaffOrdersService } from './staff-orders.service.js';
-import { ALERT_LIST, type AlertList } from './alerts-query.js';
+import { AlertsQuery } from './alerts-query.js';
 import { RefundInput } from '../checkout/order-inputs.dto.js';
-import { ORDER_LIST, type OrderList } from './staff-orders-query.js';
+import { StaffOrdersQuery } from './staff-orders-query.js';
 
 @ApiTags('Staff: orders')
 @StaffOnly()
@@ -25,10 +25,10 @@ export class StaffOrdersController {
   constructor(private readonly orders: StaffOrdersService) {}
 
   @Get('admin/orders')
+  @ApiStaffList()
   @ApiOperation({ summary: 'All orders, with sums over those that match' })
-  @ApiStaffList(ORDER_LIST)
   @ApiAnswer(OrdersPage)
-  list(@StaffListQuery(ORDER_LIST) list: OrderList) {
+  list(@Query() list: StaffOrdersQuery) {
     return this.orders.list(list);
   }
 
@@ -58,18 +58,18 @@ export class StaffOrdersController {
   }
 
   @Get('payments/admin/all')
+  @ApiStaffList()
   @ApiOperation({ summary: 'All payments, with the money received' })
-  @ApiStaffList(ORDER_LIST)
   @ApiAnswer(AllPaymentsPage)
-  listPayments(@StaffListQuery(ORDER_LIST) list: OrderList) {
+  listPayments(@Query() list: StaffOrdersQuery) {
     return this.orders.listPayments(list);
   }
 
   @Get('admin/alerts')
+  @ApiStaffList()
   @ApiOperation({ summary: 'What about payments needs a person' })
-  @ApiStaffList(ALERT_LIST)
   @ApiAnswer(AlertsPage)
-  listAlerts(@StaffListQuery(ALERT_LIST) list: AlertList) {
+  listAlerts(@Query() list: AlertsQuery) {
     return this.orders.listAlerts(list);
   }
 

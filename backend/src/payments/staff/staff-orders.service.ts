@@ -18,13 +18,13 @@ import {
   toRefundView,
   toTimelineEntry,
 } from './staff-orders.dto.js';
-import { ALERT_LIST, type AlertList } from './alerts-query.js';
+import type { AlertsQuery } from './alerts-query.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { GatewayUnavailable } from '../gateway.js';
 import { gatewaysWord } from '../settlement/gateway-comparison.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { RefundInput } from '../checkout/order-inputs.dto.js';
-import { ORDER_LIST, type OrderList } from './staff-orders-query.js';
+import type { StaffOrdersQuery } from './staff-orders-query.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
@@ -48,16 +48,15 @@ export class StaffOrdersService {
     private readonly audit: Audit,
   ) {}
 
-  async list(list: OrderList): Promise<OrdersPage & Paged> {
+  async list(list: StaffOrdersQuery): Promise<OrdersPage & Paged> {
     const [{ rows, total }, summary] = await Promise.all([this.lists.list(list), this.lists.countByStatus()]);
-    return { ...staffPage(ORDER_LIST, list, total), orders: rows.map(toOrderView), summary };
+    return { ...staffPage(list, total), orders: rows.map(toOrderView), summary };
   }
 
   /** Orders that somebody pays for; trials are not among them. */
-  async listPayments(list: OrderList): Promise<AllPaymentsPage & Paged> {
-    const filters = { ...list.filters, kind: 'paid' as const };
+  async listPayments(list: StaffOrdersQuery): Promise<AllPaymentsPage & Paged> {
     const [{ rows, total }, counts, { receivedPaise, refundedPaise }] = await Promise.all([
-      this.lists.list({ ...list, filters }),
+      this.lists.list({ ...list, kind: 'paid' }),
       this.lists.countByStatus('paid'),
       this.lists.sumMoney(),
     ]);
@@ -67,7 +66,7 @@ export class StaffOrdersService {
       refundedAmount: toRupees(refundedPaise),
       revenue: toRupees(receivedPaise - refundedPaise),
     };
-    return { ...staffPage({ resource: 'payments' }, list, total), payments: rows.map(toOrderView), stats };
+    return { ...staffPage(list, total, 'payments'), payments: rows.map(toOrderView), stats };
   }
 
   /** @throws ORDER_NOT_FOUND */
@@ -119,9 +118,9 @@ export class StaffOrdersService {
     return { refund: toRefundView(refund), order };
   }
 
-  async listAlerts(list: AlertList): Promise<AlertsPage & Paged> {
+  async listAlerts(list: AlertsQuery): Promise<AlertsPage & Paged> {
     const { alerts, total } = await this.alerts.list(list);
-    return { ...staffPage(ALERT_LIST, list, total), alerts: alerts.map(toAlertView) };
+    return { ...staffPage(list, total), alerts: alerts.map(toAlertView) };
   }
 
   /** @throws ALERT_NOT_FOUND */

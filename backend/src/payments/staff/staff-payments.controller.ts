@@ -1,13 +1,13 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ApiStaffList } from '../../common/staff-list.js';
 import { GatewayCheckData, GatewayData, WebhookData, WebhooksPage } from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
-import { WEBHOOK_LIST, type WebhookList } from './webhook-log-query.js';
+import { WebhooksQuery } from './webhook-log-query.js';
 
 @ApiTags('Staff: orders')
 @StaffOnly()
@@ -16,10 +16,10 @@ export class StaffPaymentsController {
   constructor(private readonly desk: StaffPaymentsService) {}
 
   @Get('webhooks')
+  @ApiStaffList()
   @ApiOperation({ summary: 'What the payment provider sent, how often, and what became of it' })
-  @ApiStaffList(WEBHOOK_LIST)
   @ApiAnswer(WebhooksPage)
-  list(@StaffListQuery(WEBHOOK_LIST) list: WebhookList) {
+  list(@Query() list: WebhooksQuery) {
     return this.desk.list(list);
   }
 

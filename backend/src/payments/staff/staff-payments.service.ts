@@ -24,7 +24,7 @@ import type {
   WebhookEntry,
   WebhooksPage,
 } from './staff-payments.dto.js';
-import { WEBHOOK_LIST, type WebhookList } from './webhook-log-query.js';
+import type { WebhooksQuery } from './webhook-log-query.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
 
 /** Somebody is looking at a spinner. */
@@ -61,9 +61,9 @@ export class StaffPaymentsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: WebhookList): Promise<WebhooksPage & Paged> {
+  async list(list: WebhooksQuery): Promise<WebhooksPage & Paged> {
     const { webhooks, total } = await this.log.list(list);
-    return { ...staffPage(WEBHOOK_LIST, list, total), webhooks: webhooks.map(toEntry) };
+    return { ...staffPage(list, total), webhooks: webhooks.map(toEntry) };
   }
 
   /** Looks into a webhook again; one that is processed stays as it is. @throws WEBHOOK_NOT_FOUND */

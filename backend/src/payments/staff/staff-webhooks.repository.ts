@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database } from '../../database/database.js';
-import type { WebhookList } from './webhook-log-query.js';
+import type { WebhooksQuery } from './webhook-log-query.js';
 
 export interface WebhookRow {
   id: string;
@@ -34,7 +34,7 @@ const COLUMNS = `w.id, w.type, w.order_ref AS "orderId", o.id AS "order", w.deli
 const FROM = `FROM webhook_events w LEFT JOIN orders o ON o.order_id = w.order_ref
   LEFT JOIN graphile_worker.jobs j ON w.processed_at IS NULL AND j.key = 'webhook:' || w.id`;
 
-const SORTS: Record<WebhookList['sort'], string> = {
+const SORTS: Record<WebhooksQuery['sort'], string> = {
   receivedAt: 'w.received_at',
   type: 'w.type',
   deliveries: 'w.deliveries',
@@ -42,20 +42,20 @@ const SORTS: Record<WebhookList['sort'], string> = {
 };
 
 /** The list's conditions as SQL; every value is a parameter. */
-function conditions({ filters, search, ids }: WebhookList): { where: string; values: unknown[] } {
+function conditions({ id, search, orderId, state }: WebhooksQuery): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = ['true'];
   const add = (value: unknown, sql: (place: string) => string) => {
     values.push(value);
     parts.push(sql(`$${values.length}`));
   };
-  if (ids) add(ids, (place) => `w.id = ANY(${place}::uuid[])`);
+  if (id) add(id, (place) => `w.id = ANY(${place}::uuid[])`);
   if (search) add(contains(search), (place) => `(w.order_ref ILIKE ${place} OR w.type ILIKE ${place})`);
-  if (filters.orderId) add(filters.orderId, (place) => `w.order_ref = ${place}`);
-  if (filters.state === 'processed') parts.push('w.processed_at IS NOT NULL');
-  else if (filters.state) {
+  if (orderId) add(orderId, (place) => `w.order_ref = ${place}`);
+  if (state === 'processed') parts.push('w.processed_at IS NOT NULL');
+  else if (state) {
     parts.push('w.processed_at IS NULL');
-    add(filters.state, (place) => `${STATE} = ${place}`);
+    add(state, (place) => `${STATE} = ${place}`);
   }
   return { where: parts.join(' AND '), values };
 }
@@ -65,9 +65,9 @@ function conditions({ filters, search, ids }: WebhookList): { where: string; val
 export class StaffWebhooksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: WebhookList): Promise<{ webhooks: WebhookRow[]; total: number }> {
+  async list(list: WebhooksQuery): Promise<{ webhooks: WebhookRow[]; total: number }> {
     const { where, values } = conditions(list);
-    const needsJobs = list.filters.state === 'waiting' || list.filters.state === 'failed';
+    const needsJobs = list.state === 'waiting' || list.state === 'failed';
     const [webhooks, counted] = await Promise.all([
       this.database.rows<WebhookRow>(
         `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${SORTS[list.sort]} ${list.order}, w.id ${list.order}

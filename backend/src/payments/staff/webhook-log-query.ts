@@ -1,12 +1,14 @@
-import { z } from 'zod';
-import { staffListShape, type StaffListOf } from '../../common/staff-list.js';
+import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 
 /** What staff can ask the log of webhooks for. */
-export const WEBHOOK_LIST = staffListShape({
-  resource: 'webhooks',
-  sorts: ['receivedAt', 'type', 'deliveries', 'id'],
-  defaultSort: ['receivedAt', 'DESC'],
-  filters: { state: z.enum(['processed', 'waiting', 'failed']), orderId: z.string().max(64) },
-});
+export class WebhooksQuery extends staffListQuery(
+  'webhooks',
+  ['receivedAt', 'type', 'deliveries', 'id'],
+  ['receivedAt', 'DESC'],
+) {
+  @FilterOneOf(['processed', 'waiting', 'failed'])
+  state?: 'processed' | 'waiting' | 'failed';
 
-export type WebhookList = StaffListOf<typeof WEBHOOK_LIST>;
+  @FilterText(64)
+  orderId?: string;
+}

@@ -1,17 +1,16 @@
-import { z } from 'zod';
-import { type StaffListOf, staffListShape } from '../../common/staff-list.js';
+import { FilterId, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 
 /** What the log of staff changes can be asked for. */
-export const AUDIT_LIST = staffListShape({
-  resource: 'audit-log',
-  sorts: ['at', 'id'],
-  defaultSort: ['at', 'DESC'],
-  filters: {
-    actorId: z.uuid(),
-    action: z.enum(['create', 'update', 'delete']),
-    subjectType: z.string().max(40),
-    subjectId: z.string().max(60),
-  },
-});
+export class AuditQuery extends staffListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
+  @FilterId()
+  actorId?: string;
 
-export type AuditList = StaffListOf<typeof AUDIT_LIST>;
+  @FilterOneOf(['create', 'update', 'delete'])
+  action?: 'create' | 'update' | 'delete';
+
+  @FilterText(40)
+  subjectType?: string;
+
+  @FilterText(60)
+  subjectId?: string;
+}

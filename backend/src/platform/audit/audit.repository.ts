@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { contains } from '../../database/contains.js';
+import { Where } from '../../database/where.js';
 import { Database, rows, type Sql } from '../../database/database.js';
-import type { AuditList } from './audit-query.js';
+import type { AuditQuery } from './audit-query.js';
 
 export interface AuditRow {
   id: string;
@@ -46,27 +46,14 @@ const SUBJECT_NAME = `coalesce(
   a.before->>'name', a.after->>'name', a.before->>'message', a.after->>'message'
 )`;
 
-const FILTER_COLUMNS: Record<keyof AuditList['filters'], string> = {
-  actorId: 'a.actor_id',
-  action: 'a.action',
-  subjectType: 'a.subject_type',
-  subjectId: 'a.subject_id',
-};
-
-/** The list's conditions as SQL; every value is a parameter. */
-function conditions({ filters, search, ids }: AuditList): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const parts = ['true'];
-  const add = (value: unknown, sql: (place: string) => string) => {
-    values.push(value);
-    parts.push(sql(`$${values.length}`));
-  };
-  if (ids) add(ids, (place) => `a.id = ANY(${place}::uuid[])`);
-  if (search) add(contains(search), (place) => `(u.name ILIKE ${place} OR a.subject_type ILIKE ${place})`);
-  for (const [name, value] of Object.entries(filters)) {
-    add(value, (place) => `${FILTER_COLUMNS[name as keyof typeof FILTER_COLUMNS]} = ${place}`);
-  }
-  return { where: parts.join(' AND '), values };
+function conditionsOf(query: AuditQuery): Where {
+  return new Where()
+    .ids('a.id', query.id)
+    .search(['u.name', 'a.subject_type'], query.search)
+    .equals('a.actor_id', query.actorId)
+    .equals('a.action', query.action)
+    .equals('a.subject_type', query.subjectType)
+    .equals('a.subject_id', query.subjectId);
 }
 
 /** Who changed what, as rows that are only ever added. */
@@ -93,17 +80,20 @@ export class AuditRepository {
     );
   }
 
-  async list(list: AuditList): Promise<{ entries: AuditRow[]; total: number }> {
-    const { where, values } = conditions(list);
+  async list(list: AuditQuery): Promise<{ entries: AuditRow[]; total: number }> {
+    const where = conditionsOf(list);
+    const page = where.page(list);
     const [entries, counted] = await Promise.all([
       this.database.rows<AuditRow>(
         `SELECT a.id, a.actor_id AS "actorId", u.name AS "actorName", a.action, a.subject_type AS "subjectType",
                 a.subject_id AS "subjectId", ${SUBJECT_NAME} AS "subjectName", a.before, a.after, a.at
-         ${FROM} WHERE ${where} ORDER BY a.${list.sort} ${list.order}, a.id ${list.order}
-         OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
-        [...values, list.offset, list.limit],
+         ${FROM} WHERE ${where.sql} ORDER BY a.${list.sort} ${list.order}, a.id ${list.order} ${page.sql}`,
+        page.values,
       ),
-      this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${FROM} WHERE ${where}`, values),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
+        where.values,
+      ),
     ]);
     return { entries, total: counted?.total ?? 0 };
   }

@@ -5,7 +5,7 @@ import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import type { Sql } from '../../database/database.js';
 import type { AuditEntry } from './audit.dto.js';
-import { AUDIT_LIST, type AuditList } from './audit-query.js';
+import type { AuditQuery } from './audit-query.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 /** What a staff member did to what. Only what changed belongs into `before` and `after`. */
@@ -37,8 +37,8 @@ export class Audit {
     await this.log.insert(sql, { ...entry, id: newId(), actorId: actor.userId, at: this.clock.now() });
   }
 
-  async list(list: AuditList) {
+  async list(list: AuditQuery) {
     const { entries, total } = await this.log.list(list);
-    return { auditLog: entries.map(toEntry), ...staffPage(AUDIT_LIST, list, total) };
+    return { auditLog: entries.map(toEntry), ...staffPage(list, total) };
   }
 }

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ApiStaffList } from '../../common/staff-list.js';
 import { ModerateReviewInput, StaffReviewResponse, StaffReviewListResponse } from './staff-reviews.dto.js';
-import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
+import { StaffReviewsQuery } from './staff-reviews-query.js';
 import { StaffReviewsService } from './staff-reviews.service.js';
 
 @ApiTags('Staff: reviews')
@@ -16,10 +16,10 @@ export class StaffReviewsController {
   constructor(private readonly reviews: StaffReviewsService) {}
 
   @Get()
+  @ApiStaffList()
   @ApiOperation({ summary: 'All reviews, the hidden ones too' })
-  @ApiStaffList(STAFF_REVIEW_LIST)
   @ApiAnswer(StaffReviewListResponse)
-  list(@StaffListQuery(STAFF_REVIEW_LIST) list: StaffReviewListRequest) {
+  list(@Query() list: StaffReviewsQuery) {
     return this.reviews.list(list);
   }
 

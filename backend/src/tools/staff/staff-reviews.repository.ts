@@ -4,14 +4,14 @@ import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { iso } from '../catalogue/tool-json.js';
 import type { StaffReview } from './staff-reviews.dto.js';
-import type { StaffReviewListRequest } from './staff-reviews-query.js';
+import type { StaffReviewsQuery } from './staff-reviews-query.js';
 
 const REVIEW = `
   v.id, v.tool_id AS "toolId", t.name AS "toolName", v.user_id AS "userId", u.name AS "userName", v.rating, v.comment,
   v.badge, v.hidden_at IS NOT NULL AS hidden, v.hidden_reason AS "hiddenReason", ${iso('v.created_at')} AS "createdAt"`;
 const FROM = 'FROM reviews v JOIN tools t ON t.id = v.tool_id JOIN users u ON u.id = v.user_id';
 
-const SORT_COLUMNS: Record<StaffReviewListRequest['sort'], string> = {
+const SORT_COLUMNS: Record<StaffReviewsQuery['sort'], string> = {
   createdAt: 'v.created_at',
   rating: 'v.rating',
   toolName: 'lower(t.name)',
@@ -21,22 +21,22 @@ const SORT_COLUMNS: Record<StaffReviewListRequest['sort'], string> = {
   id: 'v.id',
 };
 
-function conditionsOf({ filters, search, ids }: StaffReviewListRequest): Where {
+function conditionsOf(filters: StaffReviewsQuery): Where {
   return new Where()
-    .ids('v.id', ids)
+    .ids('v.id', filters.id)
     .equals('v.tool_id', filters.toolId)
     .equals('v.user_id', filters.userId)
     .equals('v.rating', filters.rating)
     .equals('v.badge', filters.badge)
     .equals('(v.hidden_at IS NOT NULL)', filters.hidden)
-    .search(['v.comment', 't.name', 'u.name'], search);
+    .search(['v.comment', 't.name', 'u.name'], filters.search);
 }
 
 @Injectable()
 export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(request: StaffReviewListRequest): Promise<{ reviews: StaffReview[]; total: number }> {
+  async list(request: StaffReviewsQuery): Promise<{ reviews: StaffReview[]; total: number }> {
     const where = conditionsOf(request);
     const page = where.page(request);
     const { sort, order, search } = request;

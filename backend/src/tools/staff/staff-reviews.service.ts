@@ -15,7 +15,7 @@ import type {
   StaffReviewResponse,
   StaffReviewListResponse,
 } from './staff-reviews.dto.js';
-import { STAFF_REVIEW_LIST, type StaffReviewListRequest } from './staff-reviews-query.js';
+import type { StaffReviewsQuery } from './staff-reviews-query.js';
 import { StaffReviewsRepository } from './staff-reviews.repository.js';
 
 /** Staff's view of reviews: they can hide one with a reason, and never change what it says. */
@@ -30,9 +30,9 @@ export class StaffReviewsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(request: StaffReviewListRequest): Promise<StaffReviewListResponse & Paged> {
+  async list(request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
     const { reviews, total } = await this.staffReviews.list(request);
-    return { reviews, ...staffPage(STAFF_REVIEW_LIST, request, total) };
+    return { reviews, ...staffPage(request, total) };
   }
 
   /** @throws AppError REVIEW_NOT_FOUND */

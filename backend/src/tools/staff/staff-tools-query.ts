@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { flagFilter, type StaffListOf, staffListShape } from '../../common/staff-list.js';
+import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 import { TOOL_STATUSES } from './staff-tools.dto.js';
 
 /** What the staff list of tools can be asked for. Archived tools are shown when they are asked for. */
-export const STAFF_TOOL_LIST = staffListShape({
-  resource: 'tools',
-  sorts: [
+export class StaffToolsQuery extends staffListQuery(
+  'tools',
+  [
     'createdAt',
     'updatedAt',
     'name',
@@ -26,16 +25,25 @@ export const STAFF_TOOL_LIST = staffListShape({
     'id',
     '_id',
   ],
-  defaultSort: ['createdAt', 'DESC'],
-  filters: {
-    category: z.string().max(60),
-    status: z.enum([...TOOL_STATUSES, 'all']),
-    isActive: flagFilter,
-    isFeatured: flagFilter,
-    trialAvailable: flagFilter,
-    price: z.enum(['free', 'paid']),
-  },
-});
+  ['createdAt', 'DESC'],
+) {
+  @FilterText(60)
+  category?: string;
 
-export type StaffToolListRequest = StaffListOf<typeof STAFF_TOOL_LIST>;
-export type StaffToolSort = StaffToolListRequest['sort'];
+  @FilterOneOf([...TOOL_STATUSES, 'all'])
+  status?: (typeof TOOL_STATUSES)[number] | 'all';
+
+  @FilterFlag()
+  isActive?: boolean;
+
+  @FilterFlag()
+  isFeatured?: boolean;
+
+  @FilterFlag()
+  trialAvailable?: boolean;
+
+  @FilterOneOf(['free', 'paid'])
+  price?: 'free' | 'paid';
+}
+
+export type StaffToolSort = StaffToolsQuery['sort'];

@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
+import { ApiStaffList } from '../../common/staff-list.js';
 import { StaffToolResponse, StaffToolListResponse, RemoveToolResponse } from './staff-tools.dto.js';
-import { STAFF_TOOL_LIST, type StaffToolListRequest } from './staff-tools-query.js';
+import { StaffToolsQuery } from './staff-tools-query.js';
 import { StaffToolsService } from './staff-tools.service.js';
 import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
@@ -17,10 +17,10 @@ export class StaffToolsController {
   constructor(private readonly tools: StaffToolsService) {}
 
   @Get('tools')
+  @ApiStaffList()
   @ApiOperation({ summary: 'All tools, the inactive ones too' })
-  @ApiStaffList(STAFF_TOOL_LIST)
   @ApiAnswer(StaffToolListResponse)
-  list(@StaffListQuery(STAFF_TOOL_LIST) list: StaffToolListRequest) {
+  list(@Query() list: StaffToolsQuery) {
     return this.tools.list(list);
   }
 

@@ -6,7 +6,7 @@ import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
 import { Tool } from '../tool.entity.js';
 import type { StaffTool, StaffToolWithReleases } from './staff-tools.dto.js';
-import type { StaffToolListRequest, StaffToolSort } from './staff-tools-query.js';
+import type { StaffToolsQuery, StaffToolSort } from './staff-tools-query.js';
 
 const STATUS = {
   active: 't.is_active AND t.archived_at IS NULL',
@@ -44,11 +44,11 @@ const NULLABLE_SORTS: readonly StaffToolSort[] = ['originalPrice', 'version', 'f
 
 const LATEST = 'LEFT JOIN releases r ON r.id = t.latest_release_id';
 
-function conditionsOf({ filters, search, ids }: StaffToolListRequest): Where {
-  const { category, status, isActive, isFeatured, trialAvailable, price } = filters;
+function conditionsOf(query: StaffToolsQuery): Where {
+  const { id, search, category, status, isActive, isFeatured, trialAvailable, price } = query;
   return new Where()
-    .and(status ? STATUS[status] : ids ? undefined : 't.archived_at IS NULL')
-    .ids('t.id', ids)
+    .and(status ? STATUS[status] : id ? undefined : 't.archived_at IS NULL')
+    .ids('t.id', id)
     .equals('t.category', category)
     .and(isActive === undefined ? undefined : isActive ? STATUS.active : `NOT (${STATUS.active})`)
     .equals('t.is_featured', isFeatured)
@@ -62,7 +62,7 @@ export class StaffToolsRepository {
   constructor(private readonly database: Database) {}
 
   /** The page is found first, and only its tools are put together: the last page costs no more than the first. */
-  async list(request: StaffToolListRequest): Promise<{ tools: StaffTool[]; total: number }> {
+  async list(request: StaffToolsQuery): Promise<{ tools: StaffTool[]; total: number }> {
     const where = conditionsOf(request);
     const page = where.page(request);
     const { sort, order } = request;

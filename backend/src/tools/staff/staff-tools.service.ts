@@ -20,7 +20,7 @@ import type {
   StaffToolWithReleases,
   RemoveToolResponse,
 } from './staff-tools.dto.js';
-import { STAFF_TOOL_LIST, type StaffToolListRequest } from './staff-tools-query.js';
+import type { StaffToolsQuery } from './staff-tools-query.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf, difference } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
@@ -61,9 +61,9 @@ export class StaffToolsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(request: StaffToolListRequest): Promise<StaffToolListResponse & Paged> {
+  async list(request: StaffToolsQuery): Promise<StaffToolListResponse & Paged> {
     const { tools, total } = await this.tools.list(request);
-    return { tools, ...staffPage(STAFF_TOOL_LIST, request, total) };
+    return { tools, ...staffPage(request, total) };
   }
 
   /** @throws AppError TOOL_NOT_FOUND */

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ApiStaffList, StaffListQuery } from '../../common/staff-list.js';
-import { USER_LIST, type UserList } from './staff-users-query.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { StaffUsersQuery } from './staff-users-query.js';
 import { StaffUserData, StaffUserInput, StaffUsersData, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 
@@ -16,10 +16,10 @@ export class StaffUsersController {
   constructor(private readonly users: StaffUsersService) {}
 
   @Get()
+  @ApiStaffList()
   @ApiOperation({ summary: 'All accounts, with what they bought and spent' })
-  @ApiStaffList(USER_LIST)
   @ApiAnswer(StaffUsersData)
-  list(@StaffListQuery(USER_LIST) list: UserList) {
+  list(@Query() list: StaffUsersQuery) {
     return this.users.list(list);
   }
 

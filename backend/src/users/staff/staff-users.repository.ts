@@ -5,7 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
-import type { UserList } from './staff-users-query.js';
+import type { StaffUsersQuery } from './staff-users-query.js';
 
 export interface StaffUserRow {
   id: string;
@@ -52,7 +52,7 @@ const BOUGHT = `count(*)::int AS purchases, coalesce(sum(amount_paise - refunded
   FROM orders WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded')`;
 
 /** Only what can be missing says where it goes: an index has no place for what cannot be. */
-const SORTS: Record<UserList['sort'], string> = {
+const SORTS: Record<StaffUsersQuery['sort'], string> = {
   createdAt: 'u.created_at :way',
   name: 'lower(u.name) :way',
   email: 'lower(u.email) :way',
@@ -75,19 +75,21 @@ const FIGURES = /* sql */ `
       AS "courseProgress"`;
 
 /** The list's conditions as SQL; every value is a parameter. */
-function conditions({ filters, search, ids }: UserList): { where: string; values: unknown[] } {
+function conditions({ id, search, role, status, emailVerified }: StaffUsersQuery): {
+  where: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const parts = ['u.deleted_at IS NULL'];
   const add = (value: unknown, sql: (place: string) => string) => {
     values.push(value);
     parts.push(sql(`$${values.length}`));
   };
-  if (ids) add(ids, (place) => `u.id = ANY(${place}::uuid[])`);
+  if (id) add(id, (place) => `u.id = ANY(${place}::uuid[])`);
   if (search) add(contains(search), (place) => `(u.name ILIKE ${place} OR u.email ILIKE ${place})`);
-  if (filters.role) add(filters.role, (place) => `u.role = ${place}`);
-  if (filters.status) add(filters.status, (place) => `u.status = ${place}`);
-  if (filters.emailVerified !== undefined)
-    add(filters.emailVerified, (place) => `u.is_email_verified = ${place}`);
+  if (role) add(role, (place) => `u.role = ${place}`);
+  if (status) add(status, (place) => `u.status = ${place}`);
+  if (emailVerified !== undefined) add(emailVerified, (place) => `u.is_email_verified = ${place}`);
   return { where: parts.join(' AND '), values };
 }
 
@@ -97,7 +99,7 @@ export class StaffUsersRepository {
   constructor(private readonly database: Database) {}
 
   /** What people bought is summed for the page alone, unless the list is sorted by it. */
-  async list(list: UserList): Promise<{ users: StaffUserRow[]; total: number }> {
+  async list(list: StaffUsersQuery): Promise<{ users: StaffUserRow[]; total: number }> {
     const { where, values } = conditions(list);
     const ranks = list.sort === 'purchaseCount' || list.sort === 'totalSpent';
     const ranking = ranks

@@ -13,7 +13,7 @@ import { ErasureService } from '../privacy/erasure.service.js';
 import { sentProfile } from '../profile/sent-profile.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
-import { USER_LIST, type UserList } from './staff-users-query.js';
+import type { StaffUsersQuery } from './staff-users-query.js';
 import type { StaffUser, StaffUserData, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
 
@@ -67,9 +67,9 @@ export class StaffUsersService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: UserList) {
+  async list(list: StaffUsersQuery) {
     const { users, total } = await this.people.list(list);
-    return { users: users.map(toStaffUser), ...staffPage(USER_LIST, list, total) };
+    return { users: users.map(toStaffUser), ...staffPage(list, total) };
   }
 
   /** @throws USER_NOT_FOUND */
