@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineScript } from './vite-inline-script.ts';
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // What nearly every page uses: one file compresses better than twenty of a few hundred bytes.
@@ -9,7 +10,7 @@ const shared =
   /app\/(lib\/(?!catalogue-query|use-flash|use-slow|download|validation)|components\/(icons|store-mark|stars|price|picture|toaster|theme-switch|busy-button|error-panel|route-progress))/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // The CSP forbids data: scripts and fonts, so nothing small is inlined.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

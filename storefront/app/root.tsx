@@ -18,16 +18,15 @@ import { Footer } from '~/features/layout/Footer';
 import { Header } from '~/features/layout/Header';
 import { SandboxBanner } from '~/features/layout/SandboxBanner';
 import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
-import { holdPressScript, releaseHeldPress } from '~/lib/held-press';
 import { pressAgain, watchLostParts } from '~/lib/lost-parts';
 import { iconLinks } from '~/lib/mark';
 import { useSite, type SiteData } from '~/lib/site';
 import { useLostPages } from '~/lib/use-lost-pages';
 import { useOfflineGuard } from '~/lib/use-offline-guard';
-import { firstPaintScript } from '~/lib/theme';
 import { useVia } from '~/lib/via';
 import type { Route } from './+types/root';
-import { firstPaintStyle, styleId } from './styles/first-paint';
+import beforePaint from './scripts/before-paint.ts?inline-script';
+import { renderedStyle, styleId } from './styles/first-paint';
 import inter from './styles/inter.woff2?url';
 
 export const links: Route.LinksFunction = () => [
@@ -60,8 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#4338ca" />
-        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintStyle }} />
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript + ';' + holdPressScript }} />
+        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: renderedStyle }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
+        />
         <Meta />
         <Links />
         {iconLinks(markUrl).map((link) => (
@@ -94,7 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
   useLostPages();
   useVia();
   useEffect(() => {
-    releaseHeldPress();
+    window.releaseHeldPress?.();
     watchLostParts();
     pressAgain();
   }, []);

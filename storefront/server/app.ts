@@ -1,22 +1,19 @@
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createStoreConfig } from '~/api/store-config';
-import { storeContext, type StoreContext } from '~/api/store-context';
-import { contentSecurityPolicy } from './csp';
+import { createStoreContext, storeContext, type StoreOptions } from '~/api/store-context';
+import startScript from '~/scripts/start-page.ts?inline-script';
+import { styleId, styleSheet } from '~/styles/first-paint';
+import { contentSecurityPolicy, hashSource } from './csp';
+import { deferScripts, withStyleSheet } from './document';
 import { acceptedEncoding } from './encoding';
-import { scriptsLast } from './late-scripts';
 import { Page, PageCache, type Reply, type Version } from './page-cache';
 import { staticFile } from './static-files';
 
-export interface StorefrontOptions {
-  /** Base address of the API, e.g. `http://127.0.0.1:3000/api`. */
-  apiUrl: string;
-  /** The address customers see, e.g. `https://store.example`. */
-  publicUrl: string;
+export interface StorefrontOptions extends StoreOptions {
   /** Folder of the client build; `handle` then answers its files, too. */
   clientDir?: string;
-  /** Where the host hears of changes: pages are then kept until there is one. */
+  /** Changes with every change of the store: pages are then kept until there is one. */
   version?: Version;
 }
 
@@ -47,6 +44,9 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
+const style = Buffer.from(styleSheet);
+const styleHash = hashSource(styleSheet);
+
 function plain(status: number, text: string, headers = {}): Reply {
   const type = { 'Content-Type': 'text/plain; charset=utf-8' };
   return { status, headers: { ...securityHeaders, ...type, ...headers }, body: Buffer.from(text) };
@@ -54,20 +54,16 @@ function plain(status: number, text: string, headers = {}): Reply {
 
 /** Makes the request handler of the store's pages. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const apiUrl = options.apiUrl.replace(/\/+$/, '');
-  const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const clientDir = options.clientDir && resolve(options.clientDir);
-  const store: StoreContext = { apiUrl, publicUrl, config: createStoreConfig(apiUrl, options.version) };
+  const store = createStoreContext(options);
   const route = createRequestHandler(build, 'production');
   const cache = new PageCache(pageLife, maxPages, options.version);
 
   async function render(path: string): Promise<Page> {
     const context = new RouterContextProvider();
     context.set(storeContext, store);
-    const answer = await route(new Request(publicUrl + path), context);
-    // Pictures before scripts: the page reads without them, and is looked at first.
-    const html = scriptsLast(await answer.text());
-    const body = Buffer.from(html);
+    const answer = await route(new Request(store.publicUrl + path), context);
+    const html = deferScripts(await answer.text(), startScript);
     const headers = new Headers({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...securityHeaders,
@@ -75,9 +71,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     answer.headers.forEach((value, name) => headers.set(name, value));
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const { payments } = await store.config();
-      headers.set('Content-Security-Policy', contentSecurityPolicy(html, payments));
+      headers.set('Content-Security-Policy', contentSecurityPolicy(html, styleHash, payments));
     }
-    return new Page(answer.status, headers, body);
+    return new Page(answer.status, headers, withStyleSheet(html, styleId, style));
   }
 
   async function reply({ method, path, acceptEncoding, ifNoneMatch }: PageRequest): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './encoding';
@@ -31,8 +31,8 @@ export class Page {
     readonly body: Buffer,
   ) {
     this.cacheable = !headers.get('Cache-Control')?.includes('no-store') && status < 500;
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 24);
-    this.etag = this.cacheable && status === 200 ? `"${hash}"` : null;
+    this.etag =
+      this.cacheable && status === 200 ? `"${hash('sha256', body, 'base64url').slice(0, 24)}"` : null;
     this.shared = {
       ...Object.fromEntries(headers),
       vary: 'Accept-Encoding',

@@ -6,15 +6,12 @@ import { MemoryRouter } from 'react-router';
 
 import type { StaffDataProvider } from '../providers/data-provider';
 
-/** What methods of the data provider answer in a test; the records are only as complete as the test needs. */
-export type Stubs = Partial<Record<keyof StaffDataProvider, (...args: never[]) => Promise<unknown>>>;
-
-/** Renders a component inside the console's contexts. Methods of the data provider without a stub fail. */
-export function renderAdmin(ui: ReactNode, stubs: Stubs = {}, path = '/') {
+/** Renders a component inside the console's contexts. Methods of the data provider that a test does not give fail. */
+export function renderAdmin(ui: ReactNode, methods: Partial<StaffDataProvider> = {}, path = '/') {
   const user = userEvent.setup();
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <AdminContext dataProvider={testDataProvider(stubs as Partial<StaffDataProvider>)}>
+      <AdminContext dataProvider={testDataProvider(methods)}>
         {ui}
         <Notification />
       </AdminContext>

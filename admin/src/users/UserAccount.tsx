@@ -8,10 +8,10 @@ export function UserAccount({ user }: { user: UserDetails }) {
   return (
     <>
       <DetailSection title="Account">
-        <DetailList items={accountItems(user)} />
+        <DetailList items={accountFacts(user)} />
       </DetailSection>
       {figures && (
-        <DetailSection title="Store activity">
+        <DetailSection title="In the shop">
           <DetailList
             items={[
               { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
@@ -19,7 +19,7 @@ export function UserAccount({ user }: { user: UserDetails }) {
               { name: 'Downloads', value: formatCount(figures.downloads) },
               { name: 'Reviews', value: formatCount(figures.reviews) },
               { name: 'Course progress', value: `${figures.courseProgress}%` },
-              { name: 'Active sessions', value: formatCount(figures.openSessions) },
+              { name: 'Signed-in devices', value: formatCount(figures.openSessions) },
             ]}
           />
         </DetailSection>
@@ -39,8 +39,8 @@ export function UserAccount({ user }: { user: UserDetails }) {
   );
 }
 
-function accountItems(user: UserDetails): DetailItem[] {
-  const items: DetailItem[] = [
+function accountFacts(user: UserDetails): DetailItem[] {
+  const facts: DetailItem[] = [
     { name: 'Name', value: user.name || 'N/A' },
     { name: 'Email', value: user.email },
     { name: 'Role and status', value: <UserBadges user={user} /> },
@@ -50,5 +50,5 @@ function accountItems(user: UserDetails): DetailItem[] {
     { name: 'Joined', value: formatMoment(user.createdAt) },
     { name: 'Last active', value: user.lastActive ? formatMoment(user.lastActive) : 'Never' },
   ];
-  return user.phone ? [...items, { name: 'Phone', value: user.phone }] : items;
+  return user.phone ? [...facts, { name: 'Phone', value: user.phone }] : facts;
 }

@@ -5,44 +5,45 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
-import { hasDraft } from '../components/form/drafts';
+import { hasDraft } from '../components/form/draft';
 import { errorMessage } from '../providers/api-error';
-import { ResendEmailButton } from './ResendEmailButton';
-import { nameOf, type UserDetails } from './user';
-import { UserActions } from './UserActions';
+import { ResendMailButton } from './ResendMailButton';
+import type { UserDetails } from './user';
 import { UserActivity } from './UserActivity';
+import { UserButtons } from './UserButtons';
+import { userDraft } from './user-form';
 import { UserAccount } from './UserAccount';
-import { userDraft, UserForm } from './UserForm';
+import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
 import { UserTools } from './UserTools';
 
-/** A user's details, at /users/{id}, and what staff can do about the account. */
+/** A person's details, at /users/{id}, with what staff can do about the account. */
 export function UserDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isEditing, setEditing] = useState(() => hasDraft(userDraft(id)));
+  const [editing, setEditing] = useState(() => hasDraft(userDraft(id)));
   const { data: user, error, refetch } = useGetOne<UserDetails>('users', { id });
   const close = (): void => void navigate({ pathname: '/users', search });
 
   return (
     <DetailsDialog
-      title={user ? nameOf(user) : 'User'}
+      title={user ? user.name || user.email : 'User'}
       maxWidth="sm"
       onClose={close}
       actions={
         user &&
-        !isEditing && (
+        !editing && (
           <>
-            <ResendEmailButton user={user} />
+            <ResendMailButton user={user} />
             <Button variant="outlined" color="secondary" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <UserActions user={user} variant="buttons" onDeleted={close} />
+            <UserButtons user={user} look="words" onRemoved={close} />
           </>
         )
       }
     >
-      {user && !isEditing && (
+      {user && !editing && (
         <>
           <UserAccount user={user} />
           <UserOrders id={user.id} />
@@ -50,7 +51,7 @@ export function UserDialog({ id }: { id: string }) {
           <UserActivity user={user} />
         </>
       )}
-      {user && isEditing && <UserForm user={user} onDone={() => setEditing(false)} />}
+      {user && editing && <UserForm user={user} onDone={() => setEditing(false)} />}
       {!user && !error && <Skeleton variant="rounded" height={240} />}
       {!user && error && (
         <ErrorState

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../components/lazy-screen';
-import { nameOf } from './user';
+import type { User } from './user';
 
 export const users = {
   list: lazyScreen(async () => (await import('./UserScreen')).UserScreen),
-  recordRepresentation: nameOf,
+  recordRepresentation: (user: User) => user.name || user.email,
 };

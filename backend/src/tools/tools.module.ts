@@ -71,7 +71,7 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, ToolsRepository, ToolsService],
+  exports: [ResponseCache, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClient, type paths } from '@store/api-client';
+import type { ApiClient, paths } from '@store/api-client';
 import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
 
 /** The API said no, or did not answer (`status` 503). */
@@ -11,18 +11,6 @@ export class ApiError extends Error {
 interface Answer<T> {
   data?: { data: T };
   response: Response;
-}
-
-const timeoutMs = 8000;
-const clients = new Map<string, ApiClient>();
-
-/** The API as pages read it while they are rendered; `apiUrl` ends in `/api`. */
-function client(apiUrl: string) {
-  const known = clients.get(apiUrl);
-  if (known) return known;
-  const made = createApiClient({ baseUrl: apiUrl.replace(/\/api$/, ''), timeoutMs });
-  clients.set(apiUrl, made);
-  return made;
 }
 
 async function data<T>(calling: Promise<Answer<T>>): Promise<T> {
@@ -53,24 +41,24 @@ async function orNull<T>(calling: Promise<Answer<T>>, name?: string): Promise<T 
 }
 
 interface Store {
-  apiUrl: string;
+  api: ApiClient;
 }
 
 export type ToolQuery = NonNullable<paths['/api/tools']['get']['parameters']['query']>;
 
 /** The catalogue by the given filters; throws ApiError. */
-export function readTools({ apiUrl }: Store, query: ToolQuery) {
-  return data(client(apiUrl).GET('/api/tools', { params: { query } }));
+export function readTools({ api }: Store, query: ToolQuery) {
+  return data(api.GET('/api/tools', { params: { query } }));
 }
 
 /** What the catalogue can be narrowed by. */
-export async function readFilters({ apiUrl }: Store): Promise<Filters> {
-  const filters = await orNull(client(apiUrl).GET('/api/tools/categories'));
+export async function readFilters({ api }: Store): Promise<Filters> {
+  const filters = await orNull(api.GET('/api/tools/categories'));
   return filters ?? { categories: [], platforms: [], tags: [] };
 }
 
-export async function readFeatured({ apiUrl }: Store): Promise<ToolSummary[] | null> {
-  const featured = await orNull(client(apiUrl).GET('/api/tools/featured'), 'The tools of the home page');
+export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null> {
+  const featured = await orNull(api.GET('/api/tools/featured'), 'The tools of the home page');
   return featured?.tools.map(toSummary) ?? null;
 }
 
@@ -82,15 +70,15 @@ export function toSummary(tool: ToolSummary): ToolSummary {
   return { ...shown, trialAvailable, trialDays, averageRating, images: images.slice(0, 1) };
 }
 
-export async function readAnnouncements({ apiUrl }: Store): Promise<Announcement[]> {
-  const active = await orNull(client(apiUrl).GET('/api/announcements/active'), 'The announcements');
+export async function readAnnouncements({ api }: Store): Promise<Announcement[]> {
+  const active = await orNull(api.GET('/api/announcements/active'), 'The announcements');
   return active?.announcements ?? [];
 }
 
 /** One tool, or null when there is none by that id; throws ApiError when the API fails. */
-export async function readTool({ apiUrl }: Store, id: string): Promise<Tool | null> {
+export async function readTool({ api }: Store, id: string): Promise<Tool | null> {
   try {
-    return (await data(client(apiUrl).GET('/api/tools/{id}', { params: { path: { id } } }))).tool;
+    return (await data(api.GET('/api/tools/{id}', { params: { path: { id } } }))).tool;
   } catch (error) {
     // A malformed id is as unknown as a missing one.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
@@ -98,15 +86,15 @@ export async function readTool({ apiUrl }: Store, id: string): Promise<Tool | nu
   }
 }
 
-export async function readReleases({ apiUrl }: Store, id: string): Promise<Release[]> {
-  const answer = await orNull(client(apiUrl).GET('/api/tools/{id}/releases', { params: { path: { id } } }));
+export async function readReleases({ api }: Store, id: string): Promise<Release[]> {
+  const answer = await orNull(api.GET('/api/tools/{id}/releases', { params: { path: { id } } }));
   return answer?.releases ?? [];
 }
 
 /** A certificate by its number, or null when it was never issued; throws ApiError when the API fails. */
-export async function readCertificate({ apiUrl }: Store, number: string) {
+export async function readCertificate({ api }: Store, number: string) {
   try {
-    const calling = client(apiUrl).GET('/api/certificates/{number}', { params: { path: { number } } });
+    const calling = api.GET('/api/certificates/{number}', { params: { path: { number } } });
     return (await data(calling)).certificate;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
@@ -114,10 +102,10 @@ export async function readCertificate({ apiUrl }: Store, number: string) {
   }
 }
 
-export async function readSettings({ apiUrl }: Store) {
-  return (await orNull(client(apiUrl).GET('/api/settings/public')))?.settings ?? null;
+export async function readSettings({ api }: Store) {
+  return (await orNull(api.GET('/api/settings/public')))?.settings ?? null;
 }
 
-export function readPaymentsKey({ apiUrl }: Store): Promise<PaymentsKey | null> {
-  return orNull(client(apiUrl).GET('/api/payments/key'));
+export function readPaymentsKey({ api }: Store): Promise<PaymentsKey | null> {
+  return orNull(api.GET('/api/payments/key'));
 }

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@store/api-client';
 import { defaultSettings, type PublicSettings } from '~/lib/settings';
 import { readPaymentsKey, readSettings } from './server';
 import type { PaymentsKey } from './types';
@@ -10,11 +11,11 @@ export interface StoreConfig {
 const freshMs = 3000;
 
 /**
- * Reads settings and payment mode, at most once every few seconds, and after each change where `version` tells of one;
- * defaults stand in while the API is away.
+ * Reads settings and payment mode at most once every few seconds, and after each change of `version`. Defaults are used
+ * while the API does not respond.
  */
 export function createStoreConfig(
-  apiUrl: string,
+  api: ApiClient,
   version: () => number | undefined = () => undefined,
 ): () => Promise<StoreConfig> {
   let readAt = 0;
@@ -22,8 +23,8 @@ export function createStoreConfig(
   let reading: Promise<StoreConfig> | null = null;
 
   async function readConfig(): Promise<StoreConfig> {
-    const [settings, payments] = await Promise.all([readSettings({ apiUrl }), readPaymentsKey({ apiUrl })]);
-    // A failed read is tried again by the next page.
+    const [settings, payments] = await Promise.all([readSettings({ api }), readPaymentsKey({ api })]);
+    // The next page retries a failed read.
     if (!settings || !payments) readAt = 0;
     return { settings: { ...defaultSettings, ...settings }, payments };
   }

@@ -1,21 +1,34 @@
+import { createApiClient, type ApiClient, type ApiClientOptions } from '@store/api-client';
 import { createContext } from 'react-router';
 import { createStoreConfig, type StoreConfig } from './store-config';
 
-/** What the host process tells the pages while they are rendered. */
+/** What the host process passes to the pages it renders. */
 export interface StoreContext {
-  /** Base address of the API, without a trailing slash. */
-  apiUrl: string;
+  api: ApiClient;
   /** The site's own address, used in canonical links and share cards. */
   publicUrl: string;
-  /** Settings and payment mode, kept for a few seconds between pages. */
+  /** Settings and payment mode, cached for a few seconds. */
   config: () => Promise<StoreConfig>;
 }
 
-const developmentApi = process.env.API_URL ?? '';
+const timeoutMs = 8000;
+
+export interface StoreOptions {
+  /** Base address of the API, e.g. `http://127.0.0.1:3000/api`. */
+  apiUrl: string;
+  publicUrl: string;
+  /** A host that is the API itself answers these calls without the network. */
+  apiFetch?: ApiClientOptions['fetch'];
+  version?: () => number | undefined;
+}
+
+export function createStoreContext({ apiUrl, publicUrl, apiFetch, version }: StoreOptions): StoreContext {
+  const baseUrl = apiUrl.replace(/\/api\/?$/, '');
+  const api = createApiClient({ baseUrl, timeoutMs, ...(apiFetch && { fetch: apiFetch }) });
+  return { api, publicUrl: publicUrl.replace(/\/+$/, ''), config: createStoreConfig(api, version) };
+}
 
 /** Set by the host for every request; the defaults are for `npm run dev`. */
-export const storeContext = createContext<StoreContext>({
-  apiUrl: developmentApi,
-  publicUrl: process.env.PUBLIC_URL ?? '',
-  config: createStoreConfig(developmentApi),
-});
+export const storeContext = createContext<StoreContext>(
+  createStoreContext({ apiUrl: process.env.API_URL ?? '', publicUrl: process.env.PUBLIC_URL ?? '' }),
+);

@@ -26,3 +26,10 @@ export function removeItem(key: string): void {
     // Nothing was stored, so nothing is left.
   }
 }
+
+/** Stores the answer to the consent banner; declining also removes preferences stored earlier. */
+export function rememberConsent(answer: string): void {
+  writeItem('consent', answer);
+  if (answer === 'necessary') ['theme', 'via'].forEach(removeItem);
+  document.documentElement.dataset['consent'] = 'given';
+}

@@ -1,7 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { RouterContextProvider } from 'react-router';
-import { storeContext } from '~/api/store-context';
-import { createStoreConfig } from '~/api/store-config';
+import { createStoreContext, storeContext } from '~/api/store-context';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
 import { render, textOf } from '../../test-support/render';
 import { loader as certificateLoader } from './certificate';
@@ -15,7 +14,7 @@ const apiUrl = 'http://127.0.0.1:9/api';
 /** What the router hands a page's loader while the API is away. */
 function away<Params>(params: Params) {
   const context = new RouterContextProvider();
-  context.set(storeContext, { apiUrl, publicUrl: 'http://localhost', config: createStoreConfig(apiUrl) });
+  context.set(storeContext, createStoreContext({ apiUrl, publicUrl: 'http://localhost' }));
   const url = new URL('http://localhost/');
   const handed: unknown = { context, params, url, request: new Request(url), pattern: '/' };
   return handed as never;

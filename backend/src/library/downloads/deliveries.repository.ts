@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows } from '../../database/database.js';
-import { ToolsRepository } from '../../tools/index.js';
 import type { FileLink } from './file-link.js';
 
 @Injectable()
 export class DeliveriesRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly tools: ToolsRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Counts a download, once for each link however often and from however many connections it is used. */
   async record(link: FileLink, toolId: string): Promise<boolean> {
@@ -20,7 +16,9 @@ export class DeliveriesRepository {
         [link.linkId, link.userId, toolId, link.releaseId],
       );
       if (counted.length === 0) return false;
-      await this.tools.countDownload(manager, toolId);
+      await rows(manager, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [
+        toolId,
+      ]);
       return true;
     });
   }

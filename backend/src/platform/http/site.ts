@@ -14,6 +14,7 @@ interface StorefrontModule {
     publicUrl: string;
     clientDir: string;
     version: Version;
+    apiFetch: (request: Request, init: RequestInit) => Promise<Response>;
   }): Storefront;
 }
 
@@ -51,6 +52,13 @@ async function sendPage(storefront: Storefront, request: FastifyRequest, reply: 
   return reply.status(page.status).headers(page.headers).send(page.body);
 }
 
+/** Pages read the API in this process, without the network between. */
+async function callApi(server: FastifyInstance, url: string, { signal }: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const answer = await server.inject({ url: pathname + search, ...(signal && { signal }) });
+  return new Response(answer.payload, { status: answer.statusCode });
+}
+
 async function mountStorefront(
   server: FastifyInstance,
   env: Env,
@@ -61,7 +69,13 @@ async function mountStorefront(
   const entry = pathToFileURL(resolve(directory, 'build/server/index.js')).href;
   const module = (await import(entry)) as StorefrontModule;
   const apiUrl = `http://127.0.0.1:${env.PORT}/api`;
-  const storefront = module.createStorefront({ apiUrl, publicUrl: env.PUBLIC_URL, clientDir, version });
+  const storefront = module.createStorefront({
+    apiUrl,
+    publicUrl: env.PUBLIC_URL,
+    clientDir,
+    version,
+    apiFetch: ({ url }, init) => callApi(server, url, init),
+  });
   await server.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',

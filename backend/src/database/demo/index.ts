@@ -1,0 +1,2 @@
+export { loadDemoData } from './loader.js';
+export { tellSandbox } from './tell-sandbox.js';

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { inlineScriptHashes } from './csp';
+import { deferScripts, withStyleSheet } from './document';
+
+const page =
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
+  '<body><p>Text</p><script type="module" async="">import "/assets/a.js";</script></body>';
+
+test('a page with scripts – loads none of them by itself, and lists them all', () => {
+  const html = deferScripts(page, 'start()');
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toContain('<script type="module"');
+  expect(html).toContain('data-preload="/assets/a.js /assets/b.js"');
+  expect(html).toContain('<script>start()</script></body>');
+});
+
+test('the entry script that runs later – allowed by the policy', () => {
+  const [hash] = inlineScriptHashes('<script>import "/assets/a.js";</script>');
+  expect(inlineScriptHashes(deferScripts(page, 'start()'))).toContain(hash);
+});
+
+test('a page without scripts – unchanged', () => {
+  expect(deferScripts('<p>Text</p>', 'start()')).toBe('<p>Text</p>');
+});
+
+test('a rendered page – its empty style element gets the style sheet', () => {
+  const html = withStyleSheet('<style id="x"></style><p>₹1</p>', 'x', Buffer.from('a{}'));
+  expect(html.toString()).toBe('<style id="x">a{}</style><p>₹1</p>');
+});
+
+test('a page without the style element – unchanged', () => {
+  expect(withStyleSheet('<p>₹1</p>', 'x', Buffer.from('a{}')).toString()).toBe('<p>₹1</p>');
+});
