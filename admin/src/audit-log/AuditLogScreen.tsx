@@ -1,7 +1,6 @@
 import { Box, Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
-import type { Schemas } from '@store/api-client';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
@@ -9,23 +8,22 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
+import { summaryOf, type AuditEntry } from './audit-entry';
 import { AuditRow } from './AuditRow';
 
-type Entry = Schemas['AuditEntry'];
+const csvHeadings = ['Date (UTC)', 'Summary', 'Staff member', 'Action', 'Type', 'Id', 'Before', 'After'];
 
-const csvHeadings = ['When (UTC)', 'Who', 'Action', 'What', 'Id', 'Before', 'After'];
-
-function csvRow({ at, actor, action, subjectType, subjectId, before, after }: Entry): string[] {
+function csvRow(entry: AuditEntry): string[] {
+  const { at, actor, action, subjectType, subjectId, before, after } = entry;
   const json = (value: object | null): string => (value ? JSON.stringify(value) : '');
-  return [at, actor?.name ?? '', action, subjectType, subjectId, json(before), json(after)];
+  return [at, summaryOf(entry), actor?.name ?? '', action, subjectType, subjectId, json(before), json(after)];
 }
 
-const subjects = [
+const subjectTypes = [
   { value: 'tool', label: 'Tools' },
   { value: 'user', label: 'Users' },
   { value: 'staff', label: 'Staff accounts' },
   { value: 'refund', label: 'Refunds' },
-  { value: 'mail', label: 'Mails sent again' },
   { value: 'review', label: 'Reviews' },
   { value: 'inquiry', label: 'Inquiries' },
   { value: 'announcement', label: 'Announcements' },
@@ -34,35 +32,35 @@ const subjects = [
   { value: 'alert', label: 'Payment alerts' },
   { value: 'webhook', label: 'Webhooks' },
   { value: 'tracked_link', label: 'Tracked links' },
-  { value: 'outbox', label: 'Mails tried again' },
+  { value: 'mail', label: 'Emails sent' },
+  { value: 'outbox', label: 'Emails retried' },
 ];
 
 const actions = [
   { value: 'create', label: 'Created' },
-  { value: 'update', label: 'Changed' },
+  { value: 'update', label: 'Updated' },
   { value: 'delete', label: 'Deleted' },
 ];
 
-/** Who on the staff changed what, and when. */
 export function AuditLogScreen() {
   return (
     <RecordList sort={{ field: 'at', order: 'DESC' }}>
       <Screen
         title="Audit Log"
-        subtitle="Who on the staff changed what, and when."
-        actions={<ExportButton<Entry> fileName="audit-log" headings={csvHeadings} toRow={csvRow} />}
+        subtitle="Changes made by staff."
+        actions={<ExportButton<AuditEntry> fileName="audit-log" headings={csvHeadings} toRow={csvRow} />}
       >
         <ListToolbar>
-          <ListSearch placeholder="Search by name or kind..." />
-          <ListSelect source="subjectType" label="What" all="Everything" choices={subjects} />
+          <ListSearch placeholder="Search by staff member or type..." />
+          <ListSelect source="subjectType" label="Type" all="All types" choices={subjectTypes} />
           <ListSelect source="action" label="Action" all="All actions" choices={actions} />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch the audit log"
           empty={{
-            title: 'Nothing recorded yet',
+            title: 'No changes yet',
             hint: 'Changes that staff make appear here.',
-            filteredHint: 'Try another action.',
+            filteredHint: 'Try another search or filter.',
           }}
         >
           <AuditRows />
@@ -73,7 +71,7 @@ export function AuditLogScreen() {
 }
 
 function AuditRows() {
-  const { data } = useListContext<Entry>();
+  const { data } = useListContext<AuditEntry>();
   return (
     <Card>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,38 +2,20 @@ import { Box, Button, Collapse, Link as MuiLink, Typography } from '@mui/materia
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
-import { changesOf, fieldName } from './changes';
-import { subjectName, subjectPath } from './subject';
+import { changesOf, describe, fieldName, nameOf, pathOf, type AuditEntry } from './audit-entry';
 
-const verbs: Record<string, string> = { create: 'created', update: 'changed', delete: 'deleted' };
-
-export function AuditRow({ entry }: { entry: Schemas['AuditEntry'] }) {
+export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const path = subjectPath(entry.subjectType, entry.subjectId, entry.action);
   const changes = changesOf(entry.before, entry.after);
   return (
     <Box component="li" sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <Typography variant="body2">
-            <strong>{entry.actor?.name ?? 'The system'}</strong> {verbs[entry.action] ?? entry.action}{' '}
-            {path ? (
-              <MuiLink component={Link} to={path} underline="always">
-                {subjectName(entry.subjectType)}
-              </MuiLink>
-            ) : (
-              subjectName(entry.subjectType)
-            )}
-          </Typography>
-          <Typography
-            variant="caption"
-            component="p"
-            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-          >
-            {formatMoment(entry.at)} · {entry.subjectId}
+          <Summary entry={entry} />
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {formatMoment(entry.at)}
           </Typography>
         </Box>
         {changes.length > 0 && (
@@ -65,5 +47,25 @@ export function AuditRow({ entry }: { entry: Schemas['AuditEntry'] }) {
         </Box>
       </Collapse>
     </Box>
+  );
+}
+
+function Summary({ entry }: { entry: AuditEntry }) {
+  const [start, end] = describe(entry).split('{name}');
+  const path = pathOf(entry);
+  const name = nameOf(entry);
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>{entry.actor?.name ?? 'The system'}</strong> {start}
+      {end !== undefined &&
+        (path ? (
+          <MuiLink component={Link} to={path} underline="always">
+            {name}
+          </MuiLink>
+        ) : (
+          name
+        ))}
+      {end}
+    </Typography>
   );
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { changesOf, fieldName, pathOf, summaryOf, type AuditEntry } from './audit-entry';
+
+const ACTOR = { id: 'a1', name: 'Store Admin' };
+
+function entry(subjectType: string, part: Partial<AuditEntry>): AuditEntry {
+  return {
+    id: '1',
+    at: '2026-11-20T10:00:00.000Z',
+    action: 'update',
+    subjectType,
+    subjectId: 's1',
+    subjectName: 'Meera Nair',
+    actor: ACTOR,
+    before: null,
+    after: null,
+    ...part,
+  };
+}
+
+describe('summaryOf', () => {
+  test.each<[string, Partial<AuditEntry>, string]>([
+    ['user', { before: { status: 'active' }, after: { status: 'suspended' } }, 'suspended Meera Nair'],
+    ['user', { after: { status: 'active' } }, 'activated Meera Nair'],
+    ['user', { after: { role: 'user' } }, 'removed staff access from Meera Nair'],
+    ['user', { after: { role: 'admin' } }, 'gave Meera Nair staff access'],
+    ['user', { after: { sessions: 'ended' } }, 'signed Meera Nair out on every device'],
+    ['user', { after: { tool: 'Greeks Lab', reason: 'x' } }, 'gave Meera Nair access to Greeks Lab'],
+    [
+      'user',
+      { before: { tool: 'Greeks Lab' }, after: { tool: null } },
+      'withdrew Greeks Lab from Meera Nair',
+    ],
+    ['user', { after: { phone: '98' } }, 'updated Meera Nair'],
+    ['user', { action: 'delete', subjectName: 'Deleted customer' }, 'deleted a user account'],
+    ['staff', { action: 'create' }, 'invited Meera Nair'],
+    ['staff', { after: { twoStepSignIn: false } }, 'turned off two-step sign-in for Meera Nair'],
+    ['staff', { subjectId: 'a1', after: { twoStepSignIn: true } }, 'turned on two-step sign-in'],
+    [
+      'refund',
+      { subjectName: 'ORD1', after: { amountPaise: 50050 } },
+      'started a refund of ₹500.50 for order ORD1',
+    ],
+    ['alert', { subjectName: 'ORD1' }, 'resolved an alert for order ORD1'],
+    ['mail', { subjectName: 'ORD1', after: { mail: 'receipt' } }, 'resent the receipt for order ORD1'],
+    ['mail', { subjectName: null, after: { mail: 'test' } }, 'sent a test email'],
+    ['outbox', { subjectName: null, after: { retried: 3 } }, 'retried 3 failed emails'],
+    ['settings', { subjectName: null }, 'updated the store settings'],
+    ['new_kind', { action: 'create' }, 'created a new kind'],
+  ])('%s %j – %s', (type, part, summary) => {
+    expect(summaryOf(entry(type, part))).toBe(`Store Admin ${summary}`);
+  });
+
+  test.each<[Partial<AuditEntry>, string]>([
+    [{ before: { isActive: true }, after: { isActive: false } }, 'deactivated $1 Tool'],
+    [{ before: { name: 'Old' }, after: { name: '$1 Tool' } }, 'renamed Old to $1 Tool'],
+    [{ after: { version: '2.0', isActive: true } }, 'released version 2.0 of $1 Tool'],
+    [{ after: { price: 10 } }, 'changed the price of $1 Tool'],
+    [{ action: 'delete', before: { name: '$1 Tool' } }, 'deleted $1 Tool'],
+    [{ action: 'delete', after: { archivedAt: 'now' } }, 'archived $1 Tool'],
+  ])('tool %j – %s', (part, summary) => {
+    expect(summaryOf(entry('tool', { subjectName: '$1 Tool', ...part }))).toBe(`Store Admin ${summary}`);
+  });
+
+  test('inquiry – a reply, a new status and a note read differently', () => {
+    const inquiry = (after: AuditEntry['after']) =>
+      summaryOf(entry('inquiry', { before: { status: 'new' }, after }));
+    expect(inquiry({ status: 'in_progress', reply: 'r1' })).toMatch('replied to the inquiry from Meera Nair');
+    expect(inquiry({ status: 'in_progress' })).toMatch('marked the inquiry from Meera Nair as in progress');
+    expect(inquiry({ status: 'new', note: 'x' })).toMatch('edited the note on the inquiry from Meera Nair');
+  });
+
+  test('a deleted member of staff – the system', () => {
+    expect(summaryOf(entry('settings', { actor: null }))).toBe('The system updated the store settings');
+  });
+});
+
+describe('pathOf', () => {
+  test('a suspended user – the details page', () => {
+    expect(pathOf(entry('user', {}))).toBe('/users/s1');
+  });
+
+  test('a refund or a receipt – the order', () => {
+    expect(pathOf(entry('refund', { after: { orderId: 'o1' } }))).toBe('/orders/o1');
+    expect(pathOf(entry('mail', { after: { mail: 'receipt' } }))).toBe('/orders/s1');
+    expect(pathOf(entry('mail', { after: { mail: 'reset' } }))).toBe('/users/s1');
+  });
+
+  test('a deleted tool, or a record without a page – none', () => {
+    expect(pathOf(entry('tool', { action: 'delete' }))).toBeUndefined();
+    expect(pathOf(entry('settings', {}))).toBeUndefined();
+    expect(pathOf(entry('mail', { after: { mail: 'test' } }))).toBeUndefined();
+  });
+});
+
+describe('changesOf', () => {
+  test('an update – only the fields that differ', () => {
+    expect(changesOf({ name: 'A', price: 1 }, { name: 'B', price: 1 })).toEqual([
+      { field: 'name', before: 'A', after: 'B' },
+    ]);
+  });
+
+  test('a creation – every field with a value', () => {
+    expect(changesOf(null, { name: 'A', tags: ['x'], note: '' })).toEqual([
+      { field: 'name', before: '–', after: 'A' },
+      { field: 'tags', before: '–', after: '["x"]' },
+    ]);
+  });
+
+  test('a flag – yes and no', () => {
+    expect(changesOf({ twoStepSignIn: false }, { twoStepSignIn: true })).toEqual([
+      { field: 'twoStepSignIn', before: 'no', after: 'yes' },
+    ]);
+  });
+
+  test('a deletion – the last values', () => {
+    expect(changesOf({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: '–' }]);
+  });
+});
+
+describe('fieldName', () => {
+  test.each([
+    ['twoStepSignIn', 'Two-step sign-in'],
+    ['isArchived', 'Is archived'],
+    ['customer_phone', 'Customer phone'],
+    ['name', 'Name'],
+  ])('%s – %s', (field, name) => {
+    expect(fieldName(field)).toBe(name);
+  });
+});
