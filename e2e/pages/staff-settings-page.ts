@@ -6,19 +6,19 @@ export interface Picture {
   buffer: Buffer;
 }
 
-/** The console's settings of the store. */
+/** The settings of the store in the staff console. */
 export class StaffSettingsPage {
-  /** The picture in the form, not saved yet. */
-  readonly uploadedMark: Locator;
-  readonly builtInMark: Locator;
+  /** The logo in the form, which may be unsaved. */
+  readonly uploadedLogo: Locator;
+  readonly builtInLogo: Locator;
   readonly useBuiltIn: Locator;
   readonly save: Locator;
   readonly saved: Locator;
 
   constructor(private readonly page: Page) {
-    this.uploadedMark = page.getByRole('img', { name: 'The uploaded mark' });
-    this.builtInMark = page.getByRole('img', { name: 'The built-in mark' });
-    this.useBuiltIn = page.getByRole('button', { name: 'Use the built-in mark' });
+    this.uploadedLogo = page.getByRole('img', { name: 'Uploaded logo' });
+    this.builtInLogo = page.getByRole('img', { name: 'Built-in logo' });
+    this.useBuiltIn = page.getByRole('button', { name: 'Use built-in logo' });
     this.save = page.getByRole('button', { name: 'Save Changes' });
     this.saved = page.getByText('Settings saved');
   }
@@ -27,7 +27,7 @@ export class StaffSettingsPage {
     await this.page.goto('/admin/settings');
   }
 
-  async chooseMark(picture: Picture): Promise<void> {
-    await this.page.getByLabel('Upload a mark').last().setInputFiles(picture);
+  async chooseLogo(picture: Picture): Promise<void> {
+    await this.page.getByLabel('Upload logo').last().setInputFiles(picture);
   }
 }

@@ -93,10 +93,10 @@ test('a colleague is invited – the mailed link sets a password, the console op
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('E-mail').fill('not an address');
+  await dialog.getByLabel('Email').fill('not an address');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog).toContainText('Please enter a valid email address');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
 
   const mail = await mailTo(request, email, /invited/);
@@ -112,8 +112,8 @@ test('a colleague is invited – the mailed link sets a password, the console op
 
   await page.getByPlaceholder('Search staff...').fill(email);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Make a customer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a customer' }).click();
+  await page.getByRole('menuitem', { name: 'Remove staff access' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove staff access' }).click();
   await expect(page.getByText('No staff found')).toBeVisible();
   // The role is gone: the next thing they ask for ends their session.
   await theirs.getByRole('link', { name: 'Users', exact: true }).click();
@@ -129,8 +129,8 @@ test('settings of the shop’s outside – a test mail tells the server’s answ
   const to = `${unique()}@example.com`;
   await page.goto('/admin/settings/mail');
   await page.getByLabel('Send to').fill(to);
-  await page.getByRole('button', { name: 'Send test mail' }).click();
-  await expect(page.getByRole('alert')).toContainText('The mail server took the mail: 250');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByRole('alert')).toContainText('The mail server accepted the email: 250');
   await mailTo(request, to, /Test mail/);
   await page.getByRole('link', { name: 'Gateway' }).click();
   await page.getByRole('button', { name: 'Check now' }).click();

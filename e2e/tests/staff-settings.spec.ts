@@ -2,31 +2,31 @@ import { expect, test } from '../fixtures/index.ts';
 import { StaffSettingsPage } from '../pages/staff-settings-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 
-test('staff upload a mark – the shop, its tab and the console wear it; the built-in one comes back when they say so @store-wide', async ({
+test('staff upload a logo – shown in the store, on its tab and in the console until they restore the built-in one @store-wide', async ({
   page,
   staff,
 }) => {
   await page.goto('/');
   const home = page.getByRole('banner').getByRole('link', { name: /home$/ });
-  const picture = { name: 'mark.png', mimeType: 'image/png', buffer: await home.screenshot() };
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await home.screenshot() };
   await expect(home.locator('svg')).toBeVisible();
 
   await new StaffLoginPage(page).signIn(staff);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const settings = new StaffSettingsPage(page);
   await settings.open();
-  await settings.chooseMark({ ...picture, buffer: Buffer.from('not a picture') });
+  await settings.chooseLogo({ ...picture, buffer: Buffer.from('not a picture') });
   await expect(page.getByRole('alert')).toContainText('This is not a PNG, JPEG, WebP or AVIF picture.');
-  await settings.chooseMark(picture);
-  await expect(settings.uploadedMark).toBeVisible();
+  await settings.chooseLogo(picture);
+  await expect(settings.uploadedLogo).toBeVisible();
   await Promise.all([settings.saved.waitFor(), settings.save.click()]);
-  const address = (await settings.uploadedMark.getAttribute('src')) ?? 'none';
+  const address = (await settings.uploadedLogo.getAttribute('src')) ?? 'none';
   await expect(page.getByRole('complementary', { name: 'Sidebar' }).locator('img')).toHaveAttribute(
     'src',
     address,
   );
 
-  // Pages are kept ready for a moment.
+  // Pages are cached for a moment.
   await expect(async () => {
     await page.goto('/');
     await expect(home.locator('img')).toHaveAttribute('src', address, { timeout: 500 });
@@ -35,7 +35,7 @@ test('staff upload a mark – the shop, its tab and the console wear it; the bui
 
   await settings.open();
   await settings.useBuiltIn.click();
-  await expect(settings.builtInMark).toBeVisible();
+  await expect(settings.builtInLogo).toBeVisible();
   await Promise.all([settings.saved.waitFor(), settings.save.click()]);
   await expect(async () => {
     await page.goto('/');

@@ -1,8 +1,11 @@
 import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
+import { inquiryActions } from './actions/inquiries';
 import { orderActions } from './actions/orders';
 import { paymentActions } from './actions/payments';
+import { reportActions } from './actions/reports';
+import { settingsActions } from './actions/settings';
 import { toolActions } from './actions/tools';
 import { userActions } from './actions/users';
 import { isRecord, parseEnvelope } from './envelope';
@@ -86,7 +89,16 @@ const crud: Pick<DataProvider, CrudMethod> = {
 };
 
 /** react-admin's way to the API: reading and writing records, and the actions of each resource. */
-export const dataProvider = { ...crud, ...orderActions, ...paymentActions, ...toolActions, ...userActions };
+export const dataProvider = {
+  ...crud,
+  ...inquiryActions,
+  ...orderActions,
+  ...paymentActions,
+  ...reportActions,
+  ...settingsActions,
+  ...toolActions,
+  ...userActions,
+};
 
 export type StaffDataProvider = typeof dataProvider;
 

@@ -1,110 +1,105 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
-import { ErrorState } from '../components/ErrorState';
+import { FormTextField } from '../components/form/FormTextField';
 import { Panel } from '../components/Panel';
-import { useCall } from '../components/use-call';
-import { errorFields, errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
+import { QueryContent } from '../components/QueryContent';
+import { useAction } from '../components/use-action';
+import { useStaffDataProvider } from '../providers/data-provider';
 import { CategoryRow } from './CategoryRow';
 import { RenameCategoryDialog } from './RenameCategoryDialog';
 
-/** The categories tools are sorted into, in the order the shop offers them. */
+/** The categories of tools, in the order the store lists them. */
 export function CategoriesPanel() {
-  const { data, error, refetch } = useQuery({
+  const dataProvider = useStaffDataProvider();
+  const categories = useQuery({
     queryKey: ['categories', 'details'],
-    queryFn: async () => (await callData('/admin/categories')) as unknown as Schemas['StaffCategoriesResponse'],
+    queryFn: () => dataProvider.getCategoryDetails(),
   });
-  if (!data && !error) return <Skeleton variant="rounded" height={360} />;
-  if (!data) {
-    return (
-      <ErrorState
-        message={errorMessage(error, 'The categories could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <CategoryEditor details={data.details} />;
+  return (
+    <QueryContent query={categories} failure="The categories could not be loaded." height={360}>
+      {(details) => <CategoryEditor details={details} />}
+    </QueryContent>
+  );
 }
 
 function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
-  const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<string>();
-  const { mutate, isPending, error } = useCall({
-    done: 'Categories saved',
-    failed: 'The categories could not be saved',
-    changes: ['categories', 'tools'],
-    onDone: () => setName(''),
-    quiet: true,
-  });
-  const listed = details.filter(({ listed: own }) => own).map((detail) => detail.name);
-  const problem = errorFields(error)['categories'];
-  const save = (categories: string[]): void =>
-    mutate({ path: '/admin/categories', method: 'PUT', body: { categories } });
-  const move = (from: number, to: number): void => {
-    const category = listed[from];
-    if (category !== undefined) save(listed.toSpliced(from, 1).toSpliced(to, 0, category));
+  // The field is named like the server's, so that its messages reach it.
+  const form = useForm({ defaultValues: { categories: '' } });
+  const added = useWatch({ control: form.control, name: 'categories' });
+  const { mutate, isPending } = useAction(
+    (provider, categories: string[]) => provider.saveCategories(categories),
+    {
+      success: () => ({ type: 'success', message: 'Categories saved' }),
+      failure: 'The categories could not be saved',
+      refresh: ['categories', 'tools'],
+      form,
+      onSuccess: () => form.reset(),
+    },
+  );
+  const listed = details.filter((detail) => detail.listed).map(({ name }) => name);
+  const save = (categories: string[]): void => {
+    form.clearErrors();
+    mutate(categories);
   };
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    save([...listed, name.trim()]);
-  };
+  const move = (name: string, to: number): void => save(moved(listed, name, to));
 
   return (
     <Panel title="Categories">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {details.map((detail) => {
-          const place = listed.indexOf(detail.name);
+          const { name } = detail;
+          const place = listed.indexOf(name);
+          const isRemovable = detail.listed && detail.tools === 0;
           return (
             <CategoryRow
-              key={detail.name}
+              key={name}
               detail={detail}
               busy={isPending}
-              onEarlier={place > 0 ? () => move(place, place - 1) : undefined}
-              onLater={place >= 0 && place < listed.length - 1 ? () => move(place, place + 1) : undefined}
-              onRename={() => setRenamed(detail.name)}
-              onRemove={
-                detail.listed && detail.tools === 0
-                  ? () => save(listed.filter((other) => other !== detail.name))
-                  : undefined
-              }
+              onMoveUp={place > 0 ? () => move(name, place - 1) : undefined}
+              onMoveDown={place >= 0 && place < listed.length - 1 ? () => move(name, place + 1) : undefined}
+              onRename={() => setRenamed(name)}
+              onRemove={isRemovable ? () => save(listed.filter((other) => other !== name)) : undefined}
             />
           );
         })}
       </Box>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={add}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}
-      >
-        <TextField
-          label="New category"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={problem !== undefined}
-          helperText={problem}
-          sx={{ flex: '1 1 220px' }}
-        />
-        <Button
-          type="submit"
-          variant="outlined"
-          startIcon={<AddIcon />}
-          disabled={isPending || name.trim() === ''}
-          sx={{ alignSelf: 'start', minHeight: 38 }}
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) =>
+            void form.handleSubmit(({ categories }) => save([...listed, categories.trim()]))(event)
+          }
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}
         >
-          Add
-        </Button>
-      </Box>
-      {error && !problem && (
+          <FormTextField name="categories" label="New category" sx={{ flex: '1 1 220px' }} />
+          <Button
+            type="submit"
+            variant="outlined"
+            startIcon={<AddIcon />}
+            disabled={isPending || added.trim() === ''}
+            sx={{ alignSelf: 'start', minHeight: 38 }}
+          >
+            Add
+          </Button>
+        </Box>
+      </FormProvider>
+      {form.formState.errors.root?.['server'] && (
         <Alert severity="error" sx={{ m: 2, mt: 0 }}>
-          {errorMessage(error, 'The categories could not be saved')}
+          {form.formState.errors.root['server'].message}
         </Alert>
       )}
       {renamed !== undefined && <RenameCategoryDialog name={renamed} onClose={() => setRenamed(undefined)} />}
     </Panel>
   );
+}
+
+function moved(names: string[], name: string, to: number): string[] {
+  return names.filter((other) => other !== name).toSpliced(to, 0, name);
 }

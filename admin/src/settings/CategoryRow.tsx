@@ -11,19 +11,19 @@ import { RowAction } from '../components/list/RowAction';
 export interface CategoryRowProps {
   detail: Schemas['CategoryDetail'];
   busy: boolean;
-  onEarlier?: () => void;
-  onLater?: () => void;
+  onMoveUp?: () => void;
+  onMoveDown?: () => void;
   onRename: () => void;
-  /** None where tools are in it: those would be lost. */
+  /** Undefined while tools are in the category. */
   onRemove?: () => void;
 }
 
-export function CategoryRow({ detail, busy, onEarlier, onLater, onRename, onRemove }: CategoryRowProps) {
+export function CategoryRow({ detail, busy, onMoveUp, onMoveDown, onRename, onRemove }: CategoryRowProps) {
   const { name, tools, listed } = detail;
-  const counted = tools === 1 ? '1 tool' : `${formatCount(tools)} tools`;
+  const count = tools === 1 ? '1 tool' : `${formatCount(tools)} tools`;
   const buttons = [
-    { label: 'Move up', icon: <UpIcon fontSize="small" />, press: onEarlier },
-    { label: 'Move down', icon: <DownIcon fontSize="small" />, press: onLater },
+    { label: 'Move up', icon: <UpIcon fontSize="small" />, press: onMoveUp },
+    { label: 'Move down', icon: <DownIcon fontSize="small" />, press: onMoveDown },
     { label: 'Rename', icon: <EditIcon fontSize="small" />, press: onRename },
     { label: 'Remove', icon: <DeleteIcon fontSize="small" />, press: onRemove },
   ];
@@ -45,13 +45,13 @@ export function CategoryRow({ detail, busy, onEarlier, onLater, onRename, onRemo
           {name}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {listed ? counted : `${counted} · not in the list`}
+          {listed ? count : `${count} · not listed in the store`}
         </Typography>
       </Box>
       {buttons.map(({ label, icon, press }) => (
         <RowAction
           key={label}
-          title={label === 'Remove' && !press ? 'Has tools: rename it instead' : label}
+          title={label === 'Remove' && !press ? 'Contains tools; rename it instead' : label}
           label={`${label} ${name}`}
           onPress={() => press?.()}
           disabled={busy || !press}

@@ -1,67 +1,56 @@
-import { Alert, Box, Button, Chip, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Chip } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Schemas } from '@store/api-client';
-import { ErrorState } from '../components/ErrorState';
 import { DetailList } from '../components/DetailList';
 import { formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
+import { QueryContent } from '../components/QueryContent';
 import { errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
+import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 
 const KEY = ['gateway'];
 
-/** The payment gateway: where it is, whether money is real, and whether it answers. */
+/** The payment gateway: its mode, and whether it responds. */
 export function GatewayPanel() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await callData('/admin/gateway')) as unknown as Schemas['GatewayData'],
-  });
+  const dataProvider = useStaffDataProvider();
+  const gateway = useQuery({ queryKey: KEY, queryFn: () => dataProvider.getGateway() });
   const check = useMutation({
-    mutationFn: async () =>
-      (await callData('/admin/gateway/check', { method: 'POST' })) as unknown as Schemas['GatewayCheckData'],
-    onSuccess: ({ gateway }) => client.setQueryData(KEY, { gateway }),
+    mutationFn: () => dataProvider.checkGateway(),
+    onSuccess: (data) => client.setQueryData(KEY, data.gateway),
   });
   const outcome = check.data?.check;
 
   return (
     <Panel title="Payment gateway">
       <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
-        {data && <GatewayDetails gateway={data.gateway} />}
-        {!data && !error && <Skeleton variant="rounded" height={120} />}
-        {!data && error && (
-          <ErrorState
-            message={errorMessage(error, 'The gateway’s state could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <QueryContent query={gateway} failure="The gateway status could not be loaded." height={120}>
+          {(data) => <GatewayDetails gateway={data} />}
+        </QueryContent>
         {outcome && (
           <Alert severity={outcome.ok ? 'success' : 'error'}>
             {outcome.message} ({outcome.milliseconds} ms)
           </Alert>
         )}
         {check.error && (
-          <Alert severity="error">{errorMessage(check.error, 'The gateway could not be asked')}</Alert>
+          <Alert severity="error">{errorMessage(check.error, 'The gateway could not be checked')}</Alert>
         )}
         <Button
           variant="outlined"
           onClick={() => check.mutate()}
           disabled={check.isPending}
-          sx={{ justifySelf: 'start' }}
+          sx={{ justifySelf: 'end' }}
         >
-          {check.isPending ? 'Asking the gateway...' : 'Check now'}
+          {check.isPending ? 'Checking...' : 'Check now'}
         </Button>
       </Box>
     </Panel>
   );
 }
 
-function GatewayDetails({ gateway }: { gateway: Schemas['GatewayView'] }) {
-  const live = gateway.mode === 'production';
-  const failed = gateway.lastFailureAt
-    ? `${formatMoment(gateway.lastFailureAt)}: ${gateway.lastFailure}`
-    : 'None since the store started';
+function GatewayDetails({ gateway }: { gateway: Awaited<ReturnType<StaffDataProvider['getGateway']>> }) {
+  const { mode, host, lastAnswerAt, lastFailureAt, lastFailure, lastWebhookAt } = gateway;
+  const live = mode === 'production';
   return (
     <DetailList
       items={[
@@ -75,18 +64,18 @@ function GatewayDetails({ gateway }: { gateway: Schemas['GatewayView'] }) {
             />
           ),
         },
-        { name: 'Host', value: gateway.host },
+        { name: 'Host', value: host },
         {
-          name: 'Last answer',
-          value: gateway.lastAnswerAt
-            ? formatMoment(gateway.lastAnswerAt)
-            : 'Not asked since the store started',
+          name: 'Last response',
+          value: lastAnswerAt ? formatMoment(lastAnswerAt) : 'No requests since the store started',
         },
-        { name: 'Last failure', value: failed },
         {
-          name: 'Last webhook',
-          value: gateway.lastWebhookAt ? formatMoment(gateway.lastWebhookAt) : 'None yet',
+          name: 'Last failure',
+          value: lastFailureAt
+            ? `${formatMoment(lastFailureAt)}: ${lastFailure}`
+            : 'None since the store started',
         },
+        { name: 'Last webhook', value: lastWebhookAt ? formatMoment(lastWebhookAt) : 'None yet' },
       ]}
     />
   );

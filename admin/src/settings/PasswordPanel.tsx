@@ -1,64 +1,57 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { useForm, useWatch } from 'react-hook-form';
 
+import { FormTextField } from '../components/form/FormTextField';
+import { InlineForm } from '../components/form/InlineForm';
 import { Panel } from '../components/Panel';
-import { errorFields, errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
+import { useAction } from '../components/use-action';
 
 /** The shortest password a member of staff may have. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Changes one's own password; every other session of the account ends. */
+/** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordPanel() {
-  const [values, setValues] = useState(empty);
-  const notify = useNotify();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callData('/auth/change-password', { method: 'PUT', body: values }),
-    onSuccess: () => {
-      setValues(empty);
-      notify('Password changed. Other devices are signed out.', { type: 'success' });
-    },
+  const form = useForm({ defaultValues: empty });
+  const change = useAction((provider, values: typeof empty) => provider.changePassword(values), {
+    success: () => ({ type: 'success', message: 'Password changed. Other devices are signed out.' }),
+    failure: 'The password could not be changed',
+    form,
+    onSuccess: () => form.reset(empty),
   });
-  const errors = errorFields(error);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate();
-  };
+  const [currentPassword, newPassword] = useWatch({
+    control: form.control,
+    name: ['currentPassword', 'newPassword'],
+  });
+  const changeButton = (
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={change.isPending || currentPassword === '' || newPassword.length < MIN_LENGTH}
+    >
+      {change.isPending ? 'Changing...' : 'Change password'}
+    </Button>
+  );
 
   return (
     <Panel title="Your password">
-      <Box component="form" noValidate onSubmit={submit} sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          value={values.currentPassword}
-          onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
-          error={errors['currentPassword'] !== undefined}
-          helperText={errors['currentPassword']}
-        />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          value={values.newPassword}
-          onChange={(event) => setValues({ ...values, newPassword: event.target.value })}
-          error={errors['newPassword'] !== undefined}
-          helperText={errors['newPassword'] ?? `At least ${SHORTEST} characters.`}
-        />
-        {error && <Alert severity="error">{errorMessage(error, 'The password could not be changed')}</Alert>}
-        <Button
-          type="submit"
-          variant="outlined"
-          disabled={isPending || values.currentPassword === '' || values.newPassword.length < SHORTEST}
-          sx={{ justifySelf: 'end' }}
-        >
-          {isPending ? 'Changing...' : 'Change password'}
-        </Button>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <InlineForm form={form} onSubmit={(values) => change.mutate(values)} actions={changeButton}>
+          <FormTextField
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <FormTextField
+            name="newPassword"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            helperText={`At least ${MIN_LENGTH} characters.`}
+          />
+        </InlineForm>
       </Box>
     </Panel>
   );

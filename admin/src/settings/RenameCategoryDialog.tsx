@@ -1,40 +1,37 @@
-import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
+import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
-import { useCall } from '../components/use-call';
-import { errorFields, errorMessage } from '../providers/api-error';
+import { useAction } from '../components/use-action';
 
-/** Renames a category with its tools; the name of another joins the two. */
+/** Renames a category and moves its tools; the name of another category merges the two. */
 export function RenameCategoryDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const [to, setTo] = useState(name);
-  const { mutate, isPending, error } = useCall({
-    done: 'Category renamed',
-    failed: 'The category could not be renamed',
-    changes: ['categories', 'tools'],
-    onDone: onClose,
-    quiet: true,
+  const form = useForm({ defaultValues: { to: name } });
+  const to = useWatch({ control: form.control, name: 'to' });
+  const rename = useAction((provider) => provider.renameCategory(name, to), {
+    success: 'Category renamed',
+    failure: 'The category could not be renamed',
+    refresh: ['categories', 'tools'],
+    form,
+    onSuccess: onClose,
   });
-  const problem = errorFields(error)['to'];
   return (
     <FormDialog
+      form={form}
       title={`Rename ${name}`}
       action="Rename"
       busyLabel="Renaming..."
-      busy={isPending}
+      busy={rename.isPending}
       disabled={to.trim() === name}
-      failure={error && !problem ? errorMessage(error, 'The category could not be renamed') : undefined}
-      onSubmit={() => mutate({ path: '/admin/categories/rename', method: 'POST', body: { from: name, to } })}
+      onSubmit={form.handleSubmit(() => rename.mutate())}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        name="to"
         label="New name"
         required
         autoFocus
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        error={problem !== undefined}
-        helperText={problem ?? 'Its tools go along. The name of another category joins the two.'}
+        helperText="Tools in this category move with it. Using another category’s name merges the two."
       />
     </FormDialog>
   );

@@ -5,28 +5,28 @@ import { Screen } from '../components/Screen';
 import { ScreenTabs } from '../components/ScreenTabs';
 import { CategoriesPanel } from './CategoriesPanel';
 import { GatewayPanel } from './GatewayPanel';
-import { MailPanel } from './MailPanel';
+import { EmailPanel } from './EmailPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { StaffPanel } from './StaffPanel';
-import { StoreSection } from './StoreSection';
-import { TotpPanel } from './TotpPanel';
+import { StorePanel } from './StorePanel';
+import { TwoStepPanel } from './TwoStepPanel';
 
 const tabs = [
   { to: '/settings', label: 'Store' },
   { to: '/settings/categories', label: 'Categories' },
   { to: '/settings/staff', label: 'Staff' },
-  { to: '/settings/mail', label: 'Mail' },
+  { to: '/settings/mail', label: 'Email' },
   { to: '/settings/gateway', label: 'Gateway' },
-  { to: '/settings/sign-in', label: 'Your sign-in' },
+  { to: '/settings/sign-in', label: 'Sign-in' },
   { to: '/audit-log', label: 'Audit log' },
 ];
 
-/** The store's settings, its staff, and one's own sign-in; each part has an address. */
+/** Each tab has its own address. */
 export function SettingsScreen() {
   const { part } = useParams();
   return (
-    <Screen title="Settings" subtitle="The store, its staff, and your own sign-in.">
-      <ScreenTabs label="Parts of Settings" tabs={tabs} />
+    <Screen title="Settings" subtitle="Store details, staff and your sign-in.">
+      <ScreenTabs label="Settings sections" tabs={tabs} />
       <Box sx={{ maxWidth: part === 'staff' ? 1080 : 760, display: 'grid', gap: 2 }}>
         <Part part={part} />
       </Box>
@@ -41,17 +41,17 @@ function Part({ part }: { part: string | undefined }) {
     case 'staff':
       return <StaffPanel />;
     case 'mail':
-      return <MailPanel />;
+      return <EmailPanel />;
     case 'gateway':
       return <GatewayPanel />;
     case 'sign-in':
       return (
         <>
-          <TotpPanel />
+          <TwoStepPanel />
           <PasswordPanel />
         </>
       );
     default:
-      return <StoreSection />;
+      return <StorePanel />;
   }
 }

@@ -1,37 +1,34 @@
 import InviteIcon from '@mui/icons-material/PersonAddAlt1Outlined';
-import { Box, Button, Card } from '@mui/material';
-import { useListContext } from 'ra-core';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 
-import type { Schemas } from '@store/api-client';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
+import { RowList } from '../components/list/RowList';
 import { InviteDialog } from './InviteDialog';
+import type { Colleague } from './staff-actions';
 import { StaffRow } from './StaffRow';
-
-type Colleague = Schemas['Colleague'];
 
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
 ];
 
-const secondSteps = [
+const twoStepStates = [
   { value: 'true', label: 'On' },
   { value: 'false', label: 'Off' },
 ];
 
-const headings = ['Name', 'E-mail', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Since (UTC)'];
+const headings = ['Name', 'Email', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Added (UTC)'];
 
 function toRow({ name, email, status, totpEnabled, lastActive, createdAt }: Colleague): string[] {
   return [name, email, status, totpEnabled ? 'on' : 'off', lastActive ?? '', createdAt];
 }
 
-/** Who can sign in to this console. */
 export function StaffPanel() {
   const [inviting, setInviting] = useState(false);
   return (
@@ -39,7 +36,7 @@ export function StaffPanel() {
       <ListToolbar>
         <ListSearch placeholder="Search staff..." at="/settings/staff" />
         <ListSelect source="status" label="Status" all="All statuses" choices={statuses} />
-        <ListSelect source="totpEnabled" label="Two-step sign-in" all="On or off" choices={secondSteps} />
+        <ListSelect source="totpEnabled" label="Two-step sign-in" all="Any" choices={twoStepStates} />
         <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
           <ExportButton<Colleague> fileName="staff" headings={headings} toRow={toRow} />
           <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setInviting(true)}>
@@ -51,26 +48,13 @@ export function StaffPanel() {
         failure="Failed to fetch staff accounts"
         empty={{
           title: 'No staff found',
-          hint: 'Invite a colleague.',
-          filteredHint: 'Try another word or filter.',
+          hint: 'Invite a colleague to share this console.',
+          filteredHint: 'Try another search or filter.',
         }}
       >
-        <StaffRows />
+        <RowList<Colleague>>{(colleague) => <StaffRow colleague={colleague} />}</RowList>
       </ListBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </RecordList>
-  );
-}
-
-function StaffRows() {
-  const { data } = useListContext<Colleague>();
-  return (
-    <Card sx={{ overflow: 'visible' }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((colleague) => (
-          <StaffRow key={colleague.id} colleague={colleague} />
-        ))}
-      </Box>
-    </Card>
   );
 }

@@ -2,31 +2,19 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 
-import type { Schemas } from '@store/api-client';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge } from '../components/Badge';
-import { useCall } from '../components/use-call';
+import { useAction } from '../components/use-action';
 import { readSession, subscribeSession } from '../providers/session';
-import { staffActions, type StaffAction } from './staff-actions';
+import { staffActions, type Colleague, type StaffAction } from './staff-actions';
 
-/** A staff account: who, how safe the sign-in is, and what colleagues can do about it. */
-export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
+export function StaffRow({ colleague }: { colleague: Colleague }) {
   const self = useSyncExternalStore(subscribeSession, readSession)?.staff.id === colleague.id;
   const { name, email, status, invited, totpEnabled, lastActive } = colleague;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 2,
-        py: 1.25,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}
@@ -37,7 +25,7 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
           component="p"
           sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {email} · {lastActive ? `last active ${formatMoment(lastActive)}` : 'not seen yet'}
+          {email} · {lastActive ? `last active ${formatMoment(lastActive)}` : 'never signed in'}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 }}>
@@ -51,22 +39,22 @@ export function StaffRow({ colleague }: { colleague: Schemas['Colleague'] }) {
         {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
       <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
-    </Box>
+    </>
   );
 }
 
-function StaffMenu({ colleague }: { colleague: Schemas['Colleague'] }) {
+function StaffMenu({ colleague }: { colleague: Colleague }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<StaffAction>();
-  const { mutate, isPending } = useCall({
-    done: 'Saved',
-    failed: 'The staff account could not be changed',
-    changes: ['staff', 'users'],
+  const { mutate, isPending } = useAction((provider, action: StaffAction) => action.run(provider), {
+    success: 'Saved',
+    failure: 'The staff account could not be changed',
+    refresh: ['staff', 'users'],
   });
   const choose = (action: StaffAction): void => {
     setAnchor(null);
     if (action.question) setAsked(action);
-    else mutate(action.call);
+    else mutate(action);
   };
   return (
     <>
@@ -95,7 +83,7 @@ function StaffMenu({ colleague }: { colleague: Schemas['Colleague'] }) {
           question={asked.question ?? ''}
           action={asked.label}
           onConfirm={() => {
-            mutate(asked.call);
+            mutate(asked);
             setAsked(undefined);
           }}
           onCancel={() => setAsked(undefined)}

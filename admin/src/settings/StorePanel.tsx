@@ -1,108 +1,90 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControlLabel,
-  FormHelperText,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { Box, Button, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
 
-import { DraftNotice } from '../components/form/DraftNotice';
-import { focusFirstInvalid } from '../components/form/focus-first-invalid';
-import { useDraft } from '../components/form/use-draft';
+import { settleDraft } from '../components/form/drafts';
+import { FormDraft } from '../components/form/FormDraft';
+import { FormTextField } from '../components/form/FormTextField';
+import { InlineForm } from '../components/form/InlineForm';
 import { Panel } from '../components/Panel';
+import { QueryContent } from '../components/QueryContent';
+import { useAction } from '../components/use-action';
 import { refreshStoreProfile } from '../layout/store-profile';
-import { errorFields, errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
-import { MarkField } from './MarkField';
+import { useStaffDataProvider } from '../providers/data-provider';
+import { LogoField } from './LogoField';
 import { changedSettings, settingFlags, settingGroups, type StoreSettings } from './settings';
 
-/** What the whole store goes by. */
-export function StorePanel({ stored }: { stored: StoreSettings }) {
-  const [values, setValues, isBack] = useDraft('settings', () => stored);
-  const client = useQueryClient();
-  const notify = useNotify();
-  const changes = changedSettings(stored, values);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callData('/admin/settings', { method: 'PUT', body: changes }),
-    onSuccess: async () => {
-      notify('Settings saved', { type: 'success', autoHideDuration: 3000 });
-      refreshStoreProfile();
-      await client.invalidateQueries({ queryKey: ['settings'] });
-    },
-  });
-  const errors = errorFields(error);
+export function StorePanel() {
+  const dataProvider = useStaffDataProvider();
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.getSettings() });
+  return (
+    <QueryContent query={settings} failure="The settings could not be loaded." height={520}>
+      {(saved) => <StoreForm saved={saved} />}
+    </QueryContent>
+  );
+}
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    mutate(undefined, { onError: () => focusFirstInvalid(form) });
-  };
+function StoreForm({ saved }: { saved: StoreSettings }) {
+  const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const save = useAction(
+    (provider, values: StoreSettings) => provider.saveSettings(changedSettings(saved, values)),
+    {
+      success: () => ({ type: 'success', message: 'Settings saved' }),
+      failure: 'The settings could not be saved',
+      refresh: ['settings'],
+      form,
+      onSuccess: ({ settings }, values) => {
+        refreshStoreProfile();
+        settleDraft('settings', values, settings);
+      },
+    },
+  );
+  const saveButton = (
+    <Button type="submit" variant="contained" disabled={save.isPending || !form.formState.isDirty}>
+      {save.isPending ? 'Saving...' : 'Save Changes'}
+    </Button>
+  );
 
   return (
     <Panel title="Store details">
-      <Box component="form" noValidate onSubmit={submit} sx={{ px: 2, pb: 2, display: 'grid', gap: 3 }}>
-        {isBack && <DraftNotice />}
-        {settingGroups.map(({ title, hint, fields }) => (
-          <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2 }}>
-            <Box>
-              <Typography variant="h3">{title}</Typography>
-              {hint && (
-                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {hint}
-                </Typography>
-              )}
-            </Box>
-            {title === 'Store' && (
-              <MarkField
-                markUrl={values.markUrl}
-                problem={errors['markUrl']}
-                onChange={(markUrl) => setValues((now) => ({ ...now, markUrl }))}
-              />
-            )}
-            {fields.map(({ name, label }) => (
-              <TextField
-                key={name}
-                label={label}
-                value={values[name]}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                error={errors[name] !== undefined}
-                helperText={errors[name]}
-              />
-            ))}
-          </Box>
-        ))}
-        <Box role="group" aria-label="Rules" sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h3">Rules</Typography>
-          {settingFlags.map(({ name, label, hint }) => (
-            <Box key={name}>
-              <FormControlLabel
-                control={
-                  <Switch
-                    checked={values[name]}
-                    onChange={(event) => setValues({ ...values, [name]: event.target.checked })}
-                  />
-                }
-                label={label}
-              />
-              <FormHelperText>{hint}</FormHelperText>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <InlineForm form={form} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
+          <FormDraft name="settings" />
+          {settingGroups.map(({ title, hint, fields }) => (
+            <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2, mb: 1 }}>
+              <Box>
+                <Typography variant="h3">{title}</Typography>
+                {hint && (
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {hint}
+                  </Typography>
+                )}
+              </Box>
+              {title === 'Store' && <LogoField />}
+              {fields.map(({ name, label }) => (
+                <FormTextField key={name} name={name} label={label} />
+              ))}
             </Box>
           ))}
-        </Box>
-        {error && <Alert severity="error">{errorMessage(error, 'The settings could not be saved')}</Alert>}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isPending || Object.keys(changes).length === 0}
-          sx={{ justifySelf: 'end' }}
-        >
-          {isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
+          <Box role="group" aria-label="Rules" sx={{ display: 'grid', gap: 1 }}>
+            <Typography variant="h3">Rules</Typography>
+            {settingFlags.map(({ name, label, hint }) => (
+              <Box key={name}>
+                <Controller
+                  name={name}
+                  control={form.control}
+                  render={({ field: { value, ref, ...field } }) => (
+                    <FormControlLabel
+                      control={<Switch {...field} checked={value === true} slotProps={{ input: { ref } }} />}
+                      label={label}
+                    />
+                  )}
+                />
+                <FormHelperText>{hint}</FormHelperText>
+              </Box>
+            ))}
+          </Box>
+        </InlineForm>
       </Box>
     </Panel>
   );

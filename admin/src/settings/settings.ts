@@ -1,63 +1,23 @@
-import type { Schemas } from '@store/api-client';
-import { isRecord } from '../providers/envelope';
+import type { StaffDataProvider } from '../providers/data-provider';
 
-const texts = [
-  'storeName',
-  'markUrl',
-  'supportEmail',
-  'phone',
-  'whatsapp',
-  'address',
-  'gstin',
-  'telegramUrl',
-  'youtubeUrl',
-  'courseUrl',
-] as const;
-const flags = ['approveNewAccounts', 'trialsNeedVerifiedEmail'] as const;
+export type StoreSettings = Awaited<ReturnType<StaffDataProvider['getSettings']>>;
 
-type TextSetting = Exclude<(typeof texts)[number], 'markUrl'>;
-type FlagSetting = (typeof flags)[number];
-export type StoreSettings = Schemas['StaffSettings'];
-
-/** Reads the answer of GET /admin/settings; absent ones are empty or off. */
-export function readSettings(data: Record<string, unknown>): StoreSettings {
-  const stored = isRecord(data['settings']) ? data['settings'] : {};
-  const settings: StoreSettings = {
-    storeName: '',
-    markUrl: '',
-    supportEmail: '',
-    phone: '',
-    whatsapp: '',
-    address: '',
-    gstin: '',
-    telegramUrl: '',
-    youtubeUrl: '',
-    courseUrl: '',
-    approveNewAccounts: false,
-    trialsNeedVerifiedEmail: false,
-  };
-  for (const name of texts) {
-    const value = stored[name];
-    if (typeof value === 'string') settings[name] = value;
-  }
-  for (const name of flags) settings[name] = stored[name] === true;
-  return settings;
-}
-
-/** Only what was changed, so that two people setting different things do not undo each other. */
+/** Only what was changed, so that two people who change different settings do not overwrite each other. */
 export function changedSettings(before: StoreSettings, now: StoreSettings): Partial<StoreSettings> {
-  const names = [...texts, ...flags].filter((name) => before[name] !== now[name]);
-  return Object.fromEntries(names.map((name) => [name, now[name]]));
+  const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value);
+  return Object.fromEntries(changed);
 }
 
-export const settingGroups: {
+interface SettingGroup {
   title: string;
   hint?: string;
-  fields: { name: TextSetting; label: string }[];
-}[] = [
+  fields: { name: keyof StoreSettings; label: string }[];
+}
+
+export const settingGroups: SettingGroup[] = [
   {
     title: 'Store',
-    hint: 'Shown in the shop, in mails and on receipts.',
+    hint: 'Shown in the store, in emails and on receipts.',
     fields: [
       { name: 'storeName', label: 'Store name' },
       { name: 'gstin', label: 'GSTIN' },
@@ -67,7 +27,7 @@ export const settingGroups: {
   {
     title: 'Contact',
     fields: [
-      { name: 'supportEmail', label: 'Support e-mail' },
+      { name: 'supportEmail', label: 'Support email' },
       { name: 'phone', label: 'Phone' },
       { name: 'whatsapp', label: 'WhatsApp' },
     ],
@@ -82,15 +42,15 @@ export const settingGroups: {
   },
 ];
 
-export const settingFlags: { name: FlagSetting; label: string; hint: string }[] = [
+export const settingFlags: { name: keyof StoreSettings; label: string; hint: string }[] = [
   {
     name: 'approveNewAccounts',
     label: 'Approve new accounts',
-    hint: 'People who sign up wait until staff activate them.',
+    hint: 'New customers can sign in once staff activate their account.',
   },
   {
     name: 'trialsNeedVerifiedEmail',
-    label: 'Trials need a verified e-mail address',
-    hint: 'Buying never does.',
+    label: 'Require a verified email for trials',
+    hint: 'Purchases never require it.',
   },
 ];

@@ -1,44 +1,44 @@
 import type { Schemas } from '@store/api-client';
-import type { Call } from '../components/use-call';
+import type { StaffDataProvider } from '../providers/data-provider';
+import type { Reply } from '../providers/http-client';
 
-type Colleague = Schemas['Colleague'];
+export type Colleague = Schemas['Colleague'];
 
 export interface StaffAction {
   label: string;
-  call: Call;
-  /** Asked first, where it takes something away. */
+  run: (provider: StaffDataProvider) => Promise<Reply<unknown>>;
+  /** Asked first, where the action takes something away. */
   question?: string;
 }
 
-/** What can be done about a colleague's account. One's own is not among them: the server would refuse. */
+/** What staff can do about the account of a colleague. */
 export function staffActions({ id, name, email, status, invited, totpEnabled }: Colleague): StaffAction[] {
   const active = status === 'active';
   const actions: (StaffAction | false)[] = [
     invited &&
       active && {
-        label: 'Send invitation again',
-        call: { path: `/admin/staff/${id}/invitation`, method: 'POST', body: {} },
+        label: 'Resend invitation',
+        run: (provider) => provider.resendInvitation(id),
       },
     totpEnabled && {
       label: 'Reset two-step sign-in',
-      call: { path: `/admin/staff/${id}/totp`, method: 'DELETE' },
-      question: `${name} is signed out, gets a mail, and signs in with the password alone until it is switched on again. Do it only when you have spoken to ${name}.`,
+      run: (provider) => provider.resetTwoStep(id),
+      question: `${name} will be signed out and notified by email, and can sign in with only a password until two-step sign-in is turned on again. Confirm the request with ${name} in person first.`,
     },
+    active
+      ? {
+          label: 'Suspend',
+          run: (provider) => provider.setUserStatus(id, 'suspended'),
+          question: `${name} (${email}) will be signed out everywhere and cannot sign in until reactivated.`,
+        }
+      : {
+          label: 'Activate',
+          run: (provider) => provider.setUserStatus(id, 'active'),
+        },
     {
-      label: active ? 'Suspend' : 'Activate',
-      call: {
-        path: `/admin/users/${id}/status`,
-        method: 'PUT',
-        body: { status: active ? 'suspended' : 'active' },
-      },
-      ...(active && {
-        question: `${name} (${email}) is signed out everywhere and cannot sign in until activated again.`,
-      }),
-    },
-    {
-      label: 'Make a customer',
-      call: { path: `/admin/users/${id}`, method: 'PUT', body: { role: 'user' } },
-      question: `${name} (${email}) loses this console at once and stays a customer of the store.`,
+      label: 'Remove staff access',
+      run: (provider) => provider.setRole(id, 'user'),
+      question: `${name} (${email}) will lose access to this console immediately and keep a customer account.`,
     },
   ];
   return actions.filter((action) => action !== false);

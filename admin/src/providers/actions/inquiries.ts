@@ -1,0 +1,10 @@
+import { api, dataOf, replyOf } from '../http-client';
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const inquiryActions = {
+  getReplies: async (id: string) =>
+    (await dataOf(api.GET('/api/admin/inquiries/{id}/replies', at(id)))).replies,
+  sendReply: (id: string, message: string) =>
+    replyOf(api.POST('/api/admin/inquiries/{id}/replies', { ...at(id), body: { message } })),
+};

@@ -1,0 +1,9 @@
+import { api, dataOf } from '../http-client';
+
+export type TimeRange = '7d' | '30d' | '90d' | '1y';
+
+export const reportActions = {
+  getDashboard: () => dataOf(api.GET('/api/admin/dashboard')),
+  getAnalytics: (timeRange: TimeRange) =>
+    dataOf(api.GET('/api/admin/analytics', { params: { query: { timeRange } } })),
+};

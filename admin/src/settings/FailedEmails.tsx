@@ -1,0 +1,101 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Schemas } from '@store/api-client';
+import { Badge } from '../components/Badge';
+import { CsvButton } from '../components/CsvButton';
+import { capitalise, formatMoment } from '../components/format';
+import { Panel } from '../components/Panel';
+import { QueryContent } from '../components/QueryContent';
+import { useAction } from '../components/use-action';
+import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
+
+type FailedEmail = Schemas['FailingMail'];
+
+const nameOf = ({ kind }: FailedEmail): string => capitalise(kind.replaceAll('-', ' '));
+
+const headings = ['Email', 'Attempts', 'Error', 'Queued (UTC)', 'Next attempt (UTC)'];
+const toRow = (email: FailedEmail): (string | number)[] => [
+  nameOf(email),
+  email.attempts,
+  email.error ?? '',
+  email.createdAt,
+  email.nextTryAt ?? '',
+];
+
+/** Emails that failed several times, with a way to retry them all. */
+export function FailedEmails() {
+  const dataProvider = useStaffDataProvider();
+  const emails = useQuery({ queryKey: ['failing-mails'], queryFn: () => dataProvider.getFailedEmails() });
+  const retry = useAction((provider) => provider.retryFailedEmails(), {
+    success: 'Retrying the failed emails',
+    failure: 'The emails could not be retried',
+    refresh: ['failing-mails', 'dashboard'],
+  });
+  const total = emails.data?.total ?? 0;
+  return (
+    <Panel
+      title={total > 0 ? `Failed emails (${total})` : 'Failed emails'}
+      action={
+        total > 0 && (
+          <>
+            <CsvButton
+              fileName="failed-emails"
+              headings={headings}
+              rows={emails.data?.mails.map(toRow) ?? []}
+            />
+            <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
+              {retry.isPending ? 'Retrying...' : 'Retry all'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryContent query={emails} failure="The failed emails could not be loaded." height={96}>
+        {(data) => <EmailList {...data} />}
+      </QueryContent>
+    </Panel>
+  );
+}
+
+function EmailList({ mails, hasServer }: Awaited<ReturnType<StaffDataProvider['getFailedEmails']>>) {
+  return (
+    <>
+      {!hasServer && (
+        <Alert severity="warning" sx={{ mx: 2, mb: 2 }}>
+          This store cannot send email because no mail server is configured. Ask your administrator to set
+          SMTP_URL.
+        </Alert>
+      )}
+      {hasServer && mails.length === 0 && (
+        <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          No failed emails.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {mails.map((email) => (
+          <Box
+            component="li"
+            key={email.id}
+            sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {nameOf(email)}
+              </Typography>
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {email.error ?? 'No error message'} · {email.attempts} attempts
+                {email.nextTryAt ? ` · next attempt ${formatMoment(email.nextTryAt)}` : ''}
+              </Typography>
+            </Box>
+            {email.gaveUp && <Badge tone="error">Gave up</Badge>}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+
+import type { StaffDataProvider } from '../providers/data-provider';
+import { answerFetch } from '../test-support/fetch';
+import { renderAdmin } from '../test-support/render';
+import type { StoreSettings } from './settings';
+import { StorePanel } from './StorePanel';
+
+type Save = StaffDataProvider['saveSettings'];
+
+const stored: StoreSettings = {
+  storeName: 'Tickwright',
+  markUrl: '',
+  supportEmail: 'help@example.com',
+  phone: '98290',
+  whatsapp: '',
+  address: '',
+  telegramUrl: '',
+  youtubeUrl: '',
+  courseUrl: '',
+  gstin: '',
+  approveNewAccounts: true,
+  trialsNeedVerifiedEmail: false,
+};
+
+async function open(saveSettings: jest.Mock<Save>) {
+  answerFetch(200, { success: true, data: { settings: { storeName: 'Tickwright', markUrl: '' } } });
+  let current = stored;
+  const { user } = renderAdmin(<StorePanel />, {
+    getSettings: () => Promise.resolve(current),
+    saveSettings: async (body) => {
+      const reply = await saveSettings(body);
+      current = { ...current, ...body };
+      return { ...reply, data: { settings: current } };
+    },
+  });
+  await screen.findByLabelText('Store name');
+  return user;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const accepted = () => jest.fn<Save>().mockResolvedValue({ data: { settings: stored }, message: undefined });
+
+describe('StorePanel', () => {
+  test('nothing changed – cannot be saved', async () => {
+    await open(accepted());
+    expect(save().matches(':disabled')).toBe(true);
+  });
+
+  test('two settings changed – only those are sent, and nothing is left to save', async () => {
+    const saveSettings = accepted();
+    const user = await open(saveSettings);
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.click(screen.getByRole('switch', { name: 'Approve new accounts' }));
+    await user.click(save());
+    await screen.findByText('Settings saved');
+    expect(saveSettings).toHaveBeenCalledWith({ phone: '', approveNewAccounts: false });
+    await waitFor(() => expect(save().matches(':disabled')).toBe(true));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+  });
+
+  test('a refused field – its message is there, and what was typed stays', async () => {
+    const refusal = new HttpError('Invalid', 400, { errors: { gstin: 'A GSTIN has 15 characters' } });
+    const user = await open(jest.fn<Save>().mockRejectedValue(refusal));
+    await user.type(screen.getByLabelText('GSTIN'), '12');
+    await user.click(save());
+    await screen.findByText('A GSTIN has 15 characters');
+    expect(screen.getByLabelText('GSTIN')).toHaveProperty('value', '12');
+    expect(save().matches(':disabled')).toBe(false);
+  });
+});
