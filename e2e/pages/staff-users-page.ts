@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The console's users: the list, a person's details, and what staff do about them. */
+/** The console's users: the list, a user's details, and what staff can do about them. */
 export class StaffUsersPage {
   constructor(private readonly page: Page) {}
 
@@ -13,7 +13,7 @@ export class StaffUsersPage {
   }
 
   get search() {
-    return this.page.getByPlaceholder('Search by name or e-mail...');
+    return this.page.getByPlaceholder('Search by name or email...');
   }
 
   details(name: string) {
@@ -26,7 +26,7 @@ export class StaffUsersPage {
 
   async grant(name: string, tool: string, reason: string): Promise<void> {
     await this.details(name).getByRole('button', { name: 'Grant a tool' }).click();
-    const dialog = this.page.getByRole('dialog', { name: `Grant ${name} a tool` });
+    const dialog = this.page.getByRole('dialog', { name: `Grant a tool to ${name}` });
     await dialog.getByLabel('Tool').fill(tool);
     await this.page.getByRole('option', { name: tool }).click();
     await dialog.getByLabel('Reason').fill(reason);
@@ -42,8 +42,8 @@ export class StaffUsersPage {
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   }
 
-  async resend(name: string, mail: 'Verification mail' | 'Password reset mail'): Promise<void> {
-    await this.details(name).getByRole('button', { name: 'Resend mail' }).click();
-    await this.page.getByRole('menuitem', { name: mail }).click();
+  async resend(name: string, email: 'Verification email' | 'Password reset email'): Promise<void> {
+    await this.details(name).getByRole('button', { name: 'Resend email' }).click();
+    await this.page.getByRole('menuitem', { name: email }).click();
   }
 }

@@ -28,7 +28,7 @@ test('staff give a customer a tool and take it back – the download follows, th
   await users.withdraw(customer.name, paidTool.name, 'Gave it away twice');
   await expect(details).toContainText('“Gave it away twice”');
   expect(await download()).toBe(403);
-  await users.resend(customer.name, 'Password reset mail');
+  await users.resend(customer.name, 'Password reset email');
   await mailTo(request, customer.email, /Reset your/);
 });
 

@@ -19,8 +19,8 @@ export interface Notice {
 export interface ActionOptions<Input, Data, Values extends FieldValues> {
   /** Shown when the server sends no message; or what to show, made from its reply. */
   success: string | ((reply: Reply<Data>) => Notice);
-  /** Shown when the error has no message. */
-  failure: string;
+  /** Shown when the error has no message; or what to show, made from the error. */
+  failure: string | ((error: unknown) => string);
   /** Resources whose lists and records are fetched again afterwards. */
   refresh?: string[];
   /** Shows errors in this form instead of in a notification. */
@@ -51,8 +51,9 @@ export function useAction<Data, Input = void, Values extends FieldValues = Field
       onSuccess?.(reply.data, input);
     },
     onError: (error) => {
-      if (form) showErrors(form, error, failure);
-      else notify(errorMessage(error, failure), { type: 'error' });
+      const message = typeof failure === 'function' ? failure(error) : errorMessage(error, failure);
+      if (form) showErrors(form, error, message);
+      else notify(message, { type: 'error' });
     },
     onSettled: refreshResources,
   });

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The signed-in member of staff, as kept in the browser. */
 export interface Staff {
   id: string;
@@ -71,6 +73,11 @@ export function endSession(reason: EndReason): void {
 
 export function lastEndReason(): EndReason {
   return endReason;
+}
+
+/** The session of this browser, or null; renders again when it changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeSession, readSession);
 }
 
 /** Calls back on every change, also on one made in another tab. Returns the way to stop. */

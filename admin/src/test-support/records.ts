@@ -46,3 +46,44 @@ export function aRefund(given: Partial<Schemas['RefundView']> = {}): Schemas['Re
     ...given,
   };
 }
+
+/** An active customer. */
+export function aUser(given: Partial<Schemas['StaffUser']> = {}): Schemas['StaffUser'] {
+  return {
+    id: 'u1',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: null,
+    role: 'user',
+    status: 'active',
+    emailVerified: true,
+    isEmailVerified: true,
+    isGoogleUser: false,
+    profilePicture: null,
+    createdAt: CREATED,
+    lastActive: CREATED,
+    purchaseCount: 1,
+    totalSpent: 499,
+    profile: { location: null, website: null, bio: null },
+    ...given,
+  };
+}
+
+/** A tool that a user bought. */
+export function aHeldTool(given: Partial<Schemas['HeldTool']> = {}): Schemas['HeldTool'] {
+  return {
+    toolId: 't1',
+    name: 'Nifty Scanner',
+    source: 'purchase',
+    order: 'o1',
+    orderId: 'ORD-1',
+    since: CREATED,
+    grantedBy: null,
+    grantReason: null,
+    withdrawnAt: null,
+    withdrawnBy: null,
+    withdrawnReason: null,
+    downloads: 0,
+    ...given,
+  };
+}

@@ -6,12 +6,15 @@ import { MemoryRouter } from 'react-router';
 
 import type { StaffDataProvider } from '../providers/data-provider';
 
-/** Renders a component inside the console's contexts. Methods of the data provider that a test does not give fail. */
-export function renderAdmin(ui: ReactNode, methods: Partial<StaffDataProvider> = {}, path = '/') {
+/** What methods of the data provider answer in a test; the records are only as complete as the test needs. */
+export type Stubs = Partial<Record<keyof StaffDataProvider, (...args: never[]) => Promise<unknown>>>;
+
+/** Renders a component inside the console's contexts. Methods of the data provider without a stub fail. */
+export function renderAdmin(ui: ReactNode, stubs: Stubs = {}, path = '/') {
   const user = userEvent.setup();
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <AdminContext dataProvider={testDataProvider(methods)}>
+      <AdminContext dataProvider={testDataProvider(stubs as Partial<StaffDataProvider>)}>
         {ui}
         <Notification />
       </AdminContext>

@@ -1,85 +1,77 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
+import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
-import { useCall } from '../components/use-call';
-import { errorFields, errorMessage } from '../providers/api-error';
-import type { User } from './user';
+import { useAction } from '../components/use-action';
+import { nameOf, REASON_HINT, USER_RELATED, type User } from './user';
 
 type Tool = Schemas['StaffTool'];
 
-/** Gives somebody a tool, with a reason that staff can read later. The server finds the tools. */
+/** Gives a user a tool for a reason. */
 export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [words, setWords] = useState('');
-  const [tool, setTool] = useState<Tool | null>(null);
-  const [reason, setReason] = useState('');
-  const { data: found = [], isFetching } = useGetList<Tool>('tools', {
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: words && words !== tool?.name ? { q: words.slice(0, 200) } : {},
+  const form = useForm<Schemas['GrantToolInput']>({ defaultValues: { toolId: '', reason: '' } });
+  const grant = useAction((provider, body: Schemas['GrantToolInput']) => provider.grantTool(user.id, body), {
+    success: 'Tool granted',
+    failure: 'The tool could not be granted',
+    refresh: USER_RELATED,
+    form,
+    onSuccess: onClose,
   });
-  const { mutate, isPending, error } = useCall({
-    done: 'The tool is granted',
-    failed: 'The tool could not be granted',
-    changes: ['users', 'dashboard'],
-    onDone: onClose,
-    quiet: true,
-  });
-  const errors = errorFields(error);
-  const submit = (): void =>
-    mutate({
-      path: `/admin/users/${user.id}/tools`,
-      method: 'POST',
-      body: { toolId: tool?.id ?? '', reason },
-    });
-
   return (
     <FormDialog
-      title={`Grant ${user.name || user.email} a tool`}
+      form={form}
+      title={`Grant a tool to ${nameOf(user)}`}
       action="Grant"
       busyLabel="Granting..."
-      busy={isPending}
-      failure={
-        error && Object.keys(errors).length === 0
-          ? errorMessage(error, 'The tool could not be granted')
-          : undefined
-      }
-      onSubmit={submit}
+      busy={grant.isPending}
+      onSubmit={form.handleSubmit((body) => grant.mutate(body))}
       onClose={onClose}
     >
-      <Autocomplete
-        options={found}
-        value={tool}
-        loading={isFetching}
-        filterOptions={(options) => options}
-        getOptionLabel={(option) => option.name}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        onChange={(_event, chosen) => setTool(chosen)}
-        onInputChange={(_event, typed) => setWords(typed.trim())}
-        noOptionsText="No tools found"
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label="Tool"
-            required
-            error={errors['toolId'] !== undefined}
-            helperText={errors['toolId']}
-          />
-        )}
-      />
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={errors['reason'] !== undefined}
-        helperText={errors['reason'] ?? 'For staff only. The customer’s mail does not say it.'}
-      />
+      <ToolField />
+      <FormTextField name="reason" label="Reason" required multiline minRows={2} helperText={REASON_HINT} />
     </FormDialog>
+  );
+}
+
+/** Chooses a tool by name; the server searches. */
+function ToolField() {
+  const { field, fieldState } = useController({ name: 'toolId' });
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useGetList<Tool>('tools', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: typed && typed !== tool?.name ? { q: typed.slice(0, 200) } : {},
+  });
+  return (
+    <Autocomplete
+      options={data}
+      value={tool}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, chosen) => {
+        setTool(chosen);
+        field.onChange(chosen?.id ?? '');
+      }}
+      onInputChange={(_event, text) => setTyped(text.trim())}
+      noOptionsText="No tools found"
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Tool"
+          required
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }

@@ -8,10 +8,10 @@ export function UserAccount({ user }: { user: UserDetails }) {
   return (
     <>
       <DetailSection title="Account">
-        <DetailList items={accountFacts(user)} />
+        <DetailList items={accountItems(user)} />
       </DetailSection>
       {figures && (
-        <DetailSection title="In the shop">
+        <DetailSection title="Store activity">
           <DetailList
             items={[
               { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
@@ -19,7 +19,7 @@ export function UserAccount({ user }: { user: UserDetails }) {
               { name: 'Downloads', value: formatCount(figures.downloads) },
               { name: 'Reviews', value: formatCount(figures.reviews) },
               { name: 'Course progress', value: `${figures.courseProgress}%` },
-              { name: 'Signed-in devices', value: formatCount(figures.openSessions) },
+              { name: 'Active sessions', value: formatCount(figures.openSessions) },
             ]}
           />
         </DetailSection>
@@ -39,8 +39,8 @@ export function UserAccount({ user }: { user: UserDetails }) {
   );
 }
 
-function accountFacts(user: UserDetails): DetailItem[] {
-  const facts: DetailItem[] = [
+function accountItems(user: UserDetails): DetailItem[] {
+  const items: DetailItem[] = [
     { name: 'Name', value: user.name || 'N/A' },
     { name: 'Email', value: user.email },
     { name: 'Role and status', value: <UserBadges user={user} /> },
@@ -50,5 +50,5 @@ function accountFacts(user: UserDetails): DetailItem[] {
     { name: 'Joined', value: formatMoment(user.createdAt) },
     { name: 'Last active', value: user.lastActive ? formatMoment(user.lastActive) : 'Never' },
   ];
-  return user.phone ? [...facts, { name: 'Phone', value: user.phone }] : facts;
+  return user.phone ? [...items, { name: 'Phone', value: user.phone }] : items;
 }

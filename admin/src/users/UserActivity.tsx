@@ -1,81 +1,95 @@
 import { Button } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Badge } from '../components/Badge';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatMoment } from '../components/format';
-import { Badge } from '../components/Badge';
-import { useCall } from '../components/use-call';
-import { readSession, subscribeSession } from '../providers/session';
-import type { User } from './user';
-import { useUserPart } from './use-user-part';
-import { PartLine, UserPart } from './UserPart';
+import { useAction } from '../components/use-action';
+import { useStaffDataProvider } from '../providers/data-provider';
+import { useSession } from '../providers/session';
+import { nameOf, type User } from './user';
+import { SectionItem, UserSection } from './UserSection';
 
-/** Where somebody is signed in, what they did, and the way to what staff did about them. */
+/** Where a user is signed in, and what they did; leads to what staff changed about them. */
 export function UserActivity({ user }: { user: User }) {
-  const sessions = useUserPart(user.id, 'sessions');
-  const activity = useUserPart(user.id, 'activity');
-  const [asking, setAsking] = useState(false);
-  const self = useSyncExternalStore(subscribeSession, readSession)?.staff.id === user.id;
-  const { mutate, isPending } = useCall({
-    done: 'Signed out on every device',
-    failed: 'The sessions could not be ended',
-    changes: ['users'],
+  const dataProvider = useStaffDataProvider();
+  const sessions = useQuery({
+    queryKey: ['users', 'sessions', user.id],
+    queryFn: () => dataProvider.getUserSessions(user.id),
   });
-  const open = (sessions.data?.sessions.length ?? 0) > 0;
-  const log = new URLSearchParams({ filter: JSON.stringify({ subjectId: user.id }) }).toString();
+  const activity = useQuery({
+    queryKey: ['users', 'activity', user.id],
+    queryFn: () => dataProvider.getUserActivity(user.id),
+  });
+  const search = new URLSearchParams({ filter: JSON.stringify({ subjectId: user.id }) }).toString();
+  const isSignedIn = (sessions.data?.sessions.length ?? 0) > 0;
+  const isSelf = useSession()?.staff.id === user.id;
   return (
     <>
-      <UserPart
+      <UserSection
         title="Sessions"
-        query={sessions}
-        empty="Not signed in anywhere"
-        isEmpty={(data) => data.sessions.length === 0}
-        action={
-          open &&
-          !self && (
-            <Button variant="outlined" color="secondary" onClick={() => setAsking(true)} disabled={isPending}>
-              {isPending ? 'Signing out...' : 'Sign out everywhere'}
-            </Button>
-          )
-        }
+        items={sessions.data?.sessions}
+        error={sessions.error}
+        onRetry={sessions.refetch}
+        empty="No active sessions"
+        action={isSignedIn && !isSelf && <SignOutButton user={user} />}
       >
-        {(data) =>
-          data.sessions.map((session) => (
-            <PartLine
-              key={session.id}
-              first={session.device}
-              second={`Last used ${formatMoment(session.lastUsedAt)} · ${session.address ?? 'address unknown'}`}
-              badge={session.kind === 'staff' ? <Badge>Console</Badge> : undefined}
-            />
-          ))
-        }
-      </UserPart>
-      <UserPart
+        {({ id, device, lastUsedAt, address, kind }) => (
+          <SectionItem
+            key={id}
+            title={device}
+            note={`Last used ${formatMoment(lastUsedAt)} · ${address ?? 'IP address unknown'}`}
+            end={kind === 'staff' ? <Badge>Console</Badge> : undefined}
+          />
+        )}
+      </UserSection>
+      <UserSection
         title="Activity"
-        query={activity}
+        items={activity.data?.activity}
+        error={activity.error}
+        onRetry={activity.refetch}
         empty="No activity yet"
-        isEmpty={(data) => data.activity.length === 0}
         action={
-          <Button component={Link} to={`/audit-log?${log}`} variant="outlined" color="secondary">
-            What staff changed
+          <Button component={Link} to={`/audit-log?${search}`} variant="outlined" color="secondary">
+            View in Audit Log
           </Button>
         }
       >
-        {(data) =>
-          data.activity.map((entry, place) => (
-            <PartLine key={place} first={entry.description} second={formatMoment(entry.date)} />
-          ))
-        }
-      </UserPart>
+        {({ description, date }, index) => (
+          <SectionItem key={index} title={description} note={formatMoment(date)} />
+        )}
+      </UserSection>
+    </>
+  );
+}
+
+function SignOutButton({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useAction((provider) => provider.signOutUser(user.id), {
+    success: 'Signed out on all devices',
+    failure: 'The user could not be signed out',
+    refresh: ['users'],
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        onClick={() => setAsking(true)}
+        disabled={signOut.isPending}
+      >
+        {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+      </Button>
       <ConfirmDialog
-        open={asking}
-        title={`Sign ${user.name || user.email} out`}
-        question="Every device is signed out at once. Signing in again needs the password."
+        open={isAsking}
+        title={`Sign out ${nameOf(user)}`}
+        question="All of their sessions end at once. They need their password to sign in again."
         action="Sign out everywhere"
         onConfirm={() => {
           setAsking(false);
-          mutate({ path: `/admin/users/${user.id}/sign-out`, method: 'POST', body: {} });
+          signOut.mutate();
         }}
         onCancel={() => setAsking(false)}
       />

@@ -5,45 +5,44 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
-import { hasDraft } from '../components/form/draft';
+import { hasDraft } from '../components/form/drafts';
 import { errorMessage } from '../providers/api-error';
-import { ResendMailButton } from './ResendMailButton';
-import type { UserDetails } from './user';
+import { ResendEmailButton } from './ResendEmailButton';
+import { nameOf, type UserDetails } from './user';
+import { UserActions } from './UserActions';
 import { UserActivity } from './UserActivity';
-import { UserButtons } from './UserButtons';
-import { userDraft } from './user-form';
 import { UserAccount } from './UserAccount';
-import { UserForm } from './UserForm';
+import { userDraft, UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
 import { UserTools } from './UserTools';
 
-/** A person's details, at /users/{id}, with what staff can do about the account. */
+/** A user's details, at /users/{id}, and what staff can do about the account. */
 export function UserDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [editing, setEditing] = useState(() => hasDraft(userDraft(id)));
+  const [isEditing, setEditing] = useState(() => hasDraft(userDraft(id)));
   const { data: user, error, refetch } = useGetOne<UserDetails>('users', { id });
   const close = (): void => void navigate({ pathname: '/users', search });
 
   return (
     <DetailsDialog
-      title={user ? user.name || user.email : 'User'}
+      title={user ? nameOf(user) : 'User'}
       maxWidth="sm"
       onClose={close}
       actions={
         user &&
-        !editing && (
+        !isEditing && (
           <>
-            <ResendMailButton user={user} />
+            <ResendEmailButton user={user} />
             <Button variant="outlined" color="secondary" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <UserButtons user={user} look="words" onRemoved={close} />
+            <UserActions user={user} variant="buttons" onDeleted={close} />
           </>
         )
       }
     >
-      {user && !editing && (
+      {user && !isEditing && (
         <>
           <UserAccount user={user} />
           <UserOrders id={user.id} />
@@ -51,7 +50,7 @@ export function UserDialog({ id }: { id: string }) {
           <UserActivity user={user} />
         </>
       )}
-      {user && editing && <UserForm user={user} onDone={() => setEditing(false)} />}
+      {user && isEditing && <UserForm user={user} onDone={() => setEditing(false)} />}
       {!user && !error && <Skeleton variant="rounded" height={240} />}
       {!user && error && (
         <ErrorState

@@ -1,95 +1,103 @@
-import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem } from '@mui/material';
 import { useUpdate } from 'ra-core';
-import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 
-import { DraftNotice } from '../components/form/DraftNotice';
-import { useDraft } from '../components/form/use-draft';
+import { FormDraft } from '../components/form/FormDraft';
+import { FormError } from '../components/form/FormError';
+import { FormTextField } from '../components/form/FormTextField';
+import { showErrors } from '../components/form/show-errors';
+import { SUCCESS_MS } from '../components/use-action';
 import { useRefreshResources } from '../components/use-refresh-resources';
-import { errorFields, errorMessage } from '../providers/api-error';
+import { errorMessage } from '../providers/api-error';
 import type { User } from './user';
-import { toUserBody, userDraft, userValues, type UserBody, type UserValues } from './user-form';
 
-const fields = [
-  { name: 'name', label: 'Name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'location', label: 'Location' },
-  { name: 'website', label: 'Website' },
-] as const;
+/** Field names are the API's, so that its messages find their fields. */
+interface UserValues {
+  name: string;
+  phone: string;
+  role: User['role'];
+  profile: { location: string; website: string; bio: string };
+}
 
-/** What staff may change of a person. The e-mail address is the person's own. */
+/** The name of the form's draft. */
+export const userDraft = (id: string): string => `user:${id}`;
+
+function valuesOf({ name, phone, role, profile }: User): UserValues {
+  const { location, website, bio } = profile;
+  return {
+    name,
+    phone: phone ?? '',
+    role,
+    profile: { location: location ?? '', website: website ?? '', bio: bio ?? '' },
+  };
+}
+
+/** What to send. The role only when it was changed: nobody may change their own. */
+function changesOf({ name, phone, role, profile }: UserValues, user: User): Partial<User> {
+  const orNull = (text: string): string | null => text.trim() || null;
+  return {
+    name: name.trim(),
+    phone: orNull(phone),
+    profile: {
+      location: orNull(profile.location),
+      website: orNull(profile.website),
+      bio: orNull(profile.bio),
+    },
+    ...(role !== user.role && { role }),
+  };
+}
+
+/** What staff may change of a user. The email address is the user's own. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const [values, setValues, isBack] = useDraft<UserValues>(userDraft(user.id), () => userValues(user));
-  const [update, { isPending, error }] = useUpdate<UserBody & { id: string }>();
-  const usersChanged = useRefreshResources('users');
+  const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
+  const [update, { isPending }] = useUpdate<User>();
+  const refresh = useRefreshResources('users');
   const notify = useNotify();
-  const errors = errorFields(error);
-  const change = (part: Partial<UserValues>): void => setValues({ ...values, ...part });
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const data = toUserBody(values, user);
-    await update(
+  const save = form.handleSubmit((values) =>
+    update(
       'users',
-      { id: user.id, data },
+      { id: user.id, data: changesOf(values, user), previousData: user },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('User saved', { type: 'success', autoHideDuration: 3000 });
-          usersChanged();
+          notify('User saved', { type: 'success', autoHideDuration: SUCCESS_MS });
+          refresh();
           onDone();
         },
+        onError: (error) => showErrors(form, error, errorMessage(error, 'The user could not be saved')),
       },
-    );
-  };
+    ),
+  );
 
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2, pt: 1 }}
-    >
-      {isBack && <DraftNotice />}
-      {error && <Alert severity="error">{errorMessage(error, 'The user could not be saved')}</Alert>}
-      {fields.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          value={values[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-          error={errors[name] !== undefined || errors[`profile.${name}`] !== undefined}
-          helperText={errors[name] ?? errors[`profile.${name}`]}
-        />
-      ))}
-      <TextField
-        label="Bio"
-        multiline
-        minRows={2}
-        value={values.bio}
-        onChange={(event) => change({ bio: event.target.value })}
-        error={errors['profile.bio'] !== undefined}
-        helperText={errors['profile.bio']}
-      />
-      <TextField
-        select
-        label="Role"
-        value={values.role}
-        onChange={(event) => change({ role: event.target.value })}
-        error={errors['role'] !== undefined}
-        helperText={errors['role'] ?? 'Admins can do everything in this console.'}
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
-        <MenuItem value="user">User</MenuItem>
-        <MenuItem value="admin">Admin</MenuItem>
-      </TextField>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="secondary" onClick={onDone} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <FormDraft name={userDraft(user.id)} />
+        <FormError />
+        <FormTextField name="name" label="Name" />
+        <FormTextField name="phone" label="Phone" />
+        <FormTextField name="profile.location" label="Location" />
+        <FormTextField name="profile.website" label="Website" />
+        <FormTextField name="profile.bio" label="Bio" multiline minRows={2} />
+        <FormTextField name="role" label="Role" select helperText="Admins have full access to this console.">
+          <MenuItem value="user">User</MenuItem>
+          <MenuItem value="admin">Admin</MenuItem>
+        </FormTextField>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <Button color="secondary" onClick={onDone} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </FormProvider>
   );
 }

@@ -27,18 +27,18 @@ const sorts: SortChoice[] = [
   { field: 'email', order: 'DESC', label: 'Email Z-A' },
 ];
 
-/** Everybody with an account; details open over the list. */
+/** All accounts. Details open over the list. */
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
   return (
     <RecordList>
       <Screen
         title="Users"
-        subtitle="Everybody with an account, customers and staff."
+        subtitle="All accounts: customers and staff."
         actions={<ExportButton fileName="users" headings={userCsvHeadings} toRow={userCsvRow} />}
       >
         <ListToolbar>
-          <ListSearch placeholder="Search by name or e-mail..." />
+          <ListSearch placeholder="Search by name or email..." />
           <ListSelect source="role" label="Role" all="All roles" choices={roles} />
           <ListSelect source="status" label="Status" all="All statuses" choices={userStatuses} />
           <ListSort choices={sorts} />
@@ -47,8 +47,8 @@ export function UserScreen() {
           failure="Failed to fetch users"
           empty={{
             title: 'No users found',
-            hint: 'People appear here when they sign up.',
-            filteredHint: 'Try another word, role or status.',
+            hint: 'New accounts appear here.',
+            filteredHint: 'Try another search, role or status.',
           }}
         >
           <UserTable />

@@ -8,8 +8,8 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import type { User } from './user';
-import { UserButtons } from './UserButtons';
+import { nameOf, type User } from './user';
+import { UserActions } from './UserActions';
 import { UserBadges } from './UserBadges';
 
 export function UserTable() {
@@ -20,9 +20,7 @@ export function UserTable() {
         <DataTable.Col
           source="name"
           label="User"
-          render={(user: User) => (
-            <TwoLines first={user.name || user.email} second={user.email} room="much" />
-          )}
+          render={(user: User) => <TwoLines first={nameOf(user)} second={user.email} room="much" />}
         />
         <DataTable.Col
           source="status"
@@ -47,7 +45,7 @@ export function UserTable() {
           sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
           render={(user: User) => formatDay(user.createdAt)}
         />
-        <DataTable.Col label="Actions" disableSort render={(user: User) => <ViewUser user={user} />} />
+        <DataTable.Col label="Actions" disableSort render={(user: User) => <RowActions user={user} />} />
       </DataTable>
     </TableFrame>
   );
@@ -56,7 +54,7 @@ export function UserTable() {
 function toPhoneRow(user: User): PhoneRow {
   return {
     to: `/users/${user.id}`,
-    title: user.name || user.email,
+    title: nameOf(user),
     lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
     figure: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
     badge: <UserBadges user={user} />,
@@ -72,18 +70,18 @@ function Purchases({ user }: { user: User }) {
   );
 }
 
-function ViewUser({ user }: { user: User }) {
+function RowActions({ user }: { user: User }) {
   const { search } = useLocation();
   return (
     <div className="row-actions">
       <RowAction
         title="View details"
-        label={`View ${user.name || user.email}`}
+        label={`View ${nameOf(user)}`}
         to={{ pathname: `/users/${user.id}`, search }}
       >
         <ViewIcon fontSize="small" />
       </RowAction>
-      <UserButtons user={user} look="icons" />
+      <UserActions user={user} variant="icons" />
     </div>
   );
 }

@@ -1,96 +1,100 @@
 import { Button, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
-import { formatDay } from '../components/format';
 import { Badge } from '../components/Badge';
+import { formatDay } from '../components/format';
+import { useStaffDataProvider } from '../providers/data-provider';
 import { GrantToolDialog } from './GrantToolDialog';
 import type { User } from './user';
-import { useUserPart } from './use-user-part';
-import { PartLine, UserPart } from './UserPart';
+import { SectionItem, UserSection } from './UserSection';
 import { WithdrawToolDialog } from './WithdrawToolDialog';
 
 type HeldTool = Schemas['HeldTool'];
 
-const SOURCES: Record<string, string> = { purchase: 'Purchased', free: 'Free', grant: 'Granted' };
+const SOURCES = { purchase: 'Purchased', free: 'Free', grant: 'Granted' };
 
-function history(tool: HeldTool): string {
-  const given = [
-    `${SOURCES[tool.source] ?? tool.source} ${formatDay(tool.since)}`,
+/** How the user got the tool, how they lost it, and how often they downloaded it. */
+function historyOf(tool: HeldTool): string {
+  const granted = [
+    `${SOURCES[tool.source]} ${formatDay(tool.since)}`,
     tool.grantedBy && `by ${tool.grantedBy}`,
     tool.grantReason && `“${tool.grantReason}”`,
   ];
-  const taken = tool.withdrawnAt && [
+  const withdrawn = tool.withdrawnAt && [
     `withdrawn ${formatDay(tool.withdrawnAt)}`,
     tool.withdrawnBy && `by ${tool.withdrawnBy}`,
     tool.withdrawnReason && `“${tool.withdrawnReason}”`,
   ];
-  const counted = tool.downloads === 1 ? '1 download' : `${tool.downloads} downloads`;
+  const downloads = tool.downloads === 1 ? '1 download' : `${tool.downloads} downloads`;
   const join = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' ');
-  return [join(given), taken && join(taken), counted].filter(Boolean).join(' · ');
+  return [join(granted), withdrawn && join(withdrawn), downloads].filter(Boolean).join(' · ');
 }
 
-/** The tools somebody has or had, with the ways to give and to take one. */
+/** The tools a user has or had, and their trials. */
 export function UserTools({ user }: { user: User }) {
-  const library = useUserPart(user.id, 'library');
-  const [granting, setGranting] = useState(false);
-  const [taken, setTaken] = useState<HeldTool>();
+  const dataProvider = useStaffDataProvider();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'library', user.id],
+    queryFn: () => dataProvider.getUserLibrary(user.id),
+  });
+  const [isGranting, setGranting] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<HeldTool>();
   return (
     <>
-      <UserPart
+      <UserSection
         title="Tools"
-        query={library}
+        items={data?.tools}
+        error={error}
+        onRetry={refetch}
         empty="No tools yet"
-        isEmpty={({ tools }) => tools.length === 0}
         action={
           <Button variant="outlined" color="secondary" onClick={() => setGranting(true)}>
             Grant a tool
           </Button>
         }
       >
-        {({ tools }) =>
-          tools.map((tool) => (
-            <PartLine
-              key={tool.toolId}
-              first={
-                <MuiLink component={Link} to={`/tools/${tool.toolId}`}>
-                  {tool.name}
-                </MuiLink>
-              }
-              second={history(tool)}
-              badge={
-                tool.withdrawnAt ? (
-                  <Badge>Withdrawn</Badge>
-                ) : (
-                  <Button color="error" onClick={() => setTaken(tool)} aria-label={`Withdraw ${tool.name}`}>
-                    Withdraw
-                  </Button>
-                )
-              }
-            />
-          ))
-        }
-      </UserPart>
-      <UserPart
-        title="Trials"
-        query={library}
-        empty="No trials yet"
-        isEmpty={({ trials }) => trials.length === 0}
-      >
-        {({ trials }) =>
-          trials.map((trial) => (
-            <PartLine
-              key={trial.toolId}
-              first={trial.name}
-              second={`${formatDay(trial.startedAt)} to ${formatDay(trial.endsAt)}`}
-              badge={trial.running ? <Badge tone="success">Running</Badge> : <Badge>Ended</Badge>}
-            />
-          ))
-        }
-      </UserPart>
-      {granting && <GrantToolDialog user={user} onClose={() => setGranting(false)} />}
-      {taken && <WithdrawToolDialog user={user} tool={taken} onClose={() => setTaken(undefined)} />}
+        {(tool) => (
+          <SectionItem
+            key={tool.toolId}
+            title={
+              <MuiLink component={Link} to={`/tools/${tool.toolId}`}>
+                {tool.name}
+              </MuiLink>
+            }
+            note={historyOf(tool)}
+            end={
+              tool.withdrawnAt ? (
+                <Badge>Withdrawn</Badge>
+              ) : (
+                <Button
+                  color="error"
+                  onClick={() => setWithdrawing(tool)}
+                  aria-label={`Withdraw ${tool.name}`}
+                >
+                  Withdraw
+                </Button>
+              )
+            }
+          />
+        )}
+      </UserSection>
+      <UserSection title="Trials" items={data?.trials} error={error} onRetry={refetch} empty="No trials yet">
+        {(trial) => (
+          <SectionItem
+            key={trial.toolId}
+            title={trial.name}
+            note={`${formatDay(trial.startedAt)} to ${formatDay(trial.endsAt)}`}
+            end={trial.running ? <Badge tone="success">Running</Badge> : <Badge>Ended</Badge>}
+          />
+        )}
+      </UserSection>
+      {isGranting && <GrantToolDialog user={user} onClose={() => setGranting(false)} />}
+      {withdrawing && (
+        <WithdrawToolDialog user={user} tool={withdrawing} onClose={() => setWithdrawing(undefined)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
+import { useForm } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
+import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
-import { useCall } from '../components/use-call';
-import { errorFields, errorMessage } from '../providers/api-error';
-import type { User } from './user';
+import { useAction } from '../components/use-action';
+import { nameOf, REASON_HINT, USER_RELATED, type User } from './user';
 
 export interface WithdrawToolDialogProps {
   user: User;
@@ -13,52 +13,36 @@ export interface WithdrawToolDialogProps {
   onClose: () => void;
 }
 
-/** Takes a tool from somebody; says that no money goes back by it. */
+/** Takes a tool from a user. A purchase is not refunded by it. */
 export function WithdrawToolDialog({ user, tool, onClose }: WithdrawToolDialogProps) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useCall({
-    done: 'The tool is withdrawn',
-    failed: 'The tool could not be withdrawn',
-    changes: ['users', 'dashboard'],
-    onDone: onClose,
-    quiet: true,
-  });
-  const errors = errorFields(error);
-  const name = user.name || user.email;
+  const form = useForm({ defaultValues: { reason: '' } });
+  const withdraw = useAction(
+    (provider, reason: string) => provider.withdrawTool(user.id, tool.toolId, reason),
+    {
+      success: 'Tool withdrawn',
+      failure: 'The tool could not be withdrawn',
+      refresh: USER_RELATED,
+      form,
+      onSuccess: onClose,
+    },
+  );
   return (
     <FormDialog
+      form={form}
       title={`Withdraw ${tool.name}`}
       action="Withdraw"
       busyLabel="Withdrawing..."
       tone="error"
-      busy={isPending}
-      failure={
-        error && !errors['reason'] ? errorMessage(error, 'The tool could not be withdrawn') : undefined
-      }
-      onSubmit={() =>
-        mutate({
-          path: `/admin/users/${user.id}/tools/${tool.toolId}/withdraw`,
-          method: 'POST',
-          body: { reason },
-        })
-      }
+      busy={withdraw.isPending}
+      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason))}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {name} can no longer download it.{' '}
-        {tool.source === 'purchase' && 'Nothing is refunded: that is done from the order. '}
+        {nameOf(user)} will no longer be able to download it.{' '}
+        {tool.source === 'purchase' && 'The purchase is not refunded; refund it from the order. '}
         You can grant it again.
       </Typography>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={errors['reason'] !== undefined}
-        helperText={errors['reason'] ?? 'For staff only. The customer’s mail does not say it.'}
-      />
+      <FormTextField name="reason" label="Reason" required multiline minRows={2} helperText={REASON_HINT} />
     </FormDialog>
   );
 }

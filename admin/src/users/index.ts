@@ -1,7 +1,7 @@
 import { lazyScreen } from '../components/lazy-screen';
-import type { User } from './user';
+import { nameOf } from './user';
 
 export const users = {
   list: lazyScreen(async () => (await import('./UserScreen')).UserScreen),
-  recordRepresentation: (user: User) => user.name || user.email,
+  recordRepresentation: nameOf,
 };

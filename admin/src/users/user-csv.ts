@@ -2,18 +2,18 @@ import type { User } from './user';
 
 export const userCsvHeadings = [
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
   'Role',
   'Status',
-  'E-mail verified',
+  'Email verified',
   'Purchases',
   'Spent (INR)',
   'Joined (UTC)',
   'Last active (UTC)',
 ];
 
-/** A person as a line of the export, in the order of the headings. */
+/** A user as a row of the export, in the order of the headings. */
 export function userCsvRow(user: User): (string | number)[] {
   return [
     user.name,

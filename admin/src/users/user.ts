@@ -3,8 +3,13 @@ import type { Schemas } from '@store/api-client';
 /** A customer or a member of staff, as staff see them. Money in rupees. */
 export type User = Schemas['StaffUser'];
 
-/** A user with what they did in the shop, which is known once they were asked for alone. */
+/** The figures come only with a user requested by id, not with a list. */
 export type UserDetails = User & Partial<Pick<Schemas['StaffUserDetail'], 'figures'>>;
+
+/** Resources that change with a user. */
+export const USER_RELATED = ['users', 'dashboard'];
+
+export const REASON_HINT = 'Visible to staff only. Not included in the customer’s email.';
 
 export const userStatuses = [
   { value: 'active', label: 'Active' },
@@ -12,7 +17,11 @@ export const userStatuses = [
   { value: 'pending', label: 'Pending' },
 ];
 
-/** What the toggle does next: an active user is suspended, any other becomes active. */
+export function nameOf({ name, email }: Pick<User, 'name' | 'email'>): string {
+  return name || email;
+}
+
+/** The status that the toggle sets: an active user is suspended, any other becomes active. */
 export function nextStatus(status: string): 'active' | 'suspended' {
   return status === 'active' ? 'suspended' : 'active';
 }

@@ -1,0 +1,46 @@
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+
+import { useAction } from '../components/use-action';
+import type { User } from './user';
+
+type Email = 'verification' | 'reset';
+
+/** Sends a user one of the emails that let them into the account again. */
+export function ResendEmailButton({ user }: { user: User }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const send = useAction((provider, email: Email) => provider.sendUserEmail(user.id, email), {
+    success: 'Email sent',
+    failure: 'The email could not be sent',
+  });
+  const choose = (email: Email) => () => {
+    setAnchor(null);
+    send.mutate(email);
+  };
+  if (user.status === 'suspended') return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<EmailIcon fontSize="small" />}
+        disabled={send.isPending}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {send.isPending ? 'Sending...' : 'Resend email'}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {!user.emailVerified && (
+          <MenuItem dense onClick={choose('verification')}>
+            Verification email
+          </MenuItem>
+        )}
+        <MenuItem dense onClick={choose('reset')}>
+          Password reset email
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

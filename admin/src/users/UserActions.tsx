@@ -1,0 +1,112 @@
+import ActivateIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SuspendIcon from '@mui/icons-material/BlockOutlined';
+import { Button } from '@mui/material';
+import { useDelete } from 'ra-core';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { RowAction } from '../components/list/RowAction';
+import { SUCCESS_MS, useAction } from '../components/use-action';
+import { useRefreshResources } from '../components/use-refresh-resources';
+import { failureSentence } from '../providers/api-error';
+import { useSession } from '../providers/session';
+import { nameOf, nextStatus, USER_RELATED, type User } from './user';
+
+export interface UserActionsProps {
+  user: User;
+  /** Icons in a row, or buttons with labels. */
+  variant: 'icons' | 'buttons';
+  onDeleted?: () => void;
+}
+
+/** Suspend or activate, and delete. Not for one's own account, which the server would refuse. */
+export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
+  const [asking, setAsking] = useState<'suspend' | 'delete'>();
+  const status = nextStatus(user.status);
+  const setStatus = useAction((provider) => provider.setUserStatus(user.id, status), {
+    success: () => ({ type: 'success', message: `User ${status} successfully` }),
+    failure: (error) => failureSentence('Failed to update user status', error),
+    refresh: USER_RELATED,
+  });
+  const remove = useDeleteUser(user, onDeleted);
+  const isSelf = useSession()?.staff.id === user.id;
+  if (isSelf) return null;
+
+  const name = nameOf(user);
+  const isBusy = setStatus.isPending || remove.isPending;
+  const confirm = (action: () => void) => () => {
+    setAsking(undefined);
+    action();
+  };
+  const actions = [
+    status === 'suspended'
+      ? { label: 'Suspend', Icon: SuspendIcon, run: () => setAsking('suspend') }
+      : { label: 'Activate', Icon: ActivateIcon, run: () => setStatus.mutate() },
+    { label: 'Delete', Icon: DeleteIcon, run: () => setAsking('delete') },
+  ];
+
+  return (
+    <>
+      {actions.map(({ label, Icon, run }) =>
+        variant === 'buttons' ? (
+          <Button
+            key={label}
+            variant="outlined"
+            color={label === 'Delete' ? 'error' : 'secondary'}
+            startIcon={<Icon fontSize="small" />}
+            onClick={run}
+            disabled={isBusy}
+          >
+            {label}
+          </Button>
+        ) : (
+          <RowAction key={label} title={label} label={`${label} ${name}`} onPress={run} disabled={isBusy}>
+            <Icon fontSize="small" />
+          </RowAction>
+        ),
+      )}
+      {asking === 'suspend' && (
+        <ConfirmDialog
+          open
+          title={`Suspend ${name}`}
+          question={`${name} will be signed out everywhere and cannot sign in until the account is activated again.`}
+          action="Suspend"
+          onConfirm={confirm(() => setStatus.mutate())}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          open
+          title={`Delete ${name}`}
+          question="Are you sure you want to delete this user? This action cannot be undone."
+          detail={`${user.email} loses the account and access to their tools. Orders are kept.`}
+          action="Delete"
+          onConfirm={confirm(remove.run)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDeleteUser(user: User, onDeleted?: () => void): { run: () => void; isPending: boolean } {
+  const notify = useNotify();
+  const refresh = useRefreshResources(...USER_RELATED);
+  const [remove, { isPending }] = useDelete<User>(
+    'users',
+    { id: user.id, previousData: user },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('User deleted successfully', { type: 'success', autoHideDuration: SUCCESS_MS });
+        onDeleted?.();
+        refresh();
+      },
+      onError: (error) => notify(failureSentence('Failed to delete user', error), { type: 'error' }),
+    },
+  );
+  return { run: () => void remove(), isPending };
+}
