@@ -1,6 +1,6 @@
 /** Who may import whom (docs/architecture.md). Checked by scripts/check-dependency-rules.ts. */
 
-const WORKSPACES = ['api-client', 'backend', 'storefront', 'admin', 'sandbox', 'e2e'];
+const WORKSPACES = ['api-client', 'backend', 'storefront', 'admin', 'sandbox', 'demo', 'e2e'];
 
 /** The one workspace that others may import, and who does. */
 const CLIENTS_OF_THE_API = ['storefront', 'admin'];
@@ -98,7 +98,7 @@ const folders = Object.entries(FOLDERS).map(([folder, known]) => ({
   name: `${folder.replace('/', '-')}-imports-only-known-folders`,
   comment: 'The folders of the backend have no cycles; see docs/architecture.md.',
   severity: 'error',
-  from: { path: `^backend/src/${folder}/`, pathNot: ['\\.(spec|test)\\.ts$', '^backend/src/database/demo/'] },
+  from: { path: `^backend/src/${folder}/`, pathNot: ['\\.(spec|test)\\.ts$'] },
   to: { path: '^backend/src/', pathNot: `^backend/src/(${['common', folder, ...known].join('|')})/` },
 }));
 
@@ -122,7 +122,7 @@ module.exports = {
       comment:
         'Two files that need each other are one file, or three. (Types may point back: they are gone at run time.)',
       severity: 'error',
-      from: { path: '^(api-client|backend/src|storefront|admin|sandbox|e2e|scripts)/' },
+      from: { path: '^(api-client|backend/src|storefront|admin|sandbox|demo|e2e|scripts)/' },
       to: { circular: true },
     },
     {
@@ -211,7 +211,7 @@ module.exports = {
     {
       name: 'product-knows-no-scripts',
       severity: 'error',
-      from: { path: '^(backend/src|storefront/(app|server)|admin/src|sandbox/src)/' },
+      from: { path: '^(backend/src|storefront/(app|server)|admin/src|sandbox/src|demo/src)/' },
       to: { path: '^scripts/' },
     },
   ],

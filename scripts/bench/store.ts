@@ -94,7 +94,6 @@ function environment(databaseUrl: string, dataDir: string, port: number, sandbox
     JWT_SECRET: 'for the benchmark only, 32 characters or more',
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
-    DEMO_DATA: 'false',
     STOREFRONT_DIR,
     ADMIN_DIR: join(ADMIN_DIR, 'dist'),
     CASHFREE_BASE_URL: `http://127.0.0.1:${sandbox.port}/pg`,

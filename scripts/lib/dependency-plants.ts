@@ -5,6 +5,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['admin-stands-alone', 'admin/src/providers/api.ts', 'storefront/app/api/api.ts'],
   ['api-client-stands-alone', 'api-client/src/client.ts', 'storefront/app/lib/money.ts'],
   ['sandbox-stands-alone', 'sandbox/src/orders.ts', 'backend/src/payments/gateway.ts'],
+  ['demo-stands-alone', 'demo/src/load.ts', 'backend/src/database/database.ts'],
   ['e2e-stands-alone', 'e2e/fixtures/store.ts', 'backend/src/app.setup.ts'],
   ['common-imports-only-known-folders', 'backend/src/common/planted.ts', 'backend/src/course/index.ts'],
   ['config-imports-only-known-folders', 'backend/src/config/planted.ts', 'backend/src/course/index.ts'],

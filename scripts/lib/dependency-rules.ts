@@ -10,7 +10,7 @@ import { ROOT } from './launch/settings.ts';
 /** What a look at the imports found: sentences for each violation, and how much was looked at. */
 export type Findings = { modules: number; violations: { rule: string; sentence: string }[] };
 
-const FOLDERS = ['api-client', 'backend/src', 'storefront', 'admin', 'sandbox', 'e2e', 'scripts'];
+const FOLDERS = ['api-client', 'backend/src', 'storefront', 'admin', 'sandbox', 'demo', 'e2e', 'scripts'];
 
 async function look(base: string, folder: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.cjs'));

@@ -10,6 +10,7 @@ import { ROOT } from '../lib/launch/settings.ts';
 
 interface Service {
   image?: string;
+  restart?: string;
   build?: { context: string; dockerfile: string; target: string };
   profiles?: string[];
   user?: string;
@@ -23,6 +24,7 @@ interface Service {
   volumes?: string[];
   ports?: string[];
   networks?: string[];
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
   healthcheck?: { test: string[]; interval: string; timeout: string };
   deploy?: { resources: { limits: { cpus: string; memory: string; pids: number } } };
 }
@@ -39,14 +41,15 @@ const stage = (name: string) => stages.find((text) => text.split('\n', 1)[0]?.en
 const example = read('.env.example');
 
 describe('docker-compose.yml', () => {
-  test('services – all present, the sandbox only in the demo', () => {
+  test('services – all present, the sandbox and the demo loader only in the demo', () => {
     const usual = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
     assert.deepEqual(usual.sort(), ['backend', 'postgres', 'proxy', 'redis', 'storefront']);
-    assert.deepEqual(compose.services.sandbox?.profiles, ['demo']);
+    const demo = services.filter(([, { profiles }]) => profiles?.join() === 'demo').map(([name]) => name);
+    assert.deepEqual(demo.sort(), ['demo', 'sandbox']);
   });
 
   for (const [name, service] of services) {
-    test(`${name} – unprivileged, read-only, limited resources, health check`, () => {
+    test(`${name} – unprivileged, read-only, limited resources, health check unless it ends by itself`, () => {
       assert.match(service.user ?? '', /^[1-9]\d*:[1-9]\d*$/);
       assert.equal(service.read_only, true);
       assert.deepEqual(service.cap_drop, ['ALL']);
@@ -56,7 +59,7 @@ describe('docker-compose.yml', () => {
       assert.ok(Number.parseInt(service.stop_grace_period ?? '99') <= 10);
       const { cpus, memory, pids } = service.deploy?.resources.limits ?? {};
       assert.ok(Number(cpus) > 0 && /^\d+[MG]$/.test(memory ?? '') && Number(pids) > 0);
-      assert.equal(service.healthcheck?.test[0], 'CMD');
+      if (service.restart !== 'no') assert.equal(service.healthcheck?.test[0], 'CMD');
       const mounted = service.volumes?.map((volume) => volume.split(':')[0]) ?? [];
       assert.ok(
         mounted.every((volume) => /^[a-z]+$/.test(volume ?? '')),
@@ -70,10 +73,23 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(open.sort(), ['proxy', 'sandbox']);
   });
 
-  test('database and Redis – on an internal network shared only with the backend', () => {
+  test('database and Redis – on an internal network shared only with the backend and the demo loader', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
-    assert.deepEqual(near.sort(), ['backend', 'postgres', 'redis']);
+    assert.deepEqual(near.sort(), ['backend', 'demo', 'postgres', 'redis']);
+  });
+
+  test('demo loader – runs once, after the backend is healthy and before the proxy starts', () => {
+    const { demo, backend, proxy } = compose.services;
+    assert.equal(demo?.restart, 'no');
+    assert.equal(demo.depends_on?.backend?.condition, 'service_healthy');
+    assert.deepEqual(proxy?.depends_on?.demo, {
+      condition: 'service_completed_successfully',
+      required: false,
+    });
+    assert.deepEqual(demo.volumes, backend?.volumes);
+    assert.equal(demo.user, backend?.user);
+    assert.equal(backend?.environment?.DEMO_DATA, undefined);
   });
 
   test('several backends – no container name or published port', () => {
@@ -142,14 +158,14 @@ describe('the images', () => {
   });
 
   test('runtime stages – production packages only, no build tools', () => {
-    for (const packages of ['backend-packages', 'sandbox-packages']) {
+    for (const packages of ['backend-packages', 'sandbox-packages', 'demo-packages']) {
       assert.match(stage(packages), /npm ci --omit=dev/);
     }
-    for (const target of ['backend', 'storefront', 'proxy', 'sandbox']) {
+    for (const target of ['backend', 'storefront', 'proxy', 'sandbox', 'demo']) {
       assert.match(stage(target), /^(node:24-bookworm-slim|nginx:stable) /, target);
       assert.doesNotMatch(stage(target), /^RUN .*(npm|apt-get)|--from=tools/m, target);
     }
-    assert.doesNotMatch(stage('backend') + stage('storefront') + stage('proxy'), /sandbox|e2e/);
+    assert.doesNotMatch(stage('backend') + stage('storefront') + stage('proxy'), /sandbox|demo|e2e/);
   });
 
   test('backend – same flags and environment as "npm start"', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,12 +25,29 @@ describe('serve', () => {
     assert.equal(await (await fetch(`http://localhost:${launch.port}/`)).text(), 'ok');
     const env = JSON.parse(project.read('environment.json')) as Record<string, string>;
     assert.match(env.DATABASE_URL ?? '', /^postgresql:\/\/store:/);
-    assert.equal(env.DEMO_DATA, 'true');
     assert.match(env.CASHFREE_BASE_URL ?? '', /^http:\/\/127\.0\.0\.1:\d+\/pg$/);
+    assert.equal(project.read('order.txt'), 'migration demo before backend');
+    const demo = JSON.parse(project.read('demo-environment.json')) as Record<string, string>;
+    assert.equal(demo.DEMO_DATA, 'true');
+    for (const name of ['DATABASE_URL', 'DATA_DIR', 'CASHFREE_BASE_URL']) assert.equal(demo[name], env[name]);
     const pids = [...project.services(), project.postmaster()];
     assert.equal(await launch.end('SIGTERM'), 0);
     assert.equal(project.read('sandbox-at-stop.txt'), 'sandbox up');
     assert.ok(await gone(pids));
+  });
+
+  test('demo data that cannot be loaded – the log is shown, everything is stopped', async () => {
+    const launch = await project.launch({ STUB_DEMO_FAILS: '1' });
+    assert.equal(await launch.end(), 1);
+    assert.match(launch.output, /The demo exited unexpectedly \(exit code 1\)[^]+no room for pictures/);
+  });
+
+  test('DEMO_DATA=false – the demo loader does not run', async () => {
+    rmSync(join(project.dataDir, 'order.txt'), { force: true });
+    const launch = await project.launch({ DEMO_DATA: 'false' });
+    assert.doesNotMatch(launch.output, /demo data|customer@example\.com/);
+    assert.throws(() => project.read('order.txt'));
+    await launch.end('SIGTERM');
   });
 
   test('payment provider configured – no sandbox, the backend gets the settings unchanged', async () => {

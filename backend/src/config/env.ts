@@ -54,7 +54,6 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
   // Not built yet. Whoever sets it believes the files are safe in it, so it must not pass in silence.
   S3_BUCKET: z.never('is not supported: files are kept in DATA_DIR, a folder all backends share').optional(),
-  DEMO_DATA: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   RATE_LIMIT_PER_MINUTE: count(600),

@@ -4,7 +4,7 @@ import { ROOT } from '../launch/settings.ts';
 import { LOGS, reportFile, type Check } from './check.ts';
 import { jestCounts, playwrightCounts, tapCounts } from './counts.ts';
 
-const WORKSPACES = ['backend', 'storefront', 'admin', 'sandbox'];
+const WORKSPACES = ['backend', 'storefront', 'admin', 'sandbox', 'demo'];
 
 function hasScript(workspace: string, script: string): boolean {
   const parsed: unknown = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));

@@ -78,9 +78,13 @@ export function backendEnvironment(
     DATA_DIR: settings.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),
-    DEMO_DATA: String(settings.demoData),
     EXIT_WITH_PARENT: '1',
   };
+}
+
+/** The demo loader's environment, made from the backend's: it fills the same database and the same folder. */
+export function demoEnvironment(backend: Environment): Environment {
+  return { ...backend, DEMO_DATA: 'true' };
 }
 
 /** The sandbox's environment. */
@@ -111,4 +115,6 @@ export const BACKEND_MAIN = join(ROOT, 'backend/dist/main.js');
 export const BACKEND_FLAGS = ['--max-semi-space-size=2'];
 /** Two malloc arenas instead of eight, so that freed memory is reused. */
 export const BACKEND_MEMORY: Environment = { MALLOC_ARENA_MAX: '2' };
+export const MIGRATE_MAIN = join(ROOT, 'backend/dist/migrate.js');
+export const DEMO_MAIN = join(ROOT, 'demo/src/main.ts');
 export const SANDBOX_MAIN = join(ROOT, 'sandbox/src/main.ts');

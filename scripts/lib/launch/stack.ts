@@ -9,6 +9,9 @@ import {
   BACKEND_FLAGS,
   BACKEND_MAIN,
   backendEnvironment,
+  DEMO_MAIN,
+  demoEnvironment,
+  MIGRATE_MAIN,
   SANDBOX_MAIN,
   sandboxEnvironment,
   type SandboxPorts,
@@ -67,10 +70,13 @@ export class Stack {
     const sandbox = settings.sandbox
       ? await inStep('Starting the payment and mail sandbox', () => this.#startSandbox())
       : undefined;
+    const env = backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox });
+    // Before the store opens, so that a store that is ready has its demo data.
+    if (settings.demoData) await inStep('Preparing the demo data', () => this.#loadDemo(env));
     await inStep('Opening the store', () =>
       this.#startProgram('store', {
         args: [...BACKEND_FLAGS, BACKEND_MAIN],
-        env: backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox }),
+        env,
         graceMs: 10_000,
         isReady: () => isOk(`${settings.localUrl}/api/health/ready`),
       }),
@@ -132,14 +138,32 @@ export class Stack {
     return ports;
   }
 
+  async #loadDemo(env: Environment): Promise<void> {
+    await this.#runToEnd('migration', MIGRATE_MAIN, env);
+    await this.#runToEnd('demo', DEMO_MAIN, demoEnvironment(env));
+  }
+
+  async #runToEnd(name: string, main: string, env: Environment): Promise<void> {
+    const part = this.#startService(name, { args: [main], env, graceMs: 0 });
+    try {
+      await this.#waitUntilReady(part, async () => part.isOver() && (await part.ended) === 'exit code 0');
+    } finally {
+      part.kill();
+    }
+  }
+
   async #startProgram(name: string, program: Program): Promise<void> {
-    if (this.#stopping) throw new Problem('Stopped.');
     this.#programs.set(name, program);
-    const { args, env, graceMs, isReady } = program;
-    const log = join(this.#settings.dataDir, 'logs', `${name}.log`);
-    const part = startService({ name, args, env, log, graceMs });
+    const part = this.#startService(name, program);
     this.#add(part);
-    await this.#waitUntilReady(part, isReady);
+    await this.#waitUntilReady(part, program.isReady);
+  }
+
+  #startService(name: string, program: Omit<Program, 'isReady'>): Part {
+    if (this.#stopping) throw new Problem('Stopped.');
+    const { args, env, graceMs } = program;
+    const log = join(this.#settings.dataDir, 'logs', `${name}.log`);
+    return startService({ name, args, env, log, graceMs });
   }
 
   /** Notes the part, so that the next launcher ends it if this one is killed. The database has its own watchdog. */

@@ -32,6 +32,22 @@ process.on('SIGTERM', async () => {
   process.exit(0);
 });
 `;
+const MIGRATE = `
+import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.DATA_DIR + '/order.txt', 'migration ');
+`;
+const DEMO = `
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+if (process.env.STUB_DEMO_FAILS) {
+  console.error('no room for pictures');
+  process.exit(1);
+}
+process.stdin.on('end', () => process.exit(1)).resume();
+const backend = existsSync(process.env.DATA_DIR + '/environment.json') ? 'after' : 'before';
+appendFileSync(process.env.DATA_DIR + '/order.txt', 'demo ' + backend + ' backend');
+writeFileSync(process.env.DATA_DIR + '/demo-environment.json', JSON.stringify(process.env));
+process.exit(0);
+`;
 const SANDBOX = `
 import { createServer } from 'node:http';
 process.stdin.on('end', () => process.exit(0)).resume();
@@ -42,7 +58,7 @@ createServer((request, response) => response.end('ok')).listen(port, '127.0.0.1'
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** The real launcher in a temporary folder, with stubs for the backend and the sandbox. */
+/** The real launcher in a temporary folder, with stubs for its programs. */
 export class StubProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'stub-project-'));
   readonly dataDir = join(this.folder, '.data');
@@ -52,6 +68,8 @@ export class StubProject {
     // As root, the database's account needs access.
     chmodSync(this.folder, 0o711);
     this.write('backend/dist/main.js', BACKEND);
+    this.write('backend/dist/migrate.js', MIGRATE);
+    this.write('demo/src/main.ts', DEMO);
     this.write('sandbox/src/main.ts', SANDBOX);
     this.write('package.json', '{ "type": "module" }');
     cpSync(join(ROOT, 'scripts'), join(this.folder, 'scripts'), { recursive: true });

@@ -1,2 +1,0 @@
-export { loadDemoData } from './loader.js';
-export { tellSandbox } from './tell-sandbox.js';

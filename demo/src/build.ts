@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import sharp from 'sharp';
+import { coverOf, screenOf } from './drawing/picture.ts';
+import { archiveOf } from './packaging/archive.ts';
+import { fileIdFor } from './story/ids.ts';
+import type { DemoFile, FilesOfTools, ToolFiles } from './story/files.ts';
+import { tellStory } from './story/story.ts';
+import type { Table } from './story/table.ts';
+import { demoTools } from './tools/catalogue.ts';
+import { looks } from './tools/looks.ts';
+import type { DemoTool } from './tools/types.ts';
+
+export interface BuildOptions {
+  /** Keeps a file under its storage key. */
+  store: (key: string, body: Buffer) => Promise<void>;
+  storeName: string;
+  now: Date;
+}
+
+const demoPassword = 'customer123';
+/** As the backend hashes passwords: Argon2id is the package's default. */
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Widths the shop's pages ask for besides the full picture, and the quality of each. */
+const IMAGE_WIDTHS = [320, 640, 960];
+const FULL = { quality: 82, effort: 2 };
+// The encoder's default effort is 4: less takes less time for two kilobytes more, and the first start waits for this.
+const SMALLER = { quality: 75, effort: 3 };
+
+/** Runs the jobs, as many at a time as there are processors. */
+async function allOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [i, item] of queue) results[i] = await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+class Builder {
+  private readonly options: BuildOptions;
+
+  constructor(options: BuildOptions) {
+    this.options = options;
+  }
+
+  private async store(file: Omit<DemoFile, 'sizeBytes' | 'sha256'>, body: Buffer): Promise<DemoFile> {
+    await this.options.store(file.storageKey, body);
+    return { ...file, sizeBytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
+  }
+
+  /** Draws once, and encodes the picture in every width the store hands out. */
+  async picture(name: string, svg: string): Promise<DemoFile> {
+    const id = fileIdFor(`image/${name}`);
+    const { data, info } = await sharp(Buffer.from(svg))
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const source = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    for (const width of IMAGE_WIDTHS) {
+      const body = await source().resize(width).webp(SMALLER).toBuffer();
+      await this.options.store(`images/${id}-${width}.webp`, body);
+    }
+    const body = await source().webp(FULL).toBuffer();
+    const fileName = `${name.replaceAll('/', '-')}.webp`;
+    return this.store(
+      { id, kind: 'image', storageKey: `images/${id}.webp`, fileName, contentType: 'image/webp' },
+      body,
+    );
+  }
+
+  async archive(tool: DemoTool, index: number): Promise<DemoFile> {
+    const version = tool.releases[index]?.version ?? '';
+    const id = fileIdFor(`archive/${tool.slug}/${version}`);
+    const body = await archiveOf(tool, index, this.options.storeName);
+    const fileName = `${tool.slug}-${version}.zip`;
+    const storageKey = `archives/${id}.zip`;
+    return this.store({ id, kind: 'archive', storageKey, fileName, contentType: 'application/zip' }, body);
+  }
+
+  async toolFiles(tool: DemoTool): Promise<ToolFiles> {
+    const look = looks[tool.slug];
+    if (!look) throw new Error(`${tool.slug} has no pictures`);
+    const cover = await this.picture(`${tool.slug}/cover`, coverOf(tool.category, look));
+    const screens: DemoFile[] = [];
+    for (const [i, screen] of look.screens.entries()) {
+      screens.push(await this.picture(`${tool.slug}/screen-${i + 1}`, screenOf(tool.category, screen)));
+    }
+    const archives: Record<string, DemoFile> = {};
+    for (const [i, { version }] of tool.releases.entries()) archives[version] = await this.archive(tool, i);
+    return { images: [cover, ...screens], archives };
+  }
+}
+
+/** Draws the pictures and packs the archives, and returns the rows that name them. */
+export async function buildDemo(options: BuildOptions): Promise<Table[]> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const builder = new Builder(options);
+  const passwordHash = await hash(demoPassword, HASH_COST);
+  const made = await allOf(demoTools, async (tool) => [tool.slug, await builder.toolFiles(tool)] as const);
+  const files: FilesOfTools = Object.fromEntries(made);
+  return tellStory(options.now, files, passwordHash);
+}

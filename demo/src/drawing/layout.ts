@@ -1,0 +1,131 @@
+import type { Box, Draw, Ink } from './ink.ts';
+import { clipped, inset, rect } from './shapes.ts';
+import { text } from './text.ts';
+
+type Part = readonly [share: number, draw: Draw];
+
+/** Parts one under the other; each takes its share of the height. */
+export function stack(parts: readonly Part[], gap = 20): Draw {
+  return (box, ink) => {
+    const space = gap * ink.unit;
+    const total = parts.reduce((sum, [share]) => sum + share, 0);
+    const free = box.h - space * (parts.length - 1);
+    let y = box.y;
+    return parts
+      .map(([share, draw]) => {
+        const h = (free * share) / total;
+        const drawn = draw({ x: box.x, y, w: box.w, h }, ink);
+        y += h + space;
+        return drawn;
+      })
+      .join('');
+  };
+}
+
+/** Parts side by side; each takes its share of the width. */
+export function row(parts: readonly Part[], gap = 20): Draw {
+  return (box, ink) => {
+    const space = gap * ink.unit;
+    const total = parts.reduce((sum, [share]) => sum + share, 0);
+    const free = box.w - space * (parts.length - 1);
+    let x = box.x;
+    return parts
+      .map(([share, draw]) => {
+        const w = (free * share) / total;
+        const drawn = draw({ x, y: box.y, w, h: box.h }, ink);
+        x += w + space;
+        return drawn;
+      })
+      .join('');
+  };
+}
+
+/** A framed part with a heading and, at its right end, a quiet note. */
+export function card(title: string, draw: Draw, note?: string): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const pad = 22 * u;
+    const head = 62 * u;
+    const noteStyle = { size: 20 * u, fill: ink.muted, anchor: 'end' as const };
+    return (
+      rect(box, { fill: ink.surface, stroke: ink.line, width: 2, radius: 12 * u }) +
+      text(box.x + pad, box.y + 41 * u, title, {
+        size: 25 * u,
+        weight: 600,
+        fill: ink.text,
+        maxWidth: note ? box.w * 0.62 : box.w - 2 * pad,
+      }) +
+      (note ? text(box.x + box.w - pad, box.y + 40 * u, note, noteStyle) : '') +
+      draw({ x: box.x + pad, y: box.y + head, w: box.w - 2 * pad, h: box.h - head - pad * 0.8 }, ink)
+    );
+  };
+}
+
+/** The same part with air around it. */
+export function padded(draw: Draw, by = 26): Draw {
+  return (box, ink) => draw(inset(box, by * ink.unit), ink);
+}
+
+function chrome(box: Box, ink: Ink, title: string, height: number): string {
+  const u = ink.unit;
+  const middle = box.y + height / 2;
+  const dots = [0, 1, 2]
+    .map((i) => {
+      const at = { x: box.x + (24 + i * 24) * u, y: middle - 7 * u, w: 14 * u, h: 14 * u };
+      return rect(at, { fill: ink.dark ? '#3a4963' : '#cbd4e1', radius: 7 * u });
+    })
+    .join('');
+  const label = text(box.x + box.w / 2, middle + 7 * u, title, {
+    size: 20 * u,
+    weight: 500,
+    fill: ink.muted,
+    anchor: 'middle',
+    maxWidth: box.w - 220 * u,
+  });
+  const bar = rect({ ...box, h: height }, { fill: ink.raised });
+  return bar + rect({ x: box.x, y: box.y + height - 2, w: box.w, h: 2 }, { fill: ink.line }) + dots + label;
+}
+
+/** An application window with its title bar around a part. */
+export function windowed(title: string, draw: Draw): Draw {
+  return (box, ink) => {
+    const bar = 50 * ink.unit;
+    const radius = 16 * ink.unit;
+    const inner = { x: box.x, y: box.y + bar, w: box.w, h: box.h - bar };
+    const body = rect(box, { fill: ink.ground }) + draw(inner, ink) + chrome(box, ink, title, bar);
+    return (
+      clipped(box, radius, body) + rect(box, { stroke: ink.dark ? '#33415c' : '#cfd8e5', width: 2, radius })
+    );
+  };
+}
+
+/** A telephone around a part; the box gives the height, the width follows. */
+export function phone(draw: Draw): Draw {
+  return (box, ink) => {
+    const w = Math.min(box.w, box.h * 0.5);
+    const body = { x: box.x + (box.w - w) / 2, y: box.y, w, h: box.h };
+    const screen = inset(body, 14);
+    const unit = w / 420;
+    const status = text(screen.x + 34 * unit, screen.y + 42 * unit, '9:41', {
+      size: 21 * unit,
+      weight: 600,
+      fill: ink.text,
+    });
+    const island = {
+      x: screen.x + screen.w / 2 - 52 * unit,
+      y: screen.y + 18 * unit,
+      w: 104 * unit,
+      h: 30 * unit,
+    };
+    const inner = { x: screen.x, y: screen.y + 64 * unit, w: screen.w, h: screen.h - 64 * unit };
+    return (
+      rect(body, { fill: '#0b1220', stroke: '#3b4a63', width: 3, radius: 58 * unit }) +
+      clipped(
+        screen,
+        46 * unit,
+        rect(screen, { fill: ink.ground }) + draw(inner, { ...ink, unit }) + status,
+      ) +
+      rect(island, { fill: '#0b1220', radius: 15 * unit })
+    );
+  };
+}

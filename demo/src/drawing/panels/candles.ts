@@ -1,0 +1,263 @@
+import { randomFrom } from '../../random.ts';
+import type { Box, Draw, Ink } from '../ink.ts';
+import { circle, line, polyline, rect, type Point } from '../shapes.ts';
+import { text } from '../text.ts';
+
+export type Overlay = 'ema' | 'supertrend' | 'vwap' | 'zones' | 'pivots' | 'range' | 'signals';
+
+export interface CandleOptions {
+  seed: string;
+  symbol: string;
+  price: number;
+  count?: number;
+  overlays?: readonly Overlay[];
+  volume?: boolean;
+  /** Slope of the walk; 0 is sideways. */
+  drift?: number;
+}
+
+interface Bar {
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+function walk(options: CandleOptions): Bar[] {
+  const random = randomFrom(options.seed);
+  const step = options.price * 0.0016;
+  let close = options.price;
+  return Array.from({ length: options.count ?? 46 }, (_, i) => {
+    const open = close;
+    const pull = Math.sin(i / 7) * 0.55 + (options.drift ?? 0.12);
+    close = open + step * (random.normal() * 0.85 + pull);
+    const high = Math.max(open, close) + step * random.between(0.1, 0.9);
+    const low = Math.min(open, close) - step * random.between(0.1, 0.9);
+    return { open, high, low, close, volume: random.between(0.25, 1) + Math.abs(close - open) / step / 4 };
+  });
+}
+
+function average(bars: readonly Bar[], length: number): number[] {
+  const k = 2 / (length + 1);
+  let value = bars[0]?.close ?? 0;
+  return bars.map((bar) => (value += (bar.close - value) * k));
+}
+
+interface Scale {
+  x: (index: number) => number;
+  y: (price: number) => number;
+  slot: number;
+}
+
+function drawBars(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  return bars
+    .map((bar, i) => {
+      const colour = bar.close >= bar.open ? ink.up : ink.down;
+      const top = scale.y(Math.max(bar.open, bar.close));
+      const body = { x: scale.x(i) - scale.slot * 0.32, y: top, w: scale.slot * 0.64, h: 0 };
+      body.h = Math.max(3, scale.y(Math.min(bar.open, bar.close)) - top);
+      const wick = line(scale.x(i), scale.y(bar.high), scale.x(i), scale.y(bar.low), { stroke: colour });
+      return wick + rect(body, { fill: colour, radius: 2 });
+    })
+    .join('');
+}
+
+function trail(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  const slow = average(bars, 9);
+  let out = '';
+  let run: Point[] = [];
+  let up = true;
+  const flush = (): void => {
+    if (run.length > 1) out += polyline(run, { stroke: up ? ink.up : ink.down, width: 4 * ink.unit });
+    run = [];
+  };
+  bars.forEach((bar, i) => {
+    const level = slow[i] ?? bar.close;
+    const rising = i < 3 || level >= (slow[i - 3] ?? level);
+    if (rising !== up) flush();
+    up = rising;
+    run.push([scale.x(i), scale.y(level * (rising ? 0.9965 : 1.0035))]);
+  });
+  flush();
+  return out;
+}
+
+function band(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  const middle = average(bars, 24);
+  const side = (k: number): Point[] => middle.map((value, i) => [scale.x(i), scale.y(value * (1 + k))]);
+  const fill = polyline(
+    [...side(0.0042), ...side(-0.0042).reverse()],
+    { fill: ink.accent, opacity: 0.1 },
+    true,
+  );
+  const edge = { stroke: ink.accent, width: 2, opacity: 0.6 };
+  return (
+    fill +
+    polyline(side(0.0042), edge) +
+    polyline(side(-0.0042), edge) +
+    polyline(side(0), { stroke: ink.accent, width: 4 * ink.unit })
+  );
+}
+
+function levels(box: Box, prices: readonly [string, number][], scale: Scale, ink: Ink): string {
+  return prices
+    .map(([label, price]) => {
+      const y = scale.y(price);
+      const style = { stroke: ink.accent, width: 2, dash: '10 8' };
+      const tag = { x: box.x + 8, y: y - 16 * ink.unit, w: 62 * ink.unit, h: 32 * ink.unit };
+      const name = { size: 20 * ink.unit, weight: 600 as const, fill: ink.accent, anchor: 'middle' as const };
+      return (
+        line(box.x, y, box.x + box.w, y, style) +
+        rect(tag, { fill: ink.accentSoft, radius: 6 }) +
+        text(tag.x + tag.w / 2, y + 7 * ink.unit, label, name)
+      );
+    })
+    .join('');
+}
+
+function zones(box: Box, bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  const low = Math.min(...bars.map((bar) => bar.low));
+  const high = Math.max(...bars.map((bar) => bar.high));
+  const height = (high - low) * 0.11;
+  const draw = (top: number, colour: string, label: string, from: number): string => {
+    const area = { x: box.x + box.w * from, y: scale.y(top), w: box.w * (1 - from), h: 0 };
+    area.h = scale.y(top - height) - area.y;
+    const style = { size: 20 * ink.unit, weight: 600 as const, fill: colour, anchor: 'end' as const };
+    return (
+      rect(area, { fill: colour, opacity: 0.16 }) +
+      line(area.x, area.y, area.x + area.w, area.y, { stroke: colour }) +
+      text(area.x + area.w - 12, area.y + area.h / 2 + 7 * ink.unit, label, style)
+    );
+  };
+  return draw(high, ink.down, 'Supply', 0.3) + draw(low + height * 1.5, ink.up, 'Demand', 0.05);
+}
+
+function signals(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  return [0.18, 0.46, 0.74]
+    .map((at, i) => {
+      const index = Math.floor(bars.length * at);
+      const bar = bars[index];
+      if (!bar) return '';
+      const buy = i !== 1;
+      const colour = buy ? ink.up : ink.down;
+      const y = buy ? scale.y(bar.low) + 34 * ink.unit : scale.y(bar.high) - 34 * ink.unit;
+      const style = { size: 20 * ink.unit, weight: 700 as const, fill: '#ffffff', anchor: 'middle' as const };
+      const fill = ink.dark ? (buy ? '#0b7a55' : '#c02948') : colour;
+      return (
+        circle(scale.x(index), y, 19 * ink.unit, { fill }) +
+        text(scale.x(index), y + 7 * ink.unit, buy ? 'B' : 'S', style)
+      );
+    })
+    .join('');
+}
+
+function overlay(kind: Overlay, box: Box, bars: readonly Bar[], scale: Scale, ink: Ink): string {
+  const bottom = Math.min(...bars.map((bar) => bar.low));
+  const height = Math.max(...bars.map((bar) => bar.high)) - bottom;
+  const high = Math.max(...bars.slice(0, 6).map((bar) => bar.high));
+  const low = Math.min(...bars.slice(0, 6).map((bar) => bar.low));
+  if (kind === 'ema') {
+    const points = average(bars, 8).map((value, i): Point => [scale.x(i), scale.y(value)]);
+    return polyline(points, { stroke: ink.accent, width: 4 * ink.unit });
+  }
+  if (kind === 'supertrend') return trail(bars, scale, ink);
+  if (kind === 'vwap') return band(bars, scale, ink);
+  if (kind === 'zones') return zones(box, bars, scale, ink);
+  if (kind === 'signals') return signals(bars, scale, ink);
+  if (kind === 'range')
+    return levels(
+      box,
+      [
+        ['OR-H', high],
+        ['OR-L', low],
+      ],
+      scale,
+      ink,
+    );
+  return levels(
+    box,
+    [
+      ['R1', bottom + height * 0.78],
+      ['CPR', bottom + height * 0.46],
+      ['S1', bottom + height * 0.12],
+    ],
+    scale,
+    ink,
+  );
+}
+
+const onTop: readonly Overlay[] = ['signals', 'range', 'pivots'];
+
+/** A candle chart with its symbol, price axis and overlays. */
+export function candles(options: CandleOptions): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const bars = walk(options);
+    const axis = 104 * u;
+    const head = 46 * u;
+    const foot = options.volume ? box.h * 0.16 : 0;
+    const plot = { x: box.x, y: box.y + head, w: box.w - axis, h: box.h - head - foot };
+    const low = Math.min(...bars.map((bar) => bar.low));
+    const high = Math.max(...bars.map((bar) => bar.high));
+    const slot = plot.w / bars.length;
+    const scale: Scale = {
+      slot,
+      x: (i) => plot.x + slot * (i + 0.5),
+      y: (price) => plot.y + plot.h * (0.95 - ((price - low) / (high - low)) * 0.9),
+    };
+    const last = bars.at(-1)?.close ?? 0;
+    const change = ((last - options.price) / options.price) * 100;
+    const mark = { x: plot.x + plot.w + 8 * u, y: scale.y(last) - 18 * u, w: axis - 8 * u, h: 36 * u };
+    const grid = [0.1, 0.3, 0.5, 0.7, 0.9].map((at) => {
+      const y = plot.y + plot.h * at;
+      const price = low + ((0.95 - at) / 0.9) * (high - low);
+      const label = price.toLocaleString('en-IN', { maximumFractionDigits: 0 });
+      const style = { size: 20 * u, fill: ink.muted, anchor: 'end' as const };
+      // The last price has its own mark on the axis; a label under it could not be read.
+      if (Math.abs(y - mark.y - 18 * u) < 36 * u)
+        return line(plot.x, y, plot.x + plot.w, y, { stroke: ink.line, width: 1.5 });
+      return (
+        line(plot.x, y, plot.x + plot.w, y, { stroke: ink.line, width: 1.5 }) +
+        text(box.x + box.w, y + 7 * u, label, style)
+      );
+    });
+    const volume = options.volume
+      ? bars.map((bar, i) => {
+          const h = Math.min(1, bar.volume / 1.6) * foot * 0.82;
+          const colour = bar.close >= bar.open ? ink.up : ink.down;
+          return rect(
+            { x: scale.x(i) - slot * 0.32, y: box.y + box.h - h, w: slot * 0.64, h },
+            { fill: colour, opacity: 0.4 },
+          );
+        })
+      : [];
+    const over = (options.overlays ?? []).filter((kind) => onTop.includes(kind));
+    const under = (options.overlays ?? []).filter((kind) => !onTop.includes(kind));
+    const drawn = (kinds: readonly Overlay[]): string =>
+      kinds.map((kind) => overlay(kind, plot, bars, scale, ink)).join('');
+    const heading =
+      text(box.x, box.y + 26 * u, options.symbol, { size: 25 * u, weight: 600, fill: ink.text }) +
+      text(box.x + plot.w, box.y + 26 * u, `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(2)}%`, {
+        size: 25 * u,
+        weight: 600,
+        fill: change >= 0 ? ink.up : ink.down,
+        anchor: 'end',
+      });
+    return (
+      heading +
+      grid.join('') +
+      volume.join('') +
+      drawn(under) +
+      drawBars(bars, scale, ink) +
+      drawn(over) +
+      rect(mark, { fill: ink.accent, radius: 6 }) +
+      text(mark.x + mark.w / 2, mark.y + 25 * u, last.toLocaleString('en-IN', { maximumFractionDigits: 0 }), {
+        size: 20 * u,
+        weight: 600,
+        fill: ink.dark ? '#0b1220' : '#ffffff',
+        anchor: 'middle',
+      })
+    );
+  };
+}

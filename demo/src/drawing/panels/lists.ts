@@ -1,0 +1,294 @@
+import type { Draw, Ink } from '../ink.ts';
+import { circle, rect, tick } from '../shapes.ts';
+import { text, textWidth } from '../text.ts';
+
+const signed = (value: string, ink: Ink, otherwise: string): string =>
+  value.startsWith('+') ? ink.up : value.startsWith('−') ? ink.down : otherwise;
+
+/** Large figures with captions, side by side. A leading + or − colours the figure. */
+export function tiles(items: readonly (readonly [label: string, value: string])[]): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const gap = 18 * u;
+    const w = (box.w - gap * (items.length - 1)) / items.length;
+    return items
+      .map(([label, value], i) => {
+        const x = box.x + i * (w + gap);
+        const size = Math.min(42 * u, box.h * 0.38);
+        return (
+          rect(
+            { x, y: box.y, w, h: box.h },
+            { fill: ink.surface, stroke: ink.line, width: 2, radius: 12 * u },
+          ) +
+          text(x + 20 * u, box.y + box.h * 0.36, label, {
+            size: Math.min(22 * u, box.h * 0.2),
+            weight: 500,
+            fill: ink.muted,
+            maxWidth: w - 32 * u,
+          }) +
+          text(x + 20 * u, box.y + box.h * 0.8, value, {
+            size,
+            weight: 600,
+            fill: signed(value, ink, ink.text),
+            maxWidth: w - 32 * u,
+            shrink: true,
+          })
+        );
+      })
+      .join('');
+  };
+}
+
+export interface TableOptions {
+  columns: readonly (readonly [label: string, share: number])[];
+  /** '[word]' draws a chip; a leading + or − colours the figure. */
+  rows: readonly (readonly string[])[];
+}
+
+function cell(
+  value: string,
+  x: number,
+  base: number,
+  size: number,
+  left: boolean,
+  ink: Ink,
+  maxWidth: number,
+): string {
+  const chip = /^\[(.+)\]$/.exec(value)?.[1];
+  if (chip === undefined) {
+    return text(x, base, value, {
+      size,
+      weight: left ? 600 : 400,
+      fill: signed(value, ink, ink.text),
+      anchor: left ? 'start' : 'end',
+      maxWidth,
+    });
+  }
+  const good = /^(Buy|Long|Filled|Live|Pass|Up|On|Done|Strong|Open|Call)/.test(chip);
+  const bad = /^(Sell|Short|Stop|Down|Fail|Weak|Put|Rejected)/.test(chip);
+  const style = {
+    size: size * 0.86,
+    weight: 600 as const,
+    fill: good ? ink.up : bad ? ink.down : ink.accent,
+    anchor: 'middle' as const,
+  };
+  const w = textWidth(chip, style) + size * 1.1;
+  const h = size * 1.55;
+  const centre = left ? x + w / 2 : x - w / 2;
+  const box = { x: centre - w / 2, y: base - size * 1.12, w, h };
+  return (
+    rect(box, { fill: good ? ink.upSoft : bad ? ink.downSoft : ink.accentSoft, radius: h / 2 }) +
+    text(centre, base - size * 0.04, chip, style)
+  );
+}
+
+/** A table with quiet lines, figures right-aligned. */
+export function table(options: TableOptions): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const head = 48 * u;
+    const total = options.columns.reduce((sum, [, share]) => sum + share, 0);
+    const h = Math.min(92 * u, (box.h - head) / options.rows.length);
+    const size = Math.round(Math.min(28 * u, h * 0.44));
+    let x = box.x;
+    const columns = options.columns.map(([label, share], i) => {
+      const w = (box.w * share) / total;
+      const at = { left: x, w, edge: i === 0 ? x : x + w };
+      x += w;
+      return { ...at, label };
+    });
+    let out = '';
+    columns.forEach(({ edge, label, w }, i) => {
+      out += text(edge, box.y + 28 * u, label, {
+        size: 20 * u,
+        weight: 500,
+        fill: ink.muted,
+        anchor: i === 0 ? 'start' : 'end',
+        maxWidth: w - 10 * u,
+      });
+    });
+    options.rows.forEach((values, r) => {
+      const y = box.y + head + r * h;
+      out += rect({ x: box.x, y, w: box.w, h: 1.5 }, { fill: ink.line });
+      values.forEach((value, c) => {
+        const column = columns[c];
+        if (column)
+          out += cell(value, column.edge, y + h / 2 + size * 0.36, size, c === 0, ink, column.w - 10 * u);
+      });
+    });
+    return out;
+  };
+}
+
+/** Labelled fields, two to a row, and a result under them. */
+export function form(options: {
+  fields: readonly (readonly [label: string, value: string])[];
+  result?: readonly [label: string, value: string];
+  columns?: number;
+}): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const columns = options.columns ?? 2;
+    const gap = 20 * u;
+    const count = Math.ceil(options.fields.length / columns);
+    const foot = options.result ? Math.min(130 * u, box.h * 0.3) : 0;
+    const w = (box.w - gap * (columns - 1)) / columns;
+    const h = Math.min(124 * u, (box.h - foot - gap * (options.result ? 1 : 0)) / count);
+    const fields = options.fields.map(([label, value], i) => {
+      const x = box.x + (i % columns) * (w + gap);
+      const y = box.y + Math.floor(i / columns) * h;
+      const field = { x, y: y + h * 0.31, w, h: h * 0.56 };
+      return (
+        text(x, y + h * 0.22, label, {
+          size: Math.round(Math.min(21 * u, h * 0.2)),
+          weight: 500,
+          fill: ink.muted,
+          maxWidth: w,
+        }) +
+        rect(field, { fill: ink.surface, stroke: ink.line, width: 2, radius: 9 * u }) +
+        text(x + 16 * u, field.y + field.h / 2 + 9 * u, value, {
+          size: Math.round(Math.min(26 * u, h * 0.25)),
+          weight: 500,
+          fill: ink.text,
+          maxWidth: w - 28 * u,
+          shrink: true,
+        })
+      );
+    });
+    if (!options.result) return fields.join('');
+    const panel = { x: box.x, y: box.y + box.h - foot, w: box.w, h: foot };
+    const stacked = box.w < 620 * u;
+    const label = text(panel.x + 22 * u, panel.y + foot * (stacked ? 0.36 : 0.58), options.result[0], {
+      size: 23 * u,
+      weight: 500,
+      fill: ink.accent,
+    });
+    const figure = stacked
+      ? text(panel.x + 22 * u, panel.y + foot * 0.8, options.result[1], {
+          size: 40 * u,
+          weight: 700,
+          fill: ink.text,
+          maxWidth: panel.w - 40 * u,
+        })
+      : text(panel.x + panel.w - 22 * u, panel.y + foot * 0.62, options.result[1], {
+          size: 42 * u,
+          weight: 700,
+          fill: ink.text,
+          anchor: 'end',
+        });
+    return fields.join('') + rect(panel, { fill: ink.accentSoft, radius: 12 * u }) + label + figure;
+  };
+}
+
+/** Rows of a phone screen: a round mark, a name with a note, a figure with a note. */
+export function feed(
+  items: readonly (readonly [name: string, note: string, value: string, change: string])[],
+): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const h = Math.min(104 * u, box.h / items.length);
+    return items
+      .map(([name, note, value, change], i) => {
+        const y = box.y + i * h;
+        const middle = y + h / 2;
+        const tone = signed(change, ink, ink.muted);
+        const soft = change.startsWith('+')
+          ? ink.upSoft
+          : change.startsWith('−')
+            ? ink.downSoft
+            : ink.accentSoft;
+        const initial = text(box.x + 30 * u, middle + 8 * u, name.slice(0, 1), {
+          size: 24 * u,
+          weight: 600,
+          fill: change.match(/^[+−]/) ? tone : ink.accent,
+          anchor: 'middle',
+        });
+        return (
+          (i > 0 ? rect({ x: box.x, y, w: box.w, h: 1.5 }, { fill: ink.line }) : '') +
+          circle(box.x + 30 * u, middle, 28 * u, { fill: soft }) +
+          initial +
+          text(box.x + 74 * u, middle - 4 * u, name, {
+            size: 24 * u,
+            weight: 600,
+            fill: ink.text,
+            maxWidth: box.w * 0.5,
+          }) +
+          text(box.x + 74 * u, middle + 25 * u, note, {
+            size: 19 * u,
+            fill: ink.muted,
+            maxWidth: box.w * 0.5,
+          }) +
+          text(box.x + box.w, middle - 4 * u, value, {
+            size: 24 * u,
+            weight: 600,
+            fill: ink.text,
+            anchor: 'end',
+          }) +
+          text(box.x + box.w, middle + 25 * u, change, {
+            size: 20 * u,
+            weight: 500,
+            fill: tone,
+            anchor: 'end',
+          })
+        );
+      })
+      .join('');
+  };
+}
+
+/** Ticked and open points, one under the other. */
+export function checklist(items: readonly (readonly [done: boolean, label: string])[]): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const h = Math.min(96 * u, box.h / items.length);
+    return items
+      .map(([done, label], i) => {
+        const y = box.y + i * h + h / 2;
+        const square = { x: box.x, y: y - 17 * u, w: 34 * u, h: 34 * u };
+        return (
+          rect(
+            square,
+            done
+              ? { fill: ink.accent, radius: 9 * u }
+              : { fill: ink.surface, stroke: ink.faint, width: 2.5, radius: 9 * u },
+          ) +
+          (done ? tick(box.x + 17 * u, y + 1 * u, 18 * u, ink.dark ? '#0b1220' : '#ffffff') : '') +
+          text(box.x + 54 * u, y + 9 * u, label, {
+            size: 25 * u,
+            weight: done ? 400 : 500,
+            fill: done ? ink.muted : ink.text,
+            maxWidth: box.w - 60 * u,
+          })
+        );
+      })
+      .join('');
+  };
+}
+
+/** The head of an application: its name and, at the right, a button. */
+export function heading(title: string, note: string, button?: string): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const base = box.y + box.h / 2;
+    const label = {
+      size: 22 * u,
+      weight: 600 as const,
+      fill: ink.dark ? '#0b1220' : '#ffffff',
+      anchor: 'middle' as const,
+    };
+    const w = button ? textWidth(button, label) + 48 * u : 0;
+    const area = { x: box.x + box.w - w, y: base - 27 * u, w, h: 54 * u };
+    return (
+      text(box.x, base - 2 * u, title, {
+        size: 32 * u,
+        weight: 700,
+        fill: ink.text,
+        maxWidth: box.w - w - 20 * u,
+      }) +
+      text(box.x, base + 29 * u, note, { size: 21 * u, fill: ink.muted, maxWidth: box.w - w - 20 * u }) +
+      (button
+        ? rect(area, { fill: ink.accent, radius: 10 * u }) + text(area.x + w / 2, base + 8 * u, button, label)
+        : '')
+    );
+  };
+}

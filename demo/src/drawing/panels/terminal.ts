@@ -1,0 +1,85 @@
+import type { Draw } from '../ink.ts';
+import { circle, rect } from '../shapes.ts';
+import { text, textWidth } from '../text.ts';
+
+export type Tone = 'plain' | 'muted' | 'up' | 'down' | 'accent';
+
+/** The largest setting in which all lines fit; a fixed-width letter is 0.6 of its size wide. */
+function setting(count: number, longest: number, height: number, width: number, unit: number) {
+  const step = Math.min(64 * unit, height / count);
+  return { step, size: Math.round(Math.min(30 * unit, step * 0.6, width / longest / 0.6) * 2) / 2 };
+}
+
+/** Lines of a terminal; a line is a list of toned pieces. */
+export function terminal(lines: readonly (readonly (readonly [Tone, string])[])[]): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const longest = Math.max(
+      ...lines.map((pieces) => pieces.reduce((sum, [, content]) => sum + content.length, 0)),
+    );
+    const { step, size } = setting(lines.length, longest, box.h - 44 * u, box.w - 56 * u, u);
+    const colour: Record<Tone, string> = {
+      plain: ink.text,
+      muted: ink.faint,
+      up: ink.up,
+      down: ink.down,
+      accent: ink.accent,
+    };
+    let out = rect(box, { fill: ink.ground });
+    lines.forEach((pieces, i) => {
+      let x = box.x + 28 * u;
+      for (const [tone, content] of pieces) {
+        const style = { size, mono: true, fill: colour[tone] };
+        out += text(x, box.y + 22 * u + (i + 0.68) * step, content, style);
+        x += textWidth(content, style);
+      }
+    });
+    return out;
+  };
+}
+
+const keywords =
+  /^(indicator|strategy|input|plot|plotshape|if|else|for|in|def|class|return|import|from|while|not|and|or|ta|math|color|self|True|False|None|const|function|let|async|await|export)$/;
+
+/** Source text with line numbers and light syntax colours. */
+export function code(file: string, lines: readonly string[]): Draw {
+  return (box, ink) => {
+    const u = ink.unit;
+    const head = 50 * u;
+    const longest = Math.max(...lines.map((source) => source.length));
+    const { step, size } = setting(lines.length, longest, box.h - head - 36 * u, box.w - 110 * u, u);
+    const quote = ink.dark ? '#f2c879' : '#9a5b00';
+    let out = rect(box, { fill: ink.surface });
+    out +=
+      rect({ ...box, h: head }, { fill: ink.raised }) +
+      circle(box.x + 30 * u, box.y + head / 2, 7 * u, { fill: ink.accent });
+    out += text(box.x + 50 * u, box.y + 33 * u, file, { size: 20 * u, weight: 500, fill: ink.text });
+    lines.forEach((source, i) => {
+      const y = box.y + head + 18 * u + (i + 0.68) * step;
+      out += text(box.x + 52 * u, y, String(i + 1), {
+        size: size * 0.86,
+        mono: true,
+        fill: ink.faint,
+        anchor: 'end',
+      });
+      let x = box.x + 76 * u;
+      for (const piece of source.match(
+        /(\/\/|#).*$|'[^']*'|"[^"]*"|[A-Za-z_]+|[0-9.]+|\s+|[^\sA-Za-z_0-9]/g,
+      ) ?? []) {
+        const fill = /^(\/\/|#)/.test(piece)
+          ? ink.faint
+          : /^['"]/.test(piece)
+            ? quote
+            : keywords.test(piece)
+              ? ink.accent
+              : /^[0-9]/.test(piece)
+                ? ink.up
+                : ink.text;
+        const style = { size, mono: true, fill };
+        out += text(x, y, piece, style);
+        x += textWidth(piece, style);
+      }
+    });
+    return out;
+  };
+}

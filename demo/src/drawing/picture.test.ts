@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { demoTools } from '../tools/catalogue.ts';
+import { looks } from '../tools/looks.ts';
+import { coverOf, pictureSize, screenOf } from './picture.ts';
+import { text, textWidth } from './text.ts';
+
+const pictures = demoTools.map((tool) => {
+  const look = looks[tool.slug];
+  if (!look) throw new Error(`${tool.slug} has no look`);
+  return {
+    ...tool,
+    cover: coverOf(tool.category, look),
+    screens: look.screens.map((screen) => screenOf(tool.category, screen)),
+  };
+});
+
+describe('the demo’s pictures', () => {
+  test.each(pictures)('$name – drawn without fonts and without a broken number', ({ cover, screens }) => {
+    for (const svg of [cover, ...screens]) {
+      expect(svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
+      expect(svg.length).toBeLessThan(400_000);
+    }
+  });
+
+  test('covers – no two alike', () => {
+    expect(new Set(pictures.map(({ cover }) => cover)).size).toBe(pictures.length);
+  });
+
+  test('one of them – 16 to 10, and more than one colour', async () => {
+    const { data, info } = await sharp(Buffer.from(pictures[0]?.cover ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([pictureSize.width, pictureSize.height]);
+    expect(info.width / info.height).toBeCloseTo(1.6);
+    expect(new Set(data).size).toBeGreaterThan(100);
+  });
+});
+
+describe('text as outlines', () => {
+  const style = { size: 24, fill: '#000' };
+
+  test('figures – all of one width', () => {
+    expect(textWidth('1111', style)).toBeCloseTo(textWidth('8888', style));
+  });
+
+  test('the rupee sign – has an outline, also in the fixed-width face', () => {
+    expect(text(0, 0, '₹', style)).toContain('<path');
+    expect(text(0, 0, '₹', { ...style, mono: true })).toContain('<path');
+    expect(textWidth('₹', style)).toBeLessThan(24);
+  });
+
+  test('a character no bundled font has – an error, never a box', () => {
+    expect(() => text(0, 0, '漢', style)).toThrow('no bundled font');
+  });
+
+  test('too long for its place – cut with an ellipsis', () => {
+    const cut = text(0, 0, 'Option chain analyser', { ...style, maxWidth: 80 });
+    expect(cut.length).toBeLessThan(text(0, 0, 'Option chain analyser', style).length);
+  });
+});

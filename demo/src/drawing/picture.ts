@@ -1,0 +1,75 @@
+import type { ToolCategory } from '../tools/types.ts';
+import { categoryHue, inkOf, type Box, type Draw } from './ink.ts';
+import { padded } from './layout.ts';
+import { rect } from './shapes.ts';
+import { text } from './text.ts';
+
+export const pictureSize = { width: 1280, height: 800 } as const;
+
+/** What one tool shows: a cover and the screens after it. */
+export interface Look {
+  cover: { title: readonly string[]; scene: Draw; dark?: boolean; phone?: boolean; side?: boolean };
+  screens: readonly { scene: Draw; dark?: boolean; bare?: boolean }[];
+}
+
+const full: Box = { x: 0, y: 0, w: pictureSize.width, h: pictureSize.height };
+
+function document(body: string): string {
+  const { width, height } = pictureSize;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+}
+
+function backdrop(hue: number): string {
+  const grid = Array.from({ length: 15 }, (_, i) => `M${i * 92} 0V800M0 ${i * 92}H1280`).join('');
+  return (
+    `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue},30%,96%)"/>` +
+    `<stop offset="1" stop-color="hsl(${hue},30%,86%)"/></linearGradient>` +
+    `<radialGradient id="r" cx="0.92" cy="0.05" r="0.75"><stop offset="0" stop-color="hsl(${hue},72%,66%)" stop-opacity=".36"/>` +
+    `<stop offset="1" stop-color="hsl(${hue},72%,66%)" stop-opacity="0"/></radialGradient>` +
+    `</defs>` +
+    rect(full, { fill: 'url(#g)' }) +
+    `<path d="${grid}" stroke="hsl(${hue},40%,40%)" stroke-opacity=".07" stroke-width="1.5"/>` +
+    rect(full, { fill: 'url(#r)' })
+  );
+}
+
+/** A soft shadow out of thin layers: far cheaper to draw than a blur, and the eye cannot tell. */
+function shadow(box: Box, radius: number): string {
+  const layers = Array.from({ length: 18 }, (_, i) => {
+    const grow = i * 3.4 - 14;
+    const layer = { x: box.x - grow, y: box.y + 22 - grow, w: box.w + 2 * grow, h: box.h + 2 * grow };
+    return rect(layer, { fill: '#12203a', radius: radius + Math.max(0, grow), opacity: 0.019 });
+  });
+  return layers.join('');
+}
+
+/** The cover: name in large letters, and a window or a telephone running out of the picture. The shop's badges lie on its lower edge. */
+export function coverOf(category: ToolCategory, look: Look): string {
+  const hue = categoryHue[category];
+  const { title, scene, dark = false, phone = false, side = phone } = look.cover;
+  const ink = inkOf(hue, dark, 1.3);
+  const size = side ? 82 : 88;
+  const lines = (side ? title : [title.join(' ')]).map((part, i) =>
+    text(84, 222 + i * size * 1.12, part, {
+      size,
+      weight: 700,
+      fill: '#0f1b2d',
+      spacing: -2.2,
+    }),
+  );
+  const box = phone
+    ? { x: 752, y: 64, w: 420, h: 840 }
+    : side
+      ? { x: 600, y: 84, w: 606, h: 752 }
+      : { x: 84, y: 288, w: 1112, h: 532 };
+  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + scene(box, ink));
+}
+
+/** A screenshot: the application on a plain ground of its hue. */
+export function screenOf(category: ToolCategory, screen: Look['screens'][number]): string {
+  const hue = categoryHue[category];
+  const ink = inkOf(hue, screen.dark ?? false);
+  const ground = rect(full, { fill: `hsl(${hue},26%,89%)` });
+  if (screen.bare) return document(backdrop(hue) + screen.scene(full, ink));
+  return document(ground + padded(screen.scene, 40)(full, ink));
+}

@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import type { BuildOptions } from './build.ts';
+import type { Table } from './story/table.ts';
+
+export interface LoadOptions {
+  /** The shop's DATA_DIR, which holds its files in `files/`. */
+  dataDir: string;
+  storeName: string;
+  now?: Date;
+  /** Makes the files and the rows; replaced in tests. */
+  build?: (options: BuildOptions) => Promise<Table[]>;
+}
+
+/** Held while loading; another loader waits, and then finds the shop full. */
+const DEMO_LOCK = 4_711_003;
+
+/** A shop is empty as long as it has no tool, no customer and no order; staff accounts do not count. */
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    `SELECT NOT EXISTS (SELECT 1 FROM tools) AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'user')
+        AND NOT EXISTS (SELECT 1 FROM orders) AS empty`,
+  );
+  return rows[0]?.empty ?? false;
+}
+
+/** Imported on demand: the image library takes longer to load than the check that a full shop needs. */
+async function buildDemo(options: BuildOptions): Promise<Table[]> {
+  const { buildDemo: build } = await import('./build.ts');
+  return build(options);
+}
+
+async function insert(client: Client, { name, rows }: Table): Promise<void> {
+  // Rows of one table may leave out different columns; a column no row has keeps the table's default.
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const complete = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+  );
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  await client.query(
+    `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)`,
+    [JSON.stringify(complete)],
+  );
+}
+
+async function load(client: Client, options: LoadOptions): Promise<void> {
+  const { dataDir, storeName, now = new Date(), build = buildDemo } = options;
+  const store = async (key: string, body: Buffer): Promise<void> => {
+    const path = join(dataDir, 'files', key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, body, { flush: true });
+  };
+  const tables = await build({ store, storeName, now });
+  await client.query('BEGIN');
+  try {
+    for (const table of tables) await insert(client, table);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Fills an empty shop with tools, customers and ninety days of sales; leaves any other shop alone. The rows are
+ * written in one transaction after the files they name, and file names never change, so an interrupted load is simply
+ * repeated.
+ */
+export async function loadDemoData(client: Client, options: LoadOptions): Promise<void> {
+  if (!(await isEmpty(client))) return;
+  await client.query('SELECT pg_advisory_lock($1)', [DEMO_LOCK]);
+  try {
+    if (await isEmpty(client)) await load(client, options);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [DEMO_LOCK]);
+  }
+}

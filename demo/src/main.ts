@@ -1,0 +1,30 @@
+import { Client } from 'pg';
+import { loadDemoData } from './load.ts';
+import { registerOrders } from './sandbox.ts';
+import { readSettings } from './settings.ts';
+
+/** Loads the demo data into an empty shop and registers its paid orders with the sandbox, then ends. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (!settings.enabled) return;
+  if (settings.exitWithParent) process.stdin.on('end', () => process.exit(1)).resume();
+  const client = new Client({ connectionString: settings.databaseUrl, application_name: 'demo' });
+  await client.connect();
+  try {
+    await loadDemoData(client, settings);
+    if (settings.sandboxUrl) await registerOrders(client, settings.sandboxUrl);
+  } finally {
+    await client.end();
+  }
+}
+
+try {
+  await main();
+  // The open standard input would keep the process alive.
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(
+    `The demo data could not be loaded: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+const TIMEOUT_MS = 5_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 1_000;
+/** More than the demo has; of an older shop only the latest orders are registered. */
+const MAX_ORDERS = 1_000;
+
+/** Paid orders in the form the sandbox accepts, amounts in rupees. */
+const PAID_ORDERS = /* sql */ `
+  SELECT json_build_object(
+    'orderId', o.order_id,
+    'cfOrderId', o.cashfree_order_id,
+    'amount', o.amount_paise / 100.0,
+    'customer', json_build_object('id', o.user_id, 'phone', o.customer_phone),
+    'createdAt', o.created_at,
+    'payment', json_build_object('cfPaymentId', o.cashfree_payment_id, 'group', o.payment_method, 'at', o.completed_at),
+    'refunds', (
+      SELECT coalesce(json_agg(json_build_object(
+        'refundId', replace(r.id::text, '-', ''), 'cfRefundId', r.cashfree_refund_id,
+        'amount', r.amount_paise / 100.0, 'note', r.reason, 'at', r.processed_at)), '[]'::json)
+      FROM refunds r WHERE r.order_id = o.id AND r.status = 'success' AND r.cashfree_refund_id IS NOT NULL)
+  ) AS "order"
+  FROM orders o
+  WHERE o.cashfree_payment_id IS NOT NULL AND o.cashfree_order_id IS NOT NULL AND o.completed_at IS NOT NULL
+  ORDER BY o.created_at DESC LIMIT ${MAX_ORDERS}`;
+
+async function send(address: URL, body: string): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+}
+
+/**
+ * Registers the demo's paid orders with the sandbox, without which staff could neither refund nor sync them. Repeating
+ * it changes nothing. Never throws: the demo also works with another payment provider, or with none.
+ *
+ * @param gateway the payment provider's API address; the sandbox has its controls on the same host
+ */
+export async function registerOrders(client: Client, gateway: string): Promise<void> {
+  const address = new URL('/__sim/orders', gateway);
+  if (address.hostname.endsWith('cashfree.com')) return;
+  const { rows } = await client.query<{ order: unknown }>(PAID_ORDERS);
+  const body = JSON.stringify({ orders: rows.map(({ order }) => order) });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(address, body);
+    } catch (error) {
+      if (attempt === ATTEMPTS) {
+        const reason = error instanceof Error ? error.message : String(error);
+        process.stderr.write(`The demo's orders could not be registered with the sandbox: ${reason}\n`);
+        return;
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { randomFrom, type Random } from '../random.ts';
+import { demoTools } from '../tools/catalogue.ts';
+import type { DemoTool } from '../tools/types.ts';
+import { minutesAfter, type Calendar } from './calendar.ts';
+import { customers, demoCustomer, type DemoCustomer } from './customers.ts';
+
+export const storyDays = 90;
+
+export type Outcome = 'completed' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'partially_refunded';
+
+/** Somebody got a tool, or tried to. */
+export interface Acquisition {
+  customer: DemoCustomer;
+  tool: DemoTool;
+  kind: 'purchase' | 'trial' | 'free';
+  outcome: Outcome;
+  at: Date;
+}
+
+// Shares of a day's orders by hour: few at night, some around the market, most after dinner.
+const hours = [
+  1, 0.5, 0.2, 0.1, 0.1, 0.3, 0.8, 1.6, 2.4, 2, 2.2, 2.6, 3, 2.8, 2.4, 2.6, 4, 4.6, 4.4, 5, 6.2, 6.6, 5, 2.6,
+];
+// Sunday first: people shop for tools when the market is closed.
+const weekdays = [1.3, 0.9, 0.92, 0.95, 1, 1.02, 1.2];
+const perDay = 4.4;
+
+function hourOfDay(random: Random): number {
+  const hour = random.weighted([...hours.keys()], (h) => hours[h] ?? 0);
+  return hour + random.next();
+}
+
+/** How many come on a day: more on weekends, more every month, most in the week of the festival sale. */
+function busyness(daysAgo: number, weekday: number): number {
+  const growth = 0.55 + 1.0 * ((storyDays - daysAgo) / storyDays) ** 1.3;
+  const sale = daysAgo <= 24 && daysAgo >= 19 ? 1.5 : 1;
+  // Whoever reviews has bought a week before, so the last days have nobody yet who is sure to buy.
+  const unreviewed = daysAgo < 7 ? 1.4 : 1;
+  return perDay * (weekdays[weekday] ?? 1) * growth * sale * unreviewed;
+}
+
+const firstRelease = (tool: DemoTool): number => tool.releases[0]?.daysAgo ?? 0;
+
+/** Collects acquisitions, each customer having each tool once. */
+class Ledger {
+  readonly list: Acquisition[] = [];
+  private readonly had = new Set<string>();
+
+  has(customer: DemoCustomer, tool: DemoTool): boolean {
+    return this.had.has(`${customer.email}/${tool.slug}`);
+  }
+
+  add(acquisition: Acquisition): void {
+    this.list.push(acquisition);
+    if (acquisition.outcome === 'failed' || acquisition.outcome === 'cancelled') return;
+    this.had.add(`${acquisition.customer.email}/${acquisition.tool.slug}`);
+  }
+}
+
+function addReviewers(ledger: Ledger, calendar: Calendar): void {
+  const random = randomFrom('reviewers');
+  const byName = new Map(customers.map((customer) => [customer.name, customer]));
+  for (const tool of demoTools) {
+    for (const review of tool.reviews) {
+      const customer = byName.get(review.by);
+      if (!customer) throw new Error(`${tool.slug} is reviewed by a stranger: ${review.by}`);
+      const tried = tool.trialDays !== undefined && review.rating === 3;
+      const kind = tool.price === 0 ? 'free' : tried ? 'trial' : 'purchase';
+      const daysAgo = Math.min(storyDays - 1, review.daysAgo + random.whole(2, kind === 'trial' ? 5 : 9));
+      const refunded = kind === 'purchase' && review.comment.includes('Refund');
+      const at = calendar.at(daysAgo, hourOfDay(random));
+      ledger.add({ customer, tool, kind, outcome: refunded ? 'refunded' : 'completed', at });
+    }
+  }
+}
+
+function toolOf(slug: string): DemoTool {
+  const tool = demoTools.find((one) => one.slug === slug);
+  if (!tool) throw new Error(`there is no demo tool ${slug}`);
+  return tool;
+}
+
+function addDemoCustomer(ledger: Ledger, calendar: Calendar): void {
+  const customer = demoCustomer;
+  const bought = toolOf('option-chain-analyser');
+  const tried = toolOf('backtest-studio');
+  ledger.add({ customer, tool: bought, kind: 'purchase', outcome: 'completed', at: calendar.at(23, 20.6) });
+  ledger.add({ customer, tool: tried, kind: 'trial', outcome: 'completed', at: calendar.at(2, 19.3) });
+}
+
+function addVisit(ledger: Ledger, random: Random, calendar: Calendar, daysAgo: number): void {
+  const at = calendar.at(daysAgo, hourOfDay(random));
+  if (at >= minutesAfter(calendar.now, -30)) return;
+  const people = customers.filter((one) => one.joinedDaysAgo > daysAgo && one.status === 'active');
+  const customer = random.weighted(people, (one) => (one.joinedDaysAgo - daysAgo < 7 ? 4 : 1));
+  const tools = demoTools.filter((tool) => firstRelease(tool) > daysAgo && !ledger.has(customer, tool));
+  if (tools.length === 0) return;
+  const tool = random.weighted(tools, (one) => one.popularity);
+  if (tool.price === 0) return ledger.add({ customer, tool, kind: 'free', outcome: 'completed', at });
+  if (tool.trialDays !== undefined && random.next() < 0.3) {
+    return ledger.add({ customer, tool, kind: 'trial', outcome: 'completed', at });
+  }
+  if (random.next() < 0.86) return ledger.add({ customer, tool, kind: 'purchase', outcome: 'completed', at });
+  ledger.add({ customer, tool, kind: 'purchase', outcome: random.next() < 0.6 ? 'failed' : 'cancelled', at });
+  // Half of those whose payment fails come back for it.
+  const again = minutesAfter(at, random.between(4, 20));
+  if (random.next() < 0.5 && again < calendar.now) {
+    ledger.add({ customer, tool, kind: 'purchase', outcome: 'completed', at: again });
+  }
+}
+
+/** Fills each day up to what is usual for it; whoever reviews has come already. */
+function addVisits(ledger: Ledger, calendar: Calendar): void {
+  const random = randomFrom('visits');
+  const known = Map.groupBy(ledger.list, ({ at }) => calendar.day(at));
+  for (let daysAgo = storyDays - 1; daysAgo >= 0; daysAgo -= 1) {
+    const usual = busyness(daysAgo, calendar.weekday(daysAgo)) * random.between(0.7, 1.3);
+    const expected = Math.max(0.4, usual - (known.get(calendar.dayAgo(daysAgo))?.length ?? 0));
+    const count = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0);
+    for (let i = 0; i < count; i += 1) addVisit(ledger, random, calendar, daysAgo);
+  }
+}
+
+/** Payments that are on their way right now. */
+function addPending(ledger: Ledger, calendar: Calendar): void {
+  const random = randomFrom('pending');
+  for (const minutes of [9, 21]) {
+    const tool = random.pick(demoTools.filter((one) => one.price > 0));
+    const customer = random.pick(
+      customers.filter((one) => one.status === 'active' && !ledger.has(one, tool)),
+    );
+    ledger.add({
+      customer,
+      tool,
+      kind: 'purchase',
+      outcome: 'pending',
+      at: minutesAfter(calendar.now, -minutes),
+    });
+  }
+}
+
+function addRefunds(list: readonly Acquisition[], calendar: Calendar): void {
+  const random = randomFrom('refunds');
+  const old = (acquisition: Acquisition): boolean => {
+    const age = (calendar.now.getTime() - acquisition.at.getTime()) / 86_400_000;
+    const reviewed = acquisition.tool.reviews.some(({ by }) => by === acquisition.customer.name);
+    return (
+      acquisition.kind === 'purchase' &&
+      acquisition.outcome === 'completed' &&
+      age > 6 &&
+      age < 80 &&
+      !reviewed
+    );
+  };
+  for (const outcome of [
+    'refunded',
+    'refunded',
+    'refunded',
+    'partially_refunded',
+    'partially_refunded',
+  ] as const) {
+    const candidates = list.filter((one) => old(one) && one.customer !== demoCustomer);
+    random.pick(candidates).outcome = outcome;
+  }
+}
+
+/** Ninety days of buying, trying and taking, the oldest first. The same now gives the same story. */
+export function makeAcquisitions(calendar: Calendar): Acquisition[] {
+  const ledger = new Ledger();
+  addDemoCustomer(ledger, calendar);
+  addReviewers(ledger, calendar);
+  addVisits(ledger, calendar);
+  addPending(ledger, calendar);
+  addRefunds(ledger.list, calendar);
+  return ledger.list.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,113 @@
+import { demoTools } from '../tools/catalogue.ts';
+import type { DemoTool } from '../tools/types.ts';
+import type { Calendar } from './calendar.ts';
+import { minutesAfter } from './calendar.ts';
+import type { FilesOfTools } from './files.ts';
+import { idFor } from './ids.ts';
+import type { Row, Table } from './table.ts';
+
+export interface CataloguedRelease {
+  id: string;
+  version: string;
+  at: Date;
+}
+
+export interface CataloguedTool {
+  id: string;
+  tool: DemoTool;
+  /** Oldest first. */
+  releases: readonly CataloguedRelease[];
+}
+
+/** Ids and dates of tools and releases; releases come out at eleven in the morning. */
+export function placeTools(calendar: Calendar): CataloguedTool[] {
+  return demoTools.map((tool) => {
+    const releases = tool.releases.map(({ version, daysAgo }) => {
+      const at = calendar.at(daysAgo, 11);
+      return { id: idFor(`release/${tool.slug}/${version}`, at), version, at };
+    });
+    const created = minutesAfter(releases[0]?.at ?? calendar.now, -20);
+    return { id: idFor(`tool/${tool.slug}`, created), tool, releases };
+  });
+}
+
+function toolRow({ id, tool, releases }: CataloguedTool, files: FilesOfTools, delivered: number): Row {
+  return {
+    id,
+    name: tool.name,
+    short_description: tool.shortDescription,
+    description: tool.description,
+    category: tool.category,
+    price_paise: tool.price * 100,
+    original_price_paise: tool.originalPrice === undefined ? null : tool.originalPrice * 100,
+    images: (files[tool.slug]?.images ?? []).map((image) => `/api/media/${image.id}.webp`),
+    is_active: true,
+    is_featured: tool.featured ?? false,
+    trial_available: tool.trialDays !== undefined,
+    trial_days: tool.trialDays ?? 7,
+    certificate_included: tool.certificate ?? false,
+    features: tool.features,
+    requirements: tool.requirements,
+    supported_platforms: tool.platforms,
+    tags: tool.tags,
+    base_downloads: tool.startingDownloads,
+    delivered_downloads: delivered,
+    base_rating: 0,
+    review_count: tool.reviews.length,
+    rating_total: tool.reviews.reduce((sum, { rating }) => sum + rating, 0),
+    latest_release_id: releases.at(-1)?.id ?? null,
+    created_at: minutesAfter(releases[0]?.at ?? new Date(0), -20),
+    updated_at: releases.at(-1)?.at ?? null,
+  };
+}
+
+function uploadRows({ tool, releases }: CataloguedTool, files: FilesOfTools): Row[] {
+  const { images = [], archives = {} } = files[tool.slug] ?? {};
+  const created = releases[0]?.at ?? new Date(0);
+  return [
+    ...images.map((file) => ({ file, at: created })),
+    ...releases.map(({ version, at }) => ({ file: archives[version], at })),
+  ]
+    .flatMap(({ file, at }) => (file ? [{ file, at }] : []))
+    .map(({ file, at }) => ({
+      id: file.id,
+      kind: file.kind,
+      storage_key: file.storageKey,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      created_at: at,
+    }));
+}
+
+function releaseRows({ id, tool, releases }: CataloguedTool, files: FilesOfTools): Row[] {
+  return releases.map((release, i) => {
+    const file = files[tool.slug]?.archives[release.version];
+    if (!file) throw new Error(`${tool.slug} ${release.version} has no file`);
+    return {
+      id: release.id,
+      tool_id: id,
+      version: release.version,
+      changelog: tool.releases[i]?.changelog ?? '',
+      upload_id: file.id,
+      file_name: file.fileName,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      created_at: release.at,
+    };
+  });
+}
+
+/** Uploads, tools and releases. `delivered` counts the downloads of each tool, by slug. */
+export function catalogueTables(
+  tools: readonly CataloguedTool[],
+  files: FilesOfTools,
+  delivered: ReadonlyMap<string, number>,
+): Table[] {
+  return [
+    { name: 'uploads', rows: tools.flatMap((tool) => uploadRows(tool, files)) },
+    { name: 'tools', rows: tools.map((tool) => toolRow(tool, files, delivered.get(tool.tool.slug) ?? 0)) },
+    { name: 'releases', rows: tools.flatMap((tool) => releaseRows(tool, files)) },
+  ];
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { demoTools } from '../tools/catalogue.ts';
+import type { DemoFile, FilesOfTools } from './files.ts';
+import { tellStory } from './story.ts';
+import type { Row, Table } from './table.ts';
+
+const file = (slug: string, name: string): DemoFile => ({
+  id: `${slug}/${name}`,
+  kind: 'archive',
+  storageKey: `archives/${slug}-${name}`,
+  fileName: `${slug}-${name}.zip`,
+  contentType: 'application/zip',
+  sizeBytes: 1,
+  sha256: '0',
+});
+const files: FilesOfTools = Object.fromEntries(
+  demoTools.map(({ slug, releases }) => [
+    slug,
+    {
+      images: [file(slug, 'cover')],
+      archives: Object.fromEntries(releases.map(({ version }) => [version, file(slug, version)])),
+    },
+  ]),
+);
+const now = new Date('2026-11-20T13:30:00Z');
+const tell = (at = now): Table[] => tellStory(at, files, 'hash');
+const rowsOf = (tables: Table[], name: string): readonly Row[] =>
+  tables.find((table) => table.name === name)?.rows ?? [];
+const time = (row: Row, column: string): number =>
+  new Date(row[column] instanceof Date ? row[column] : 0).getTime();
+const word = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');
+const pair = (row: Row): string => `${word(row.user_id)}/${word(row.tool_id)}`;
+const tables = tell();
+const orders = rowsOf(tables, 'orders');
+const users = new Map(rowsOf(tables, 'users').map((row) => [row.id, row]));
+const demo = [...users.values()].find((row) => row.email === 'customer@example.com');
+const mine = (name: string): Row[] => rowsOf(tables, name).filter((row) => row.user_id === demo?.id);
+
+describe('the demo’s story', () => {
+  test('same moment – same rows', () => {
+    expect(tell()).toEqual(tables);
+  });
+
+  test('orders – from ninety days ago until today, none in the future', () => {
+    const ages = orders.map((row) => (now.getTime() - time(row, 'created_at')) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.min(...ages)).toBeLessThan(1);
+    expect(Math.max(...ages)).toBeGreaterThan(85);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(90);
+    const weeks = new Set(ages.map((age) => Math.floor(age / 7)));
+    expect(weeks.size).toBe(13);
+  });
+
+  test('another day – the orders end on that day', () => {
+    const later = new Date('2027-03-02T04:00:00Z');
+    const latest = Math.max(...rowsOf(tell(later), 'orders').map((row) => time(row, 'created_at')));
+    expect(later.getTime() - latest).toBeLessThan(86_400_000);
+    expect(latest).toBeLessThan(later.getTime());
+  });
+
+  test('statuses – mostly completed, a few of every other kind', () => {
+    const count = (status: string): number => orders.filter((row) => row.status === status).length;
+    expect(count('completed')).toBeGreaterThan(200);
+    for (const status of ['failed', 'pending', 'refunded', 'partially_refunded'])
+      expect(count(status)).toBeGreaterThan(0);
+    expect(count('pending')).toBeLessThanOrEqual(3);
+    expect(count('failed')).toBeLessThan(count('completed') / 4);
+  });
+
+  test('amounts – the price, nothing for trials, refunds never above it', () => {
+    for (const row of orders) {
+      if (row.payment_method === 'trial') expect(row.amount_paise).toBe(0);
+      else expect(Number(row.amount_paise)).toBeGreaterThan(0);
+      expect(Number(row.refunded_paise)).toBeLessThanOrEqual(Number(row.amount_paise));
+    }
+  });
+
+  test('a customer – has a tool once, after joining', () => {
+    const held = [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')].map(pair);
+    expect(new Set(held).size).toBe(held.length);
+    for (const row of orders)
+      expect(time(row, 'created_at')).toBeGreaterThan(time(users.get(row.user_id) ?? {}, 'created_at'));
+  });
+
+  test('every review – by somebody who had the tool before', () => {
+    const expected = demoTools.reduce((sum, tool) => sum + tool.reviews.length, 0);
+    const reviews = rowsOf(tables, 'reviews');
+    expect(reviews).toHaveLength(expected);
+    const since = new Map(
+      [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')].map((row) => [
+        pair(row),
+        time(row, 'granted_at') || time(row, 'started_at'),
+      ]),
+    );
+    for (const row of reviews)
+      expect(time(row, 'created_at')).toBeGreaterThan(since.get(pair(row)) ?? Infinity);
+  });
+
+  test('the demo customer – owns one tool, tries one, is half-way through the course', () => {
+    expect(mine('entitlements')).toHaveLength(1);
+    expect(mine('course_progress')).toMatchObject([{ completed_modules: 3, total_modules: 6 }]);
+    const [trial, ...others] = mine('trials');
+    expect(others).toEqual([]);
+    expect(time(trial ?? {}, 'ends_at')).toBeGreaterThan(now.getTime());
+  });
+
+  test('people – about forty and more, with addresses nobody can own', () => {
+    expect(users.size).toBeGreaterThan(40);
+    for (const row of users.values()) expect(row.email).toMatch(/^[a-z.]+@example\.com$/);
+  });
+
+  test('announcements – three, shown today', () => {
+    const shown = rowsOf(tables, 'announcements').filter(
+      (row) => word(row.start_date) <= '2026-11-20' && word(row.end_date) >= '2026-11-20',
+    );
+    expect(shown).toHaveLength(3);
+  });
+});

@@ -1,0 +1,112 @@
+import { card, padded, stack, windowed } from '../../drawing/layout.ts';
+import { table, tiles } from '../../drawing/panels/lists.ts';
+import { terminal } from '../../drawing/panels/terminal.ts';
+import type { Look } from '../../drawing/picture.ts';
+
+/** Cover and screens of this tool. */
+export const webhookBridgeLook: Look = {
+  cover: {
+    title: ['Alert Webhook Bridge'],
+    scene: windowed(
+      'Webhook Bridge',
+      padded(
+        table({
+          columns: [
+            ['Alert', 1.8],
+            ['Symbol', 1],
+            ['Check', 1.1],
+            ['Paper order', 1.2],
+          ],
+          rows: [
+            ['09:47:05', 'SBIN', '[Pass]', '[Filled]'],
+            ['10:12:40', 'NIFTY', '[Pass]', '[Filled]'],
+            ['10:12:40', 'NIFTY', '[Twice]', '—'],
+            ['11:03:18', 'INFY', '[Stop]', '[Rejected]'],
+          ],
+        }),
+      ),
+    ),
+  },
+  screens: [
+    {
+      scene: windowed(
+        'Webhook Bridge — log',
+        padded(
+          stack([
+            [
+              0.9,
+              tiles([
+                ['Alerts', '128'],
+                ['Accepted', '119'],
+                ['Doubles', '6'],
+                ['Refused', '3'],
+              ]),
+            ],
+            [
+              2.6,
+              card(
+                'Last alerts',
+                table({
+                  columns: [
+                    ['Time', 1.2],
+                    ['Rule', 1.6],
+                    ['Symbol', 1],
+                    ['Delay', 0.9],
+                    ['Result', 1.1],
+                  ],
+                  rows: [
+                    ['09:47:05', 'Opening range', 'SBIN', '38 ms', '[Filled]'],
+                    ['10:12:40', 'Supertrend', 'NIFTY', '41 ms', '[Filled]'],
+                    ['10:12:40', 'Supertrend', 'NIFTY', '2 ms', '[Twice]'],
+                    ['11:03:18', 'Reversal', 'INFY', '36 ms', '[Rejected]'],
+                    ['13:30:02', 'Pullback', 'ITC', '44 ms', '[Filled]'],
+                  ],
+                }),
+              ),
+            ],
+          ]),
+        ),
+      ),
+    },
+    {
+      dark: true,
+      scene: windowed(
+        'Webhook Bridge — terminal',
+        terminal([
+          [
+            ['accent', '$ '],
+            ['plain', 'python -m webhook_bridge --port 8787'],
+          ],
+          [
+            ['muted', 'listening '],
+            ['plain', 'http://127.0.0.1:8787/alert'],
+          ],
+          [
+            ['up', 'accepted  '],
+            ['plain', 'buy SBIN x500 stop 811.20'],
+          ],
+          [
+            ['muted', 'double    '],
+            ['plain', 'same id within 60 s, ignored'],
+          ],
+          [
+            ['down', 'refused   '],
+            ['plain', 'INFY: no stop in the message'],
+          ],
+          [
+            ['down', 'refused   '],
+            ['plain', 'wrong secret from 203.0.113.9'],
+          ],
+          [
+            ['up', 'accepted  '],
+            ['plain', 'exit SBIN, +₹275'],
+          ],
+          [
+            ['muted', 'limit     '],
+            ['plain', 'day loss 1.2R of 2.0R'],
+          ],
+        ]),
+      ),
+    },
+  ],
+};
