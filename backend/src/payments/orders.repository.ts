@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { Database, rows, type Sql } from '../database/database.js';
+import { Database, rows } from '../database/database.js';
 import { Order } from './order.entity.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
@@ -113,13 +113,5 @@ export class OrdersRepository {
       'UPDATE orders SET checks = $2, next_check_at = $3 WHERE id = $1 AND next_check_at IS NOT NULL',
       [id, checks, nextCheckAt],
     );
-  }
-
-  /** The phone number on somebody's account is theirs to keep; one given at checkout fills an empty place. */
-  async keepPhone(sql: Sql, userId: string, phone: string): Promise<void> {
-    await rows(sql, `UPDATE users SET phone = $2 WHERE id = $1 AND coalesce(phone, '') = ''`, [
-      userId,
-      phone,
-    ]);
   }
 }

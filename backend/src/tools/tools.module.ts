@@ -71,7 +71,7 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, ToolsService],
+  exports: [ResponseCache, ToolsRepository, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import type { EntityManager } from 'typeorm';
+import { Database, rows } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { cardOf } from './catalogue/tool-json.js';
 
@@ -34,5 +35,10 @@ export class ToolsRepository {
       [ids],
     );
     return found.map(({ card }) => card);
+  }
+
+  /** Adds one to the number of downloads that the catalogue shows. */
+  async countDownload(manager: EntityManager, id: string): Promise<void> {
+    await rows(manager, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [id]);
   }
 }

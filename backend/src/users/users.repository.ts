@@ -50,6 +50,15 @@ export class UsersRepository {
     return (result.raw as unknown[]).length === 1;
   }
 
+  /** Saves a phone number on an account that has none. */
+  async fillPhone(manager: EntityManager, id: string, phone: string): Promise<void> {
+    await this.users(manager)
+      .createQueryBuilder()
+      .update({ phone })
+      .where(`id = :id AND coalesce(phone, '') = ''`, { id })
+      .execute();
+  }
+
   /** Removes what identifies the person. The row stays, because orders refer to it. */
   async anonymise(manager: EntityManager, id: string, now: Date): Promise<void> {
     await this.users(manager).update(

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows } from '../../database/database.js';
+import { ToolsRepository } from '../../tools/index.js';
 import type { FileLink } from './file-link.js';
 
 @Injectable()
 export class DeliveriesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tools: ToolsRepository,
+  ) {}
 
   /** Counts a download, once for each link however often and from however many connections it is used. */
   async record(link: FileLink, toolId: string): Promise<boolean> {
@@ -16,9 +20,7 @@ export class DeliveriesRepository {
         [link.linkId, link.userId, toolId, link.releaseId],
       );
       if (counted.length === 0) return false;
-      await rows(manager, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [
-        toolId,
-      ]);
+      await this.tools.countDownload(manager, toolId);
       return true;
     });
   }

@@ -123,7 +123,7 @@ export class CheckoutService {
     return this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, userId, tool.id);
       if (await this.entitlements.owns(userId, tool.id, manager)) throw alreadyOwned();
-      if (keepPhone) await this.orders.keepPhone(manager, userId, phone);
+      if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       const checks = { checks: 0, nextCheckAt: nextCheckAt('pending', 0, now) };
       const open = await this.orders.listOpen(userId, tool.id, manager);
       const payable = open.find((order) => this.isPayable(order, tool));

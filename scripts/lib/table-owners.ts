@@ -1,0 +1,67 @@
+/** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  analytics: ['visitor_days', 'visitor_salts'],
+  announcements: ['announcements'],
+  auth: [
+    'account_tokens',
+    'active_days',
+    'sessions',
+    'sign_in_failures',
+    'staff_recovery_codes',
+    'staff_totp',
+  ],
+  course: ['course_progress'],
+  inquiries: ['inquiries', 'inquiry_replies', 'newsletter_subscribers'],
+  library: ['deliveries', 'entitlements', 'trials'],
+  payments: [
+    'alerts',
+    'attempt_tallies',
+    'buyers',
+    'order_events',
+    'order_tallies',
+    'orders',
+    'payment_attempts',
+    'refunds',
+    'sale_tallies',
+    'webhook_events',
+  ],
+  'platform/audit': ['audit_log'],
+  'platform/mail': ['sent_mails'],
+  settings: ['settings'],
+  tools: ['categories', 'releases', 'reviews', 'tool_cards', 'tools', 'uploads'],
+  'tracked-links': ['tracked_link_clicks', 'tracked_link_results', 'tracked_links'],
+  users: ['users'],
+};
+
+/** Tables of other owners that a folder reads in SQL. `analytics` may read every table. */
+export const READS: Readonly<Record<string, readonly string[]>> = {
+  auth: ['users'],
+  course: ['users'],
+  inquiries: ['users'],
+  library: ['active_days', 'course_progress', 'orders', 'refunds', 'releases', 'tools', 'uploads', 'users'],
+  payments: ['users'],
+  'platform/audit': [
+    'alerts',
+    'announcements',
+    'inquiries',
+    'orders',
+    'refunds',
+    'reviews',
+    'tools',
+    'tracked_links',
+    'users',
+    'webhook_events',
+  ],
+  settings: ['uploads'],
+  tools: ['entitlements', 'orders', 'trials', 'users'],
+  'tracked-links': ['orders', 'tools', 'trials'],
+  users: ['course_progress', 'deliveries', 'entitlements', 'orders', 'reviews', 'sessions', 'trials'],
+};
+
+/** Writes to tables of other owners, each for a reason. Prefer a method of the owner. */
+export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
+  // One statement locks the person before the session, as suspending does; the other order could deadlock.
+  auth: ['users'],
+  // A trial is also an order of amount 0, and payments already depends on library.
+  library: ['orders'],
+};
