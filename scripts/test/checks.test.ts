@@ -28,7 +28,26 @@ test('Jest file that could not be loaded – counted as a failure', () => {
 
 test('Playwright test that passed on a retry – counted as passed', () => {
   const report = { stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 5 } };
-  assert.deepEqual(playwrightCounts(file(JSON.stringify(report))), { passed: 4, failed: 2 });
+  assert.deepEqual(playwrightCounts(file(JSON.stringify(report))), { passed: 4, failed: 2, retried: [] });
+});
+
+/** A report in which `count` journeys passed on a retry and one passed at once. */
+function reportWithRetries(count: number) {
+  const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'admin', status }] });
+  const retried = Array.from({ length: count }, (_, index) => spec(`journey ${index + 1}`, 'flaky'));
+  const group = { title: 'refunds', specs: retried };
+  const suite = { title: 'refund.test.ts', specs: [spec('steady', 'expected')], suites: [group] };
+  return { stats: { expected: 1, flaky: count, unexpected: 0 }, suites: [suite] };
+}
+
+test('three journeys that passed on a retry – passed, named', () => {
+  const counts = playwrightCounts(file(JSON.stringify(reportWithRetries(3))));
+  const retried = [1, 2, 3].map((number) => `[admin] refunds › journey ${number}`);
+  assert.deepEqual(counts, { passed: 4, failed: 0, retried });
+});
+
+test('four journeys that passed on a retry – one failure', () => {
+  assert.equal(playwrightCounts(file(JSON.stringify(reportWithRetries(4))))?.failed, 1);
 });
 
 test('TAP output that ends early – no count', () => {

@@ -10,23 +10,23 @@ export type Check = {
   name: string;
   command: string[];
   env?: Environment;
-  /** Where the tool writes its own count of tests, and how to read it. Without it the check itself is one test. */
+  /** The tool's report with its number of tests. Without one the check itself counts as one test. */
   report?: { file: string; read: (file: string) => Counts | undefined };
 };
 
-export type Outcome = Counts & { name: string; ok: boolean; seconds: number };
+export type Outcome = { name: string; ok: boolean; passed: number; failed: number; seconds: number };
 
 const LIMIT_MS = 15 * 60_000;
 
 /** Folder with the output of the last run's steps. */
 export const LOGS = join(ROOT, '.nx/checks');
 
-/** Where a check's tool should write its report. */
+/** The file for a tool's report. */
 export function reportFile(name: string): string {
   return join(LOGS, `${name.replaceAll(/\W+/g, '-')}.json`);
 }
 
-/** Runs a check; when it fails, its last lines are shown at once. */
+/** Runs a check; when it fails, the end of its output is printed. */
 export async function runCheck(check: Check, base: Environment): Promise<Outcome> {
   const log = join(LOGS, `${check.name.replaceAll(/\W+/g, '-')}.log`);
   if (check.report) rmSync(check.report.file, { force: true });
@@ -36,24 +36,29 @@ export async function runCheck(check: Check, base: Environment): Promise<Outcome
   const counted = check.report ? check.report.read(check.report.file) : undefined;
   const counts = judged(counted, code === 0, check.report === undefined);
   const ok = counts.failed === 0;
+  const retried = counted?.retried ?? [];
   if (ok) step.done();
   else {
     step.fail();
     const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-60);
-    process.stdout.write(`\n${lines.join('\n')}\n\n  (all of it: ${log})\n\n`);
+    process.stdout.write(`\n${lines.join('\n')}\n\n  (full output: ${log})\n\n`);
   }
+  if (retried.length > 0)
+    process.stdout.write(
+      `  passed only on a retry (${retried.length}, at most 3):\n    ${retried.join('\n    ')}\n`,
+    );
   return { ...counts, name: check.name, ok, seconds: (Date.now() - since) / 1000 };
 }
 
-/** A tool that failed without a failed test (it crashed, or found no test) is a failure all the same. */
+/** A tool that failed without a failed test (it crashed, or ran no test) counts as one failure. */
 function judged(counted: Counts | undefined, succeeded: boolean, countsItself: boolean): Counts {
   if (countsItself) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const counts = counted ?? { passed: 0, failed: 0 };
   const suspicious = counts.failed === 0 && (!succeeded || counts.passed === 0);
-  return suspicious ? { passed: counts.passed, failed: 1 } : counts;
+  return { passed: counts.passed, failed: suspicious ? 1 : counts.failed };
 }
 
-/** The table and the closing line. */
+/** A table of all checks; the last line is the total. */
 export function summary(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const rows = outcomes.map(({ name, ok, passed, failed, seconds }) =>

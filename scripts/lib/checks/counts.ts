@@ -1,34 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Counts = { passed: number; failed: number };
+/** `retried` names the tests that passed only on a retry. */
+export type Counts = { passed: number; failed: number; retried?: string[] };
 
-function numbers(file: string, path: string[]): Map<string, number> {
-  let value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  for (const key of path)
-    value =
-      typeof value === 'object' && value
-        ? new Map<string, unknown>(Object.entries(value)).get(key)
-        : undefined;
-  const entries = typeof value === 'object' && value ? Object.entries(value) : [];
-  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites?: number };
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites?: PlaywrightSuite[];
+};
+
+/** More tests than this that pass only on a retry are a failure: something is unstable. */
+const MAX_RETRIED = 3;
+
+function parse(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Tests in a Jest report; a file that could not be loaded is one failure. Undefined without a report. */
 export function jestCounts(file: string): Counts | undefined {
-  if (!existsSync(file)) return undefined;
-  const report = numbers(file, []);
-  const failed = (report.get('numFailedTests') ?? 0) + (report.get('numRuntimeErrorTestSuites') ?? 0);
-  return { passed: report.get('numPassedTests') ?? 0, failed };
+  const report = parse(file) as JestReport | undefined;
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
+    }
+  );
 }
 
-/** Tests in a Playwright report; one that passed at the second try has passed. Undefined without a report. */
+function retriedIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${title} › ${spec.title}`),
+  );
+  return [...own, ...suites.flatMap(retriedIn)];
+}
+
+/**
+ * Tests in a Playwright report. One that passed on a retry has passed, but too many of them are one failure. Undefined
+ * without a report.
+ */
 export function playwrightCounts(file: string): Counts | undefined {
-  if (!existsSync(file)) return undefined;
-  const stats = numbers(file, ['stats']);
-  return {
-    passed: (stats.get('expected') ?? 0) + (stats.get('flaky') ?? 0),
-    failed: stats.get('unexpected') ?? 0,
-  };
+  const report = parse(file) as PlaywrightReport | undefined;
+  if (!report) return undefined;
+  const { expected, flaky, unexpected } = report.stats;
+  const failed = unexpected + (flaky > MAX_RETRIED ? 1 : 0);
+  return { passed: expected + flaky, failed, retried: (report.suites ?? []).flatMap(retriedIn) };
 }
 
 /** Tests in the TAP output of Node's own runner. Undefined when it did not get to its end. */
