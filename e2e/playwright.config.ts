@@ -1,15 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { resolve } from 'node:path';
-import { BROWSER_ARGS, canFilm, systemBrowser } from './support/browser.ts';
+import { BROWSER_ARGS, canRecordVideo, systemBrowser } from './support/browser.ts';
 import { storeUnderTest } from './support/store-under-test.ts';
 
 const store = await storeUnderTest();
 const executablePath = systemBrowser();
 
-/** Through HTTP alone, without a browser. */
-const API = 'api/**/*.spec.ts';
-/** What staff do in the console; the rest is the shop. */
-const CONSOLE = ['staff-*.spec.ts', 'refund.spec.ts'].map((name) => `**/${name}`);
+/** HTTP only, without a browser. */
+const API = 'api/**/*.test.ts';
+/** The staff console; everything else is the storefront. */
+const CONSOLE = ['staff-*.test.ts', 'refund.test.ts'].map((name) => `**/${name}`);
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    video: canFilm() ? 'retain-on-failure' : 'off',
+    video: canRecordVideo() ? 'retain-on-failure' : 'off',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
@@ -47,7 +47,7 @@ export default defineConfig({
       grep: /@phone/,
     },
     { name: 'admin', use: desktop, testMatch: CONSOLE, grepInvert: /@store-wide/ },
-    // What the whole store has only one of, such as its settings, is changed by one journey at a time.
+    // Journeys that change something global, such as the settings, run one at a time.
     { name: 'store-wide', use: desktop, testIgnore: API, grep: /@store-wide/, workers: 1 },
   ],
   ...(store.start && {

@@ -6,11 +6,11 @@ export interface Archive {
   name: string;
   mimeType: string;
   buffer: Buffer;
-  /** Of the bytes, in hex: what the store publishes and a buyer can check. */
+  /** SHA-256 of the bytes in hex, as the store publishes it. */
   sha256: string;
 }
 
-/** A real ZIP that no other test has. `kilobytes` of it do not compress. */
+/** A unique, valid ZIP with `kilobytes` of incompressible data. */
 export async function makeArchive(kilobytes = 64): Promise<Archive> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('Read me first.\n'), 'README.txt');

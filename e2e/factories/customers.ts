@@ -13,7 +13,7 @@ export interface Customer extends NewCustomer {
   user: Record<string, unknown>;
 }
 
-/** Somebody who is not a customer yet, with an address nobody else has. */
+/** Data for a sign-up, with a unique email address. */
 export function newCustomer(): NewCustomer {
   return {
     name: 'Kavita Nair',

@@ -14,14 +14,14 @@ export interface PaidOrder extends OpenOrder {
   tool: Tool;
 }
 
-/** An order that nobody has paid yet. */
+/** Creates an unpaid order. */
 export async function openOrder(api: StoreApi, customer: Customer, tool: Tool): Promise<OpenOrder> {
   const body = { toolId: tool.id };
   const mine = api.as(customer.token);
   return (await mine.post<{ order: OpenOrder }>('/payments/create-cashfree-order', body)).order;
 }
 
-/** What the payment provider hears of an order, without a browser: that it is paid, or that somebody is at it. */
+/** Pays an order at the provider, or starts to, without a browser. */
 export async function payAtProvider(
   request: APIRequestContext,
   order: OpenOrder,
@@ -32,7 +32,7 @@ export async function payAtProvider(
   if (!paid.ok()) throw new Error(`the sandbox answered ${paid.status()}: ${await paid.text()}`);
 }
 
-/** Buys a tool without a browser: the store makes the order, the sandbox pays it, the store is asked how it stands. */
+/** Buys a tool without a browser: creates the order, pays it at the sandbox, verifies it with the store. */
 export async function payFor(
   request: APIRequestContext,
   api: StoreApi,

@@ -6,14 +6,14 @@ interface Envelope<Data> {
   data: Data;
 }
 
-/** Calls the store's API and answers what stands under `data`. @throws with the answer's text when it refuses. */
+/** Calls the store's API and returns the response's `data`. @throws with the response's text on an error. */
 export class StoreApi {
   constructor(
     private readonly request: APIRequestContext,
     private readonly token?: string,
   ) {}
 
-  /** The same API, as somebody who is signed in. */
+  /** The same API with a session. */
   as(token: string): StoreApi {
     return new StoreApi(this.request, token);
   }

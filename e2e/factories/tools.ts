@@ -9,10 +9,10 @@ export interface Tool {
   archive: Archive;
 }
 
-/** A name no other test's tool has. */
+/** A unique name. */
 export const newToolName = (): string => `Journey Tool ${randomBytes(4).toString('hex')}`;
 
-/** Puts a tool with a file on sale, through the staff API. Price in rupees; 0 is free. */
+/** Publishes a tool with a file through the staff API. Price in rupees; 0 is free. */
 export async function putOnSale(
   staff: StoreApi,
   options: { price: number; trialDays?: number; name?: string; description?: string },
@@ -33,7 +33,7 @@ export async function putOnSale(
   return { id: tool.id, name, price: options.price, archive };
 }
 
-/** Publishes the next version of a tool. */
+/** Publishes a new release of a tool. */
 export async function release(staff: StoreApi, tool: Tool, version: string): Promise<Archive> {
   const archive = await makeArchive();
   const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);

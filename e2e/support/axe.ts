@@ -1,34 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { untilListening } from './listening.ts';
+import { waitForHydration } from './hydration.ts';
 
-export interface Finding {
+export interface Violation {
   rule: string;
   impact: string | null | undefined;
   where: string[];
 }
 
-/** What a theme can break; everything else is the same in both. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Rules whose result depends on the theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe has against the page as it stands, in the light theme and in the dark one; the page is left light.
+ * Accessibility violations that axe finds on the page, in the light and the dark theme; the page is left light.
  *
- * @param part a selector, where the rest of the page was looked at before
+ * @param part a selector, when only a part of the page is to be checked
  */
-export async function findingsOn(page: Page, part = 'html'): Promise<Finding[]> {
-  // Before that the tabs cannot be reached by keyboard: without scripts all they hold is shown one below the other.
-  await untilListening(page);
-  const light = await look(page, part);
+export async function accessibilityViolations(page: Page, part = 'html'): Promise<Violation[]> {
+  // Before hydration the tabs cannot be reached by keyboard: all panels are shown below each other.
+  await waitForHydration(page);
+  const light = await runAxe(page, part);
   await switchTo(page, 'dark');
-  const dark = await look(page, part, RULES_OF_COLOUR);
+  const dark = await runAxe(page, part, COLOUR_RULES);
   await switchTo(page, 'light');
   return [...light, ...dark];
 }
 
-/** Runs axe in the page, where it is put once: its bindings for Playwright put it there before every look. */
-async function look(page: Page, part: string, rules?: string[]): Promise<Finding[]> {
-  await untilStill(page);
+/** Runs axe in the page. It is injected once, unlike with its Playwright bindings. */
+async function runAxe(page: Page, part: string, rules?: string[]): Promise<Violation[]> {
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -46,8 +46,8 @@ async function look(page: Page, part: string, rules?: string[]): Promise<Finding
   }));
 }
 
-/** A colour on its way to another one is neither. What never ends, such as a skeleton's pulse, is not waited for. */
-async function untilStill(page: Page): Promise<void> {
+/** Colours are wrong during a transition. Endless animations, such as a skeleton's pulse, are ignored. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     await nextFrame();
@@ -70,7 +70,7 @@ declare global {
 
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const body = page.locator('body');
-  // The colour of the words: the shop's ground is painted by the document, not by its body.
+  // The text colour: the background is painted by the document, not by its body.
   const before = await body.evaluate((element) => getComputedStyle(element).color);
   await page.emulateMedia({ colorScheme });
   await expect(body).not.toHaveCSS('color', before, { timeout: 30_000 });

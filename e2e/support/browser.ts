@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** First the one without windows: it runs the journeys in two thirds of the time. */
+/** The headless build comes first: it needs two thirds of the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,12 +10,12 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** A browser the machine has; undefined means the one Playwright brings. `CHROMIUM_PATH` names another. */
+/** An installed browser; undefined for the one Playwright downloads. `CHROMIUM_PATH` overrides it. */
 export function systemBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
-/** Quiet on machines without network, and able to run as root in a container. */
+/** No background network traffic; works as root in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,8 +32,8 @@ const PLAYWRIGHTS = {
   other: join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright'),
 };
 
-/** Whether Playwright's recorder is here (`npx playwright install ffmpeg`); a system's browser comes without. */
-export function canFilm(): boolean {
+/** Whether Playwright's video recorder is installed (`npx playwright install ffmpeg`). */
+export function canRecordVideo(): boolean {
   const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'other';
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? PLAYWRIGHTS[platform];
   return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('ffmpeg'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 
-/** The SHA-256, in hex, of what the browser saved. */
+/** The SHA-256 of the saved file, in hex. */
 export async function sha256Of(download: Download): Promise<string> {
   return createHash('sha256')
     .update(await readFile(await download.path()))

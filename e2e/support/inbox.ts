@@ -1,21 +1,25 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { storeUnderTest } from './store-under-test.ts';
 
-export interface Mail {
+export interface Email {
   subject: string;
   text: string;
   links: string[];
 }
 
-/** The newest mail to `address` whose subject matches; waits for it, since mail is sent by a job. */
-export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> {
+/** The newest email to `address` with a matching subject; waits for it, since a job sends emails. */
+export async function findEmail(
+  request: APIRequestContext,
+  address: string,
+  subject: RegExp,
+): Promise<Email> {
   const { sandboxUrl } = await storeUnderTest();
-  let found: Mail | undefined;
+  let found: Email | undefined;
   await expect(async () => {
     const answer = await request.get(`${sandboxUrl}/__sim/mails?to=${encodeURIComponent(address)}`);
-    const { mails } = (await answer.json()) as { mails: Mail[] };
-    found = mails.find((mail) => subject.test(mail.subject));
-    expect(found, `a mail to ${address} about ${subject.source}`).toBeDefined();
+    const { mails } = (await answer.json()) as { mails: Email[] };
+    found = mails.find((email) => subject.test(email.subject));
+    expect(found, `an email to ${address} about ${subject.source}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   if (!found) throw new Error('unreachable: the expectation above has failed');
   return found;

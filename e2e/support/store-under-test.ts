@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The store that the journeys run against: one that is running already, or one started for this run. */
+/** The store under test: a running one, or one that is started for this run. */
 export interface StoreUnderTest {
   baseUrl: string;
   sandboxUrl: string;
   staff: { email: string; password: string };
-  /** Set when the run starts the store itself. */
+  /** Set when this run starts the store. */
   start?: { port: number; sandboxPort: number; dataDir: string };
 }
 
@@ -41,7 +41,7 @@ async function choose(): Promise<StoreUnderTest> {
   };
 }
 
-/** Chosen once a run: workers read what the first process chose from the environment they inherit. */
+/** Chosen once per run: workers inherit the choice of the first process through the environment. */
 export async function storeUnderTest(): Promise<StoreUnderTest> {
   process.env.E2E_STORE ??= JSON.stringify(await choose());
   return JSON.parse(process.env.E2E_STORE) as StoreUnderTest;

@@ -1,8 +1,8 @@
 import { newCustomer } from '../factories/customers.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
-import { mailTo } from '../support/inbox.ts';
-import { untilListening } from '../support/listening.ts';
+import { findEmail } from '../support/inbox.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
 test('sign-up – every field says what is wrong, the focus is on the first, and a taken address is told', async ({
@@ -89,7 +89,7 @@ test('a request for a quote – what is missing is said; a failure keeps every w
 
 test('the button of one service – the form is about that one, and keeps what was typed', async ({ page }) => {
   await page.goto('/services');
-  await untilListening(page);
+  await waitForHydration(page);
   await page.getByLabel('Project Details').fill('A sheet, please.');
   const card = page
     .getByRole('listitem')
@@ -110,7 +110,7 @@ test('the newsletter – counts only after the mailed link, and its other link l
   await box.getByRole('textbox').fill(email);
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByText('please open the confirmation link')).toBeVisible();
-  const mail = await mailTo(request, email, /confirm/i);
+  const mail = await findEmail(request, email, /confirm/i);
   const linkTo = (path: string) => mail.links.find((address) => address.includes(path)) ?? '';
   await page.goto(linkTo('/newsletter/confirm'));
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
@@ -127,7 +127,7 @@ test('the consent banner – nothing optional is kept before the answer, after N
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await page.goto('/cookies');
   await expect(banner).toBeVisible();
-  await untilListening(page);
+  await waitForHydration(page);
   await theme.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await kept()).toEqual([]);

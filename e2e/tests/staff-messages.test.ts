@@ -43,7 +43,7 @@ const FAILURES = [
 
 test('a screen that cannot be filled – one sentence says why, and trying again fills it', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.slow();
   for (const [screen, fails, sentence] of FAILURES) {
@@ -61,7 +61,7 @@ test('a screen that cannot be filled – one sentence says why, and trying again
 test('suspending, activating, deleting a user – each success in its words, for three seconds', async ({
   page,
   customer,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await page.clock.install();
   const users = new StaffUsersPage(page);
@@ -87,7 +87,7 @@ test('suspending, activating, deleting a user – each success in its words, for
 test('a tool saved – says so, and the form closes a second later', async ({
   page,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await page.clock.install();
   const tools = new StaffToolsPage(page);
@@ -99,7 +99,7 @@ test('a tool saved – says so, and the form closes a second later', async ({
   await expect(tools.dialog).toBeHidden();
 });
 
-test('an announcement saved – says so for three seconds', async ({ page, staffApi, atTheDesk: _ }) => {
+test('an announcement saved – says so for three seconds', async ({ page, staffApi, signedInAsStaff: _ }) => {
   const message = `Hours of Diwali ${Date.now()}`;
   const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
   await staffApi.post('/announcements', { message, icon: '', isActive: false, priority: 5, ...days });
@@ -117,7 +117,7 @@ test('a link copied – its button says so for two seconds; all links at once ar
   page,
   context,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
@@ -151,7 +151,7 @@ test('what staff do fails – each sentence in its words, and nothing has change
   staffApi,
   customer,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const tools = new StaffToolsPage(page);
   await refuse(page, 'DELETE', /\/api\/admin\/tools\//, broken);
@@ -197,7 +197,7 @@ test('what staff do fails – each sentence in its words, and nothing has change
 test('deleting several tools at once fails – the sentence is the one for deleting', async ({
   page,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const tools = new StaffToolsPage(page);
   await refuse(page, 'DELETE', /\/api\/admin\/tools\//, broken);
@@ -212,7 +212,7 @@ test('deleting several tools at once fails – the sentence is the one for delet
 
 test('announcements without the admin token – the staff are told to sign in as admin', async ({
   page,
-  inOwnSession: _,
+  separateStaffSession: _,
 }) => {
   const announcements = new StaffAnnouncementsPage(page);
   await announcements.open();

@@ -4,7 +4,7 @@ const LISTS = ['Tools', 'Users', 'Orders', 'Payments', 'Reviews', 'Inquiries', '
 
 test('the lists are opened one after the other – each page of rows is asked for once', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Console' });

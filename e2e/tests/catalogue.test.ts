@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
-import { holdScripts } from '../support/held-scripts.ts';
-import { mailTo } from '../support/inbox.ts';
-import { untilListening } from '../support/listening.ts';
+import { blockScripts } from '../support/blocked-scripts.ts';
+import { findEmail } from '../support/inbox.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { newCustomer } from '../factories/customers.ts';
 
 test('typing in the search – the list follows by itself; the address can be shared; Back leads out of it', async ({
@@ -10,7 +10,7 @@ test('typing in the search – the list follows by itself; the address can be sh
 }) => {
   const catalogue = new CataloguePage(page);
   await page.goto('/course');
-  await untilListening(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
   // After a link the focus goes to the new page; what is typed before that would go with it.
   await expect(page.getByRole('main')).toBeFocused();
@@ -66,7 +66,7 @@ test('category and sort – the list obeys, and Back undoes one at a time', asyn
 
 test('a category chosen before the page is alive – counts as soon as it is', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
   await catalogue.category.selectOption('Trading Bots');
   await expect(page).toHaveURL(/\/tools$/);
@@ -94,7 +94,7 @@ test('facets – each narrows the list, stands in the address, and can be taken 
   // The box shows at once what is asked for; the address, what has come.
   await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows');
   await page.reload();
-  await untilListening(page);
+  await waitForHydration(page);
   await catalogue.filters.click();
   await expect(catalogue.facet('Platform', 'Windows')).toBeChecked();
   await page.goBack();
@@ -143,5 +143,5 @@ test('Get Early Access – subscribes with that interest, confirmed by mail', as
   const [sent] = await Promise.all([page.waitForRequest('**/api/newsletter/subscribe'), subscribe.click()]);
   expect(sent.postDataJSON()).toMatchObject({ email, interest: 'early-access' });
   await expect(page.getByRole('dialog', { name: 'Please check your inbox' })).toBeVisible();
-  await mailTo(request, email, /confirm/i);
+  await findEmail(request, email, /confirm/i);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 const unique = () => randomBytes(4).toString('hex');
 
@@ -10,7 +10,7 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   page,
   request,
   api,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const name = `Asha ${unique()}`;
   const email = `${unique()}@example.com`;
@@ -28,7 +28,7 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   await dialog.getByRole('button', { name: 'Reply by mail' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
   await expect(dialog).toContainText('mailed');
-  const mail = await mailTo(request, email, /request for a quote/);
+  const mail = await findEmail(request, email, /request for a quote/);
   expect(mail.text).toContain('It takes two weeks');
   expect(mail.text).toContain(message);
 });
@@ -36,7 +36,7 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
 test('an answer half written, then signed out – nothing of it is left for the next person in the tab', async ({
   page,
   api,
-  inOwnSession: _,
+  separateStaffSession: _,
 }) => {
   const name = `Asha ${unique()}`;
   await api.post('/contact', { name, email: `${unique()}@example.com`, service: 'other', message: 'A bot?' });
@@ -58,7 +58,7 @@ test('the webhooks of a payment – each with its order and what came of it; the
   page,
   request,
   paidOrder,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await page.goto('/admin/payments');
   await page.getByRole('link', { name: 'Webhooks' }).click();
@@ -75,7 +75,7 @@ test('the webhooks of a payment – each with its order and what came of it; the
   await expect(orders.details).toContainText('Receipt mailed again');
   await orders.sync.click();
   await expect(orders.details).toContainText('The gateway confirms the payment');
-  await mailTo(request, paidOrder.customer.email, /receipt/);
+  await findEmail(request, paidOrder.customer.email, /receipt/);
 });
 
 test('a colleague is invited – the mailed link sets a password, the console opens; a colleague makes them a customer', async ({
@@ -84,7 +84,7 @@ test('a colleague is invited – the mailed link sets a password, the console op
   request,
   api,
   baseURL,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const name = `Meera ${unique()}`;
   const email = `${unique()}@example.com`;
@@ -99,7 +99,7 @@ test('a colleague is invited – the mailed link sets a password, the console op
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
 
-  const mail = await mailTo(request, email, /invited/);
+  const mail = await findEmail(request, email, /invited/);
   const link = mail.links.find((address) => address.includes('/reset-password')) ?? '';
   const token = new URL(link).searchParams.get('token') ?? '';
   await api.post('/auth/reset-password', { token, newPassword: password });
@@ -124,14 +124,14 @@ test('a colleague is invited – the mailed link sets a password, the console op
 test('settings of the shop’s outside – a test mail tells the server’s answer, the gateway says it answers', async ({
   page,
   request,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const to = `${unique()}@example.com`;
   await page.goto('/admin/settings/mail');
   await page.getByLabel('Send to').fill(to);
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByRole('alert')).toContainText('The mail server accepted the email: 250');
-  await mailTo(request, to, /Test mail/);
+  await findEmail(request, to, /Test mail/);
   await page.getByRole('link', { name: 'Gateway' }).click();
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByRole('alert')).toContainText('The gateway answers');
@@ -141,7 +141,7 @@ test('settings of the shop’s outside – a test mail tells the server’s answ
 test('a category is added, renamed and removed – the tool form offers what there is @store-wide', async ({
   page,
   api,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const name = `Options ${unique()}`;
   await page.goto('/admin/settings/categories');

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultPage } from '../pages/result-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { untilListening } from '../support/listening.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { storeUnderTest } from '../support/store-under-test.ts';
 
 /** As a proxy answers for a store that restarts, to this browser alone; files of the pages stay with the proxy. */
@@ -27,7 +27,7 @@ test('the store restarts under a visitor’s hands – an error to try again fro
     .first()
     .click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await untilListening(page);
+  await waitForHydration(page);
   const isBack = await restart(page);
   await page.getByRole('link', { name: 'All tools' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

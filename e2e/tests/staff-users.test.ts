@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 test('staff give a customer a tool and take it back – the download follows, the customer gets mails, both are in the details @smoke', async ({
   page,
   request,
   customer,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const headers = { authorization: `Bearer ${customer.token}` };
   const download = async () =>
@@ -23,20 +23,20 @@ test('staff give a customer a tool and take it back – the download follows, th
   await users.grant(customer.name, paidTool.name, 'Won it at the meetup');
   await expect(details).toContainText('“Won it at the meetup”');
   expect(await download()).toBe(200);
-  await mailTo(request, customer.email, /is in your library/);
+  await findEmail(request, customer.email, /is in your library/);
 
   await users.withdraw(customer.name, paidTool.name, 'Gave it away twice');
   await expect(details).toContainText('“Gave it away twice”');
   expect(await download()).toBe(403);
   await users.resend(customer.name, 'Password reset email');
-  await mailTo(request, customer.email, /Reset your/);
+  await findEmail(request, customer.email, /Reset your/);
 });
 
 test('a name that is a formula, exported – a spreadsheet reads it as text', async ({
   page,
   api,
   customer,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const name = '=HYPERLINK("http://evil.example","x")';
   await api.as(customer.token).put('/users/profile', { name });
@@ -57,7 +57,7 @@ test('a name that is a formula, exported – a spreadsheet reads it as text', as
 test('on a phone – a customer is suspended with a few taps, and is signed out at once @phone', async ({
   page,
   customer,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const users = new StaffUsersPage(page);
   await users.openUser(String(customer.user.id));

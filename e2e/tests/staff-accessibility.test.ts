@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/index.ts';
 import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
-import { findingsOn } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 
 // Nothing moves, so nothing is half-transparent when it is looked at. Without traces, which would hold axe itself for each page.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** Expects that axe has nothing serious or critical against the page as it stands, in either theme. */
 async function expectGood(page: Page, what: string, part?: string): Promise<void> {
-  const grave = (await findingsOn(page, part)).filter(
+  const grave = (await accessibilityViolations(page, part)).filter(
     ({ impact }) => impact === 'serious' || impact === 'critical',
   );
   expect(grave, what).toEqual([]);
@@ -44,7 +44,7 @@ async function lookAt(page: Page, button: string | RegExp): Promise<void> {
 test('what stands beside the main screens: logs, inboxes, settings – axe finds nothing serious or critical', async ({
   page,
   paidOrder: _order,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.slow();
   for (const path of ['payments/webhooks', 'payments/alerts', 'newsletter']) {
@@ -76,7 +76,7 @@ test('what stands beside the main screens: logs, inboxes, settings – axe finds
 test('a tool’s form in each of its states, bulk actions, sharing – axe finds nothing serious or critical', async ({
   page,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.slow();
   const tools = new StaffToolsPage(page);
@@ -114,7 +114,7 @@ test('a tool’s form in each of its states, bulk actions, sharing – axe finds
 test('a customer’s details with all that opens over them – axe finds nothing serious or critical', async ({
   page,
   paidOrder,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.slow();
   const { customer, tool } = paidOrder;
@@ -135,7 +135,7 @@ test('orders, reviews, inquiries and the search with all that opens over them �
   page,
   api,
   paidOrder,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.slow();
   const { customer, tool } = paidOrder;

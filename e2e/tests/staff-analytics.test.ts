@@ -21,7 +21,7 @@ const PANELS = [
 
 test('analytics of a week – charts, a table to save from each panel, and no rupee once revenue is hidden', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
   paidOrder: _sale,
 }) => {
   const analytics = new StaffAnalyticsPage(page);
@@ -73,7 +73,7 @@ test('first load of the sign-in page – at most 260 KB of scripts, gzipped', as
 
 test('first load of the dashboard, its chart included – at most 420 KB of scripts, gzipped', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const chart = page.locator('.MuiChartsSurface-root').first();
   expect(await scripts(page, '/admin/dashboard', () => expect(chart).toBeVisible(FIRST_LOAD))).toBeLessThan(

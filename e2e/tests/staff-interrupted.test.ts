@@ -6,7 +6,7 @@ import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
 import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 const BACK = 'Your unsaved changes have been restored.';
 
@@ -16,7 +16,7 @@ test('the session ends while an announcement is written – signed in again, the
   page,
   api,
   staff,
-  inOwnSession,
+  separateStaffSession,
 }) => {
   const announcements = new StaffAnnouncementsPage(page);
   await announcements.open();
@@ -24,7 +24,7 @@ test('the session ends while an announcement is written – signed in again, the
   await announcements.field('Message').fill('Closed on Diwali');
   await announcements.field('Button text').fill('See the hours');
   await announcements.field('Button link').fill('/services');
-  await endSession(api, inOwnSession.token);
+  await endSession(api, separateStaffSession.token);
   await announcements.save.click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
@@ -38,7 +38,7 @@ test('the session ends while an inquiry is answered, and while money is given ba
   api,
   staff,
   paidOrder,
-  inOwnSession,
+  separateStaffSession,
 }) => {
   const name = `Asha ${randomBytes(4).toString('hex')}`;
   const asked = { email: 'asha@example.com', service: 'trading-tools', message: 'A scanner, please.' };
@@ -48,7 +48,7 @@ test('the session ends while an inquiry is answered, and while money is given ba
   await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
   const inquiry = page.getByRole('dialog', { name: `Inquiry of ${name}` });
   await inquiry.getByLabel('Your answer').fill('Yes. It takes two weeks.');
-  await endSession(api, inOwnSession.token);
+  await endSession(api, separateStaffSession.token);
   await inquiry.getByRole('button', { name: 'Reply by mail' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
@@ -72,7 +72,7 @@ test('the session ends while an inquiry is answered, and while money is given ba
 
 test('the line breaks in the middle of an upload – the form says so and keeps the rest; sent again, it arrives', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const archive = await makeArchive();
   const tools = new StaffToolsPage(page);
@@ -106,7 +106,7 @@ test('somebody loses the staff role while at the console – what they press nex
   const email = `${randomBytes(4).toString('hex')}@example.com`;
   const password = 'seven wild geese fly';
   await staffApi.post('/admin/staff', { name: 'Meera', email });
-  const invitation = await mailTo(request, email, /invited/);
+  const invitation = await findEmail(request, email, /invited/);
   const link = invitation.links.find((address) => address.includes('/reset-password')) ?? '';
   const token = new URL(link).searchParams.get('token');
   await api.post('/auth/reset-password', { token, newPassword: password });
@@ -128,7 +128,7 @@ test('somebody loses the staff role while at the console – what they press nex
 test('the server is down – signing in says so; a console that is opened keeps the session and tries again', async ({
   page,
   staff,
-  inOwnSession: _,
+  separateStaffSession: _,
 }) => {
   const down = 'Cannot connect to server. Please check if the server is running.';
   await page.route('**/api/admin/**', (route) => route.abort());

@@ -3,7 +3,7 @@ import { newToolName, putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { untilListening } from '../support/listening.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 const PAGES = ['/', '/tools', '/course', '/services', '/login', '/signup', '/terms', '/cookies'];
 
@@ -58,7 +58,7 @@ test.describe('JavaScript off', () => {
 
 test('offline – a link stays where it is and says why; online again it works', async ({ page, context }) => {
   await page.goto('/course');
-  await untilListening(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
   await Promise.all([page.getByText('You are offline.').waitFor(), services.click()]);
@@ -79,7 +79,7 @@ test('a slow network – the list shows in the shape of cards that it waits, unt
     await held;
     await route.continue();
   });
-  await untilListening(page);
+  await waitForHydration(page);
   await catalogue.category.selectOption('Indicators');
   await expect(page.getByRole('status', { name: 'Loading tools' })).toBeVisible();
   letGo();

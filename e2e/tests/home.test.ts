@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/index.ts';
-import { untilListening } from '../support/listening.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 test('the announcements – move on every five seconds, wait while pointed at, and go round by hand', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/');
-  await untilListening(page);
+  await waitForHydration(page);
   const slider = page.getByRole('region', { name: 'Announcements' });
   const slide = slider.getByRole('group');
   await slider.getByRole('button', { name: 'Show announcement 1' }).click();
@@ -26,7 +26,7 @@ test('the announcements – move on every five seconds, wait while pointed at, a
 test('the announcements on a phone – once touched they stand still @phone-only', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await untilListening(page);
+  await waitForHydration(page);
   const slide = page.getByRole('region', { name: 'Announcements' }).getByRole('group');
   await expect(slide).toHaveAttribute('aria-label', /^1 of/);
   await page.clock.fastForward(5_100);
@@ -62,7 +62,7 @@ test('the announcements on a phone – not a word of any is cut off @phone-only'
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Announcements' });
   const slide = slider.getByRole('group');
-  await untilListening(page);
+  await waitForHydration(page);
   // Touched, they stand still.
   await slide.getByRole('paragraph').tap();
   const label = (await slide.getAttribute('aria-label')) ?? '';

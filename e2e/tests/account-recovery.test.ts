@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 test('a forgotten password – a mailed link sets a new one, once; the old one and the old sessions are dead @phone', async ({
   page,
@@ -17,7 +17,7 @@ test('a forgotten password – a mailed link sets a new one, once; the old one a
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
   await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(3);
 
-  const mail = await mailTo(request, customer.email, /^Reset your/);
+  const mail = await findEmail(request, customer.email, /^Reset your/);
   const link = mail.links.find((address) => address.includes('/reset-password')) ?? '';
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill('kavita likes candles');
@@ -68,7 +68,7 @@ test('the link mailed at sign-up – verifies the address, and the notice in the
 }) => {
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('Please verify your e-mail address')).toBeVisible();
-  const mail = await mailTo(request, signedIn.email, /^Please verify your e-mail address/);
+  const mail = await findEmail(request, signedIn.email, /^Please verify your e-mail address/);
   await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
   await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible();
   const { user } = await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile');

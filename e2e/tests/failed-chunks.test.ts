@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
-import { untilListening } from '../support/listening.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 /** Scripts that are fetched while somebody uses the page, and are lost on the way. */
 
@@ -12,7 +12,7 @@ test('pointing at a link whose page cannot be fetched – this one stays, with w
   page,
 }) => {
   await page.goto('/course');
-  await untilListening(page);
+  await waitForHydration(page);
   await newsletterField(page).fill('mira@');
   await page.route('**/assets/services-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed');
@@ -28,7 +28,7 @@ test('pointing at a link whose page cannot be fetched – this one stays, with w
 
 test('following a link whose page is lost once – it opens all the same', async ({ page }) => {
   await page.goto('/course');
-  await untilListening(page);
+  await waitForHydration(page);
   await page.route('**/assets/services-*.js', (route) => route.abort(), { times: 1 });
   await servicesLink(page).click();
   await expect(page).toHaveURL(/\/services$/);
@@ -47,7 +47,7 @@ async function loseInThisPage(page: Page, script: string): Promise<void> {
 test('a dialog lost twice – the page begins anew and the dialog opens', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
-  await untilListening(page);
+  await waitForHydration(page);
   await loseInThisPage(page, '**/assets/EarlyAccessModal-*.js');
   const refused = page.getByText('This could not be opened. Please try again.');
   await Promise.all([refused.waitFor(), catalogue.earlyAccess.click()]);
@@ -60,7 +60,7 @@ test('a dialog lost twice while something is typed – what was typed stays, and
 }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
-  await untilListening(page);
+  await waitForHydration(page);
   await loseInThisPage(page, '**/assets/EarlyAccessModal-*.js');
   await newsletterField(page).fill('mira@example.com');
   const refused = page.getByText('This could not be opened. Please try again.');

@@ -4,7 +4,7 @@ import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffInquiryDialog } from '../pages/staff-inquiry-dialog.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 const BACK = 'Your unsaved changes have been restored.';
 const REPLIES = /\/api\/admin\/inquiries\/[^/]+\/replies$/;
@@ -52,7 +52,7 @@ test('the dialog is closed while the answer is sent – once it has arrived, it 
   page,
   api,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
@@ -73,7 +73,7 @@ test('the dialog is opened again while the answer is still sent – it cannot be
   page,
   api,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
@@ -93,7 +93,7 @@ test('a note not saved – announced when it is back; saved while the dialog clo
   page,
   api,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const inquiry = await ask(api, staffApi);
   const dialog = new StaffInquiryDialog(page, inquiry);
@@ -122,7 +122,7 @@ test('a colleague’s note is newer than an unsaved one – a new status leaves 
   page,
   api,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const inquiry = await ask(api, staffApi);
   const dialog = new StaffInquiryDialog(page, inquiry);
@@ -148,7 +148,7 @@ test('a note nobody touched – follows the colleague’s, is not sent with the 
   page,
   api,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const inquiry = await ask(api, staffApi);
   await staffApi.put(`/admin/inquiries/${inquiry.id}`, { note: 'First.' });
@@ -172,7 +172,7 @@ test('signed out in another tab – what was half written in this one is gone', 
   api,
   staff,
   staffApi,
-  inOwnSession: _,
+  separateStaffSession: _,
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
@@ -194,11 +194,11 @@ test('another tab finds the session ended – what was half written here is kept
   api,
   staff,
   staffApi,
-  inOwnSession,
+  separateStaffSession,
 }) => {
   const colleague = { email: `${unique()}@example.com`, password: 'seven wild geese fly' };
   await staffApi.post('/admin/staff', { name: 'Meera', email: colleague.email });
-  const invitation = await mailTo(request, colleague.email, /invited/);
+  const invitation = await findEmail(request, colleague.email, /invited/);
   const link = invitation.links.find((address) => address.includes('/reset-password')) ?? '';
   const token = new URL(link).searchParams.get('token');
   await api.post('/auth/reset-password', { token, newPassword: colleague.password });
@@ -210,7 +210,7 @@ test('another tab finds the session ended – what was half written here is kept
   await other.goto('/admin/dashboard');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   await dialog.answer.fill('Between us: too much work.');
-  await endSession(inOwnSession.token);
+  await endSession(separateStaffSession.token);
   await other.goto('/admin/users');
 
   await signInAgain(page, colleague);

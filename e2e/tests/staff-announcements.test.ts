@@ -5,7 +5,7 @@ import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
 test('staff announce, correct, switch off and delete – visitors are told what holds at the time', async ({
   page,
   api,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const word = randomBytes(4).toString('hex');
   const shown = async () => {
@@ -44,7 +44,7 @@ test('staff announce, correct, switch off and delete – visitors are told what 
 
 test('the server cannot be reached while announcing – says so, and what was typed stays', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const announcements = new StaffAnnouncementsPage(page);
   await announcements.open();

@@ -7,7 +7,7 @@ test('two staff edit one tool – the second is told, sees both and takes the ot
   page,
   staffApi,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const tools = new StaffToolsPage(page);
   await page.goto(`/admin/tools/${paidTool.id}`);
@@ -25,14 +25,14 @@ test('the session ends in the middle of the form – signed in again, what was t
   page,
   api,
   staff,
-  inOwnSession,
+  separateStaffSession,
 }) => {
   const name = newToolName();
   const tools = new StaffToolsPage(page);
   await page.goto('/admin/tools/create');
   await tools.field('Name').first().fill(name);
   await tools.field('Short description').fill('Typed before the session ended.');
-  await api.as(inOwnSession.token).post('/admin/logout', {});
+  await api.as(separateStaffSession.token).post('/admin/logout', {});
   // Whatever is asked for next finds the session gone.
   await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -44,7 +44,7 @@ test('the session ends in the middle of the form – signed in again, what was t
 
 test('bad files and a name too long – a sentence for each, nothing lost; leaving asks first', async ({
   page,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const tools = new StaffToolsPage(page);
   await page.goto('/admin/tools/create');
@@ -72,7 +72,7 @@ test('a draft is previewed as a customer sees it – on the shop’s own page, w
   page,
   context,
   api,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   const name = newToolName();
   const tools = new StaffToolsPage(page);
@@ -93,7 +93,7 @@ test('a tool is shared – six targets in a window of 600 by 400, the link copie
   page,
   context,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {

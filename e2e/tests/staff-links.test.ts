@@ -18,7 +18,7 @@ test('staff make a tracked link, somebody follows it, signs up and buys – the 
   browser,
   staffApi,
   paidTool,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   // Two people's way through the whole shop.
   test.slow();

@@ -3,8 +3,8 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { holdScripts } from '../support/held-scripts.ts';
-import { untilListening } from '../support/listening.ts';
+import { blockScripts } from '../support/blocked-scripts.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 test('a session that dies on the dashboard – the login, and after it the same tab again', async ({
   page,
@@ -72,7 +72,7 @@ test('a login sent before the page is alive – nothing typed is lost, and it is
   page,
   customer,
 }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await new LoginPage(page).signIn(customer);
   await expect(page).toHaveURL('/login');
@@ -91,7 +91,7 @@ test('two tabs, signed out in one – the other follows at once', async ({ page,
   const other = await context.newPage();
   await other.goto('/services');
   await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await untilListening(other);
+  await waitForHydration(other);
   await new Header(page).signOut();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { type Finding, findingsOn } from '../support/axe.ts';
+import { type Violation, accessibilityViolations } from '../support/axe.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -53,7 +53,7 @@ test(`public pages – axe finds nothing in either theme @phone`, async ({ page 
   test.setTimeout(300_000);
   for (const path of PUBLIC_PAGES) {
     await open(page, path);
-    expect(await findingsOn(page), path).toEqual([]);
+    expect(await accessibilityViolations(page), path).toEqual([]);
   }
 });
 
@@ -61,10 +61,10 @@ test(`a tool and its payment dialog – axe finds nothing @phone`, async ({ page
   const tool = new ToolPage(page);
   await tool.open(paidTool.id);
   await expect(tool.heading(paidTool.name)).toBeVisible();
-  expect(await findingsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await tool.purchase.click();
   await expect(tool.paymentDialog).toBeVisible();
-  expect(await findingsOn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test(`what opens over a page: filters, dialogs, the menu of a phone – axe finds nothing @phone`, async ({
@@ -76,20 +76,20 @@ test(`what opens over a page: filters, dialogs, the menu of a phone – axe find
   const catalogue = new CataloguePage(page);
   await catalogue.filters.click();
   await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
-  expect(await findingsOn(page), 'filters').toEqual([]);
+  expect(await accessibilityViolations(page), 'filters').toEqual([]);
   await page.getByRole('button', { name: 'Get Early Access' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findingsOn(page), 'early access').toEqual([]);
+  expect(await accessibilityViolations(page), 'early access').toEqual([]);
   await page.keyboard.press('Escape');
   if (isMobile) {
     await page.getByLabel('Menu', { exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-    expect(await findingsOn(page), 'menu').toEqual([]);
+    expect(await accessibilityViolations(page), 'menu').toEqual([]);
   }
   await open(page, '/dashboard?tab=profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findingsOn(page), 'delete account').toEqual([]);
+  expect(await accessibilityViolations(page), 'delete account').toEqual([]);
 });
 
 test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, paidOrder, context }) => {
@@ -105,14 +105,14 @@ test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, pa
   for (const tab of ['Overview', 'My Tools', 'Course Access', 'Profile Settings']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-    expect(await findingsOn(page), tab).toEqual([]);
+    expect(await accessibilityViolations(page), tab).toEqual([]);
   }
 });
 
 test(`dialogs of links and announcements – axe finds nothing serious or critical`, async ({
   page,
   staffApi,
-  atTheDesk: _,
+  signedInAsStaff: _,
 }) => {
   test.setTimeout(180_000);
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
@@ -126,7 +126,7 @@ test(`dialogs of links and announcements – axe finds nothing serious or critic
     await open(page, `/admin/${screen}`);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    const serious = (await findingsOn(page)).filter(
+    const serious = (await accessibilityViolations(page)).filter(
       ({ impact }) => impact === 'serious' || impact === 'critical',
     );
     expect(serious, `${screen}: ${button}`).toEqual([]);
@@ -137,13 +137,13 @@ test(`the console – axe finds nothing serious or critical`, async ({ page, sta
   test.setTimeout(300_000);
   await page.goto('/admin/login');
   await expect(page.getByRole('heading')).toBeVisible();
-  const seen: Record<string, Finding[]> = { login: await findingsOn(page) };
+  const seen: Record<string, Violation[]> = { login: await accessibilityViolations(page) };
   await new StaffLoginPage(page).signIn(staff);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const screen of STAFF_SCREENS) {
     await open(page, `/admin/${screen}`);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    seen[screen] = await findingsOn(page);
+    seen[screen] = await accessibilityViolations(page);
   }
   for (const [screen, findings] of Object.entries(seen)) {
     expect(

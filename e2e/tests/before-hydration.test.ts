@@ -2,13 +2,13 @@ import { newCustomer } from '../factories/customers.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
-import { holdScripts } from '../support/held-scripts.ts';
-import { untilListening } from '../support/listening.ts';
+import { blockScripts } from '../support/blocked-scripts.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 /** What people do to a page whose scripts are still on their way, as on a slow line. */
 
 test('a sign-up filled in and sent with Enter – the account is made with all of it', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/signup', { waitUntil: 'commit' });
   await new SignUpPage(page).fill(newCustomer());
   await page.getByRole('textbox', { name: /Confirm password/i }).press('Enter');
@@ -17,7 +17,7 @@ test('a sign-up filled in and sent with Enter – the account is made with all o
 });
 
 test('a login with Remember me, sent with Enter – remembered', async ({ page, customer }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').first().fill(customer.email);
   await page.getByLabel('Remember me').check();
@@ -31,7 +31,7 @@ test('a login with Remember me, sent with Enter – remembered', async ({ page, 
 
 test('a request for a quote, every field of it – sent as it was typed', async ({ page }) => {
   const { name, email, phone } = newCustomer();
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/services', { waitUntil: 'commit' });
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').first().fill(email);
@@ -48,7 +48,7 @@ test('a request for a quote, every field of it – sent as it was typed', async 
 
 test('words searched for with Enter, a filter ticked – the list obeys both', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
   await catalogue.filters.click();
   await catalogue.facet('Price', 'Paid').check();
@@ -61,7 +61,7 @@ test('words searched for with Enter, a filter ticked – the list obeys both', a
 });
 
 test('an address for the newsletter, sent with Enter – subscribed', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/course', { waitUntil: 'commit' });
   const field = page.getByRole('contentinfo').getByRole('textbox');
   await field.fill(newCustomer().email);
@@ -71,13 +71,13 @@ test('an address for the newsletter, sent with Enter – subscribed', async ({ p
 });
 
 test('an address to reset the password of, and a new password – both sent as typed', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
   await page.getByLabel('Email').first().press('Enter');
   letGo();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
-  const letGoAgain = await holdScripts(page);
+  const letGoAgain = await blockScripts(page);
   await page.goto('/reset-password?token=made-up', { waitUntil: 'commit' });
   await page.getByLabel('New Password', { exact: true }).fill('kavita likes candles');
   await page.getByLabel('Confirm New Password', { exact: true }).fill('kavita likes candles');
@@ -90,7 +90,7 @@ test('the consent banner answered before the page is alive – gone at once, als
   page,
 }) => {
   const banner = page.getByRole('region', { name: 'Cookie consent' });
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/course', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Necessary only' }).click();
   await expect(banner).toBeHidden();
@@ -98,17 +98,17 @@ test('the consent banner answered before the page is alive – gone at once, als
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
   letGo();
-  await untilListening(page);
+  await waitForHydration(page);
   await expect(banner).toHaveCount(0);
 });
 
 test('a link under the finger while the page comes alive – followed when it is let go', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
   await page.mouse.down();
   letGo();
-  await untilListening(page);
+  await waitForHydration(page);
   await page.mouse.up();
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -127,7 +127,7 @@ test('presses on what is no form: the theme, a tab – done as soon as the page 
     async () => expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible(),
   ];
   for (const [n, press] of presses.entries()) {
-    const letGo = await holdScripts(page);
+    const letGo = await blockScripts(page);
     await page.goto(`/tools/${paidTool.id}`, { waitUntil: 'commit' });
     await press();
     letGo();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/index.ts';
 import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
-import { mailTo } from '../support/inbox.ts';
+import { findEmail } from '../support/inbox.ts';
 
 test('staff refund an order in full and withdraw the tool – the money goes back, the download stops, mails tell @smoke', async ({
   page,
@@ -10,7 +10,7 @@ test('staff refund an order in full and withdraw the tool – the money goes bac
   paidOrder,
 }) => {
   const { customer, tool, orderId } = paidOrder;
-  const receipt = await mailTo(request, customer.email, /receipt|payment|order/i);
+  const receipt = await findEmail(request, customer.email, /receipt|payment|order/i);
   expect(receipt.text).toContain('1,499');
   expect(receipt.text).toContain(tool.name);
 
@@ -29,7 +29,7 @@ test('staff refund an order in full and withdraw the tool – the money goes bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Refunded');
 
-  await mailTo(request, customer.email, /refund/i);
+  await findEmail(request, customer.email, /refund/i);
   const download = await page.request.get(`/api/tools/${tool.id}/download`, {
     headers: { authorization: `Bearer ${customer.token}` },
   });

@@ -3,8 +3,8 @@ import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { sha256Of } from '../support/download.ts';
-import { holdScripts } from '../support/held-scripts.ts';
-import { untilListening } from '../support/listening.ts';
+import { blockScripts } from '../support/blocked-scripts.ts';
+import { waitForHydration } from '../support/hydration.ts';
 
 /** A tool of the demo with several pictures. */
 const illustrated = async (api: StoreApi) => {
@@ -46,7 +46,7 @@ test('a swipe over the picture – turns the page @phone', async ({ page, api })
   const { _id, name, images } = await illustrated(api);
   await new ToolPage(page).open(_id);
   const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
-  await untilListening(page);
+  await waitForHydration(page);
   const box = await shown(1).boundingBox();
   if (!box) throw new Error('no picture');
   await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
@@ -138,7 +138,7 @@ test('Share pressed before the page is alive – happens as soon as it is', asyn
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const letGo = await holdScripts(page);
+  const letGo = await blockScripts(page);
   await page.goto(`/tools/${paidTool.id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Share' }).click();
   letGo();
