@@ -61,7 +61,7 @@ export default defineConfig(
     ignores: [
       ...OUTPUT.map((name) => `**/${name}/**`),
       'api-client/src/schema.d.ts',
-      'demo/src/tools/*/files/**',
+      'demo/tools/*/files/**',
     ],
   },
   // Rules are kept, not argued with line by line.

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
+import { demoTools, type DemoTool } from './catalogue.ts';
 import { coverOf, screenOf } from './drawing/picture.ts';
 import { archiveOf } from './packaging/archive.ts';
 import { fileIdFor } from './story/ids.ts';
 import type { DemoFile, FilesOfTools, ToolFiles } from './story/files.ts';
 import { tellStory } from './story/story.ts';
 import type { Table } from './story/table.ts';
-import { demoTools } from './tools/catalogue.ts';
-import { looks } from './tools/looks.ts';
-import type { DemoTool } from './tools/types.ts';
+import { importTool } from './tool-module.ts';
 
 export interface BuildOptions {
   /** Keeps a file under its storage key. */
@@ -86,11 +85,10 @@ class Builder {
   }
 
   async toolFiles(tool: DemoTool): Promise<ToolFiles> {
-    const look = looks[tool.slug];
-    if (!look) throw new Error(`${tool.slug} has no pictures`);
-    const cover = await this.picture(`${tool.slug}/cover`, coverOf(tool.category, look));
+    const { pictures } = await importTool(tool.slug);
+    const cover = await this.picture(`${tool.slug}/cover`, coverOf(tool.category, pictures));
     const screens: DemoFile[] = [];
-    for (const [i, screen] of look.screens.entries()) {
+    for (const [i, screen] of pictures.screens.entries()) {
       screens.push(await this.picture(`${tool.slug}/screen-${i + 1}`, screenOf(tool.category, screen)));
     }
     const archives: Record<string, DemoFile> = {};

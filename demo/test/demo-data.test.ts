@@ -9,7 +9,7 @@ import { fileIdFor } from '../src/story/ids.ts';
 import type { DemoFile } from '../src/story/files.ts';
 import { tellStory } from '../src/story/story.ts';
 import type { Table } from '../src/story/table.ts';
-import { demoTools } from '../src/tools/catalogue.ts';
+import { demoTools } from '../src/catalogue.ts';
 import { Program } from './support/processes.ts';
 import { startPostgres, TestShop } from './support/test-shop.ts';
 

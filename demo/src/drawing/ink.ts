@@ -1,4 +1,4 @@
-import type { ToolCategory } from '../tools/types.ts';
+import type { ToolCategory } from '../catalogue.ts';
 
 /** The colours and the scale a panel draws with. */
 export interface Ink {

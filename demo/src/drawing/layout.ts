@@ -1,44 +1,34 @@
 import type { Box, Draw, Ink } from './ink.ts';
+import { heading } from './panels/lists.ts';
 import { clipped, inset, rect } from './shapes.ts';
 import { text } from './text.ts';
 
-type Part = readonly [share: number, draw: Draw];
+type Layout = (shares: readonly number[], ...parts: readonly Draw[]) => Draw;
 
-/** Parts one under the other; each takes its share of the height. */
-export function stack(parts: readonly Part[], gap = 20): Draw {
-  return (box, ink) => {
+/** Parts one after the other; each takes its share of the space. */
+const along =
+  (direction: 'across' | 'down', gap = 20): Layout =>
+  (shares, ...parts) =>
+  (box, ink) => {
     const space = gap * ink.unit;
-    const total = parts.reduce((sum, [share]) => sum + share, 0);
-    const free = box.h - space * (parts.length - 1);
-    let y = box.y;
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    const free = (direction === 'down' ? box.h : box.w) - space * (parts.length - 1);
+    let at = direction === 'down' ? box.y : box.x;
     return parts
-      .map(([share, draw]) => {
-        const h = (free * share) / total;
-        const drawn = draw({ x: box.x, y, w: box.w, h }, ink);
-        y += h + space;
-        return drawn;
+      .map((draw, i) => {
+        const size = (free * (shares[i] ?? 1)) / total;
+        const area = direction === 'down' ? { ...box, y: at, h: size } : { ...box, x: at, w: size };
+        at += size + space;
+        return draw(area, ink);
       })
       .join('');
   };
-}
 
-/** Parts side by side; each takes its share of the width. */
-export function row(parts: readonly Part[], gap = 20): Draw {
-  return (box, ink) => {
-    const space = gap * ink.unit;
-    const total = parts.reduce((sum, [share]) => sum + share, 0);
-    const free = box.w - space * (parts.length - 1);
-    let x = box.x;
-    return parts
-      .map(([share, draw]) => {
-        const w = (free * share) / total;
-        const drawn = draw({ x, y: box.y, w, h: box.h }, ink);
-        x += w + space;
-        return drawn;
-      })
-      .join('');
-  };
-}
+/** Parts one below the other. */
+export const stack = along('down');
+
+/** Parts side by side. */
+export const row = along('across');
 
 /** A framed part with a heading and, at its right end, a quiet note. */
 export function card(title: string, draw: Draw, note?: string): Draw {
@@ -100,7 +90,7 @@ export function windowed(title: string, draw: Draw): Draw {
 }
 
 /** A telephone around a part; the box gives the height, the width follows. */
-export function phone(draw: Draw): Draw {
+function phone(draw: Draw): Draw {
   return (box, ink) => {
     const w = Math.min(box.w, box.h * 0.5);
     const body = { x: box.x + (box.w - w) / 2, y: box.y, w, h: box.h };
@@ -129,3 +119,17 @@ export function phone(draw: Draw): Draw {
     );
   };
 }
+
+/** A phone app: its heading and, below it, the parts. */
+export const phoneScreen = (
+  title: string,
+  note: string,
+  shares: readonly number[],
+  ...parts: readonly Draw[]
+): Draw => phone(padded(along('down', 16)([0.75, ...shares], heading(title, note), ...parts), 20));
+
+/** Two phones side by side. */
+export const phonePair =
+  (left: Draw, right: Draw): Draw =>
+  (box, ink) =>
+    padded(along('across', 96)([1, 1], left, right), 44)({ ...box, x: box.x + 190, w: box.w - 380 }, ink);

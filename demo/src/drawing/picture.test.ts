@@ -1,19 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { demoTools } from '../tools/catalogue.ts';
-import { looks } from '../tools/looks.ts';
+import { demoTools } from '../catalogue.ts';
+import { importTool } from '../tool-module.ts';
 import { coverOf, pictureSize, screenOf } from './picture.ts';
 import { text, textWidth } from './text.ts';
 
-const pictures = demoTools.map((tool) => {
-  const look = looks[tool.slug];
-  if (!look) throw new Error(`${tool.slug} has no look`);
-  return {
-    ...tool,
-    cover: coverOf(tool.category, look),
-    screens: look.screens.map((screen) => screenOf(tool.category, screen)),
-  };
-});
+const pictures = await Promise.all(
+  demoTools.map(async (tool) => {
+    const { cover, screens } = (await importTool(tool.slug)).pictures;
+    return {
+      ...tool,
+      cover: coverOf(tool.category, { cover, screens }),
+      screens: screens.map((screen) => screenOf(tool.category, screen)),
+    };
+  }),
+);
 
 describe('the demo’s pictures', () => {
   test.each(pictures)('$name – drawn without fonts and without a broken number', ({ cover, screens }) => {

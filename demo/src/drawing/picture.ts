@@ -1,16 +1,28 @@
-import type { ToolCategory } from '../tools/types.ts';
+import type { ToolCategory } from '../catalogue.ts';
 import { categoryHue, inkOf, type Box, type Draw } from './ink.ts';
-import { padded } from './layout.ts';
+import { padded, windowed } from './layout.ts';
 import { rect } from './shapes.ts';
 import { text } from './text.ts';
 
 export const pictureSize = { width: 1280, height: 800 } as const;
 
-/** What one tool shows: a cover and the screens after it. */
-export interface Look {
-  cover: { title: readonly string[]; scene: Draw; dark?: boolean; phone?: boolean; side?: boolean };
-  screens: readonly { scene: Draw; dark?: boolean; bare?: boolean }[];
+/** The pictures of one tool: a cover, and the screenshots after it. */
+export interface Pictures {
+  cover: Scene & { title: readonly string[]; phone?: boolean; side?: boolean };
+  screens: readonly (Scene & { bare?: boolean })[];
 }
+
+interface Scene {
+  scene: Draw;
+  dark?: boolean;
+  /** The title of a window around the scene. */
+  window?: string;
+  /** Between the window and the scene; 26 by default. */
+  margin?: number;
+}
+
+const framed = ({ scene, window, margin }: Scene): Draw =>
+  window === undefined ? scene : windowed(window, padded(scene, margin));
 
 const full: Box = { x: 0, y: 0, w: pictureSize.width, h: pictureSize.height };
 
@@ -44,9 +56,9 @@ function shadow(box: Box, radius: number): string {
 }
 
 /** The cover: name in large letters, and a window or a telephone running out of the picture. The shop's badges lie on its lower edge. */
-export function coverOf(category: ToolCategory, look: Look): string {
+export function coverOf(category: ToolCategory, { cover }: Pictures): string {
   const hue = categoryHue[category];
-  const { title, scene, dark = false, phone = false, side = phone } = look.cover;
+  const { title, dark = false, phone = false, side = phone } = cover;
   const ink = inkOf(hue, dark, 1.3);
   const size = side ? 82 : 88;
   const lines = (side ? title : [title.join(' ')]).map((part, i) =>
@@ -62,14 +74,14 @@ export function coverOf(category: ToolCategory, look: Look): string {
     : side
       ? { x: 600, y: 84, w: 606, h: 752 }
       : { x: 84, y: 288, w: 1112, h: 532 };
-  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + scene(box, ink));
+  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + framed(cover)(box, ink));
 }
 
 /** A screenshot: the application on a plain ground of its hue. */
-export function screenOf(category: ToolCategory, screen: Look['screens'][number]): string {
+export function screenOf(category: ToolCategory, screen: Pictures['screens'][number]): string {
   const hue = categoryHue[category];
   const ink = inkOf(hue, screen.dark ?? false);
   const ground = rect(full, { fill: `hsl(${hue},26%,89%)` });
   if (screen.bare) return document(backdrop(hue) + screen.scene(full, ink));
-  return document(ground + padded(screen.scene, 40)(full, ink));
+  return document(ground + padded(framed(screen), 40)(full, ink));
 }

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { fromBufferPromise } from 'yauzl';
-import { demoTools } from '../tools/catalogue.ts';
-import type { DemoTool } from '../tools/types.ts';
+import { demoTools } from '../catalogue.ts';
+import type { DemoTool } from '../catalogue.ts';
 import { archiveOf } from './archive.ts';
 
 // Packing and unpacking a million rows takes its time on a busy machine.

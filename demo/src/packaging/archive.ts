@@ -1,12 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join, relative, sep } from 'node:path';
-import { plans } from '../tools/plans.ts';
-import type { DemoTool } from '../tools/types.ts';
-import { entriesOf, type PackagePlan, type PlannedFile } from './plan.ts';
+import { TOOLS_FOLDER, type DemoTool } from '../catalogue.ts';
+import { entriesOf, type ArchivePlan, type PlannedFile } from './plan.ts';
 import { zip } from './zip.ts';
-
-const source = fileURLToPath(new URL('../', import.meta.url));
+import { importTool } from '../tool-module.ts';
 
 const binary = /\.(png|webp|ico|xlsx)$/;
 
@@ -27,12 +24,12 @@ async function folder(path: string): Promise<PlannedFile[]> {
   );
 }
 
-async function sharedFiles(shared: PackagePlan['shared']): Promise<PlannedFile[]> {
+async function sharedFiles(shared: ArchivePlan['shared']): Promise<PlannedFile[]> {
   const files = shared?.files ?? [];
   return Promise.all(
     files.map(async (name) => ({
       path: `${shared?.to ?? ''}${name}`,
-      body: await readFile(join(source, 'tools/shared', name), 'utf8'),
+      body: await readFile(join(TOOLS_FOLDER, 'shared', name), 'utf8'),
     })),
   );
 }
@@ -51,11 +48,11 @@ function atLeast(a: string, b: string): boolean {
 
 /** The ZIP of one release, the same bytes every time. */
 export async function archiveOf(tool: DemoTool, index: number, store: string): Promise<Buffer> {
-  const plan = plans[tool.slug];
+  const { archive: plan } = await importTool(tool.slug);
   const release = tool.releases[index];
-  if (!plan || !release) throw new Error(`nothing is planned for ${tool.slug}, release ${index}`);
-  const own = await folder(join(source, 'tools', tool.slug, 'files'));
-  const made = (await plan.made?.(release, index)) ?? [];
+  if (!release) throw new Error(`${tool.slug} has no release ${index}`);
+  const own = await folder(join(TOOLS_FOLDER, tool.slug, 'files'));
+  const made = (await plan.made?.(index)) ?? [];
   const files = [...own, ...(await sharedFiles(plan.shared)), ...made].filter(({ path }) => {
     const since = plan.since?.[path];
     return since === undefined || atLeast(release.version, since);

@@ -1,4 +1,4 @@
-import type { DemoRelease, DemoTool } from '../tools/types.ts';
+import type { DemoTool } from '../catalogue.ts';
 import type { Entry } from './zip.ts';
 
 /** One file of a package; a text may name the version as @VERSION@. */
@@ -8,13 +8,13 @@ export interface PlannedFile {
 }
 
 /** What a tool's ZIP holds besides README, licence and changelog. */
-export interface PackagePlan {
+export interface ArchivePlan {
   /** The folder `files/` beside the plan goes in whole; these paths only from the named version on. */
   since?: Readonly<Record<string, string>>;
   /** Files every Python package shares, and the folder they go to. */
   shared?: { files: readonly string[]; to: string };
   /** Files made by code, for the release at this place in the list. */
-  made?: (release: DemoRelease, index: number) => Promise<PlannedFile[]> | PlannedFile[];
+  made?: (index: number) => Promise<PlannedFile[]> | PlannedFile[];
 }
 
 const licence = (store: string): string => `LICENCE
@@ -33,7 +33,7 @@ Sample data in this package is made up and belongs to no real security.
 const rule = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 const bullets = (items: readonly string[]): string => items.map((item) => `  - ${item}`).join('\n');
 
-function readme(tool: DemoTool, release: DemoRelease, contents: readonly string[]): string {
+function readme(tool: DemoTool, release: DemoTool['releases'][number], contents: readonly string[]): string {
   const shown = contents.filter((path) => !/(^|\/)(__init__\.py|\.gitkeep)$/.test(path));
   return [
     `${tool.name}\nVersion ${release.version}\n${'='.repeat(tool.name.length)}`,

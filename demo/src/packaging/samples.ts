@@ -13,11 +13,17 @@ export function sessions(count: number): string[] {
   return days;
 }
 
+const STOCKS = [
+  ['BANK01', 812],
+  ['IT01', 1498],
+  ['AUTO01', 2410],
+] as const;
+
 /** Five-minute candles, 9:15 to 15:25, of made-up symbols. */
 export function intradayCsv(
   seed: string,
-  symbols: readonly (readonly [name: string, price: number])[],
   days: number,
+  symbols: readonly (readonly [name: string, price: number])[] = STOCKS,
 ): string {
   const lines = ['symbol,time,open,high,low,close,volume'];
   for (const [symbol, start] of symbols) {

@@ -1,6 +1,6 @@
 import { randomFrom, type Random } from '../random.ts';
-import { demoTools } from '../tools/catalogue.ts';
-import type { DemoTool } from '../tools/types.ts';
+import { demoTools } from '../catalogue.ts';
+import type { DemoTool } from '../catalogue.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { customers, demoCustomer, type DemoCustomer } from './customers.ts';
 

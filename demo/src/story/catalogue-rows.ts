@@ -1,5 +1,5 @@
-import { demoTools } from '../tools/catalogue.ts';
-import type { DemoTool } from '../tools/types.ts';
+import { demoTools } from '../catalogue.ts';
+import type { DemoTool } from '../catalogue.ts';
 import type { Calendar } from './calendar.ts';
 import { minutesAfter } from './calendar.ts';
 import type { FilesOfTools } from './files.ts';

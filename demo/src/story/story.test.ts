@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { demoTools } from '../tools/catalogue.ts';
+import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
 import { tellStory } from './story.ts';
 import type { Row, Table } from './table.ts';

@@ -6,7 +6,8 @@ const signed = (value: string, ink: Ink, otherwise: string): string =>
   value.startsWith('+') ? ink.up : value.startsWith('−') ? ink.down : otherwise;
 
 /** Large figures with captions, side by side. A leading + or − colours the figure. */
-export function tiles(items: readonly (readonly [label: string, value: string])[]): Draw {
+export function tiles(figures: Readonly<Record<string, string>>): Draw {
+  const items = Object.entries(figures);
   return (box, ink) => {
     const u = ink.unit;
     const gap = 18 * u;
@@ -37,12 +38,6 @@ export function tiles(items: readonly (readonly [label: string, value: string])[
       })
       .join('');
   };
-}
-
-export interface TableOptions {
-  columns: readonly (readonly [label: string, share: number])[];
-  /** '[word]' draws a chip; a leading + or − colours the figure. */
-  rows: readonly (readonly string[])[];
 }
 
 function cell(
@@ -82,16 +77,21 @@ function cell(
   );
 }
 
-/** A table with quiet lines, figures right-aligned. */
-export function table(options: TableOptions): Draw {
+/**
+ * A table with quiet lines, figures right-aligned. In a cell, '[word]' draws a chip, and a leading + or − colours the
+ * figure.
+ *
+ * @param shares the columns by label, each with its share of the width
+ */
+export function table(shares: Readonly<Record<string, number>>, rows: readonly (readonly string[])[]): Draw {
   return (box, ink) => {
     const u = ink.unit;
     const head = 48 * u;
-    const total = options.columns.reduce((sum, [, share]) => sum + share, 0);
-    const h = Math.min(92 * u, (box.h - head) / options.rows.length);
+    const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
+    const h = Math.min(92 * u, (box.h - head) / rows.length);
     const size = Math.round(Math.min(28 * u, h * 0.44));
     let x = box.x;
-    const columns = options.columns.map(([label, share], i) => {
+    const columns = Object.entries(shares).map(([label, share], i) => {
       const w = (box.w * share) / total;
       const at = { left: x, w, edge: i === 0 ? x : x + w };
       x += w;
@@ -107,7 +107,7 @@ export function table(options: TableOptions): Draw {
         maxWidth: w - 10 * u,
       });
     });
-    options.rows.forEach((values, r) => {
+    rows.forEach((values, r) => {
       const y = box.y + head + r * h;
       out += rect({ x: box.x, y, w: box.w, h: 1.5 }, { fill: ink.line });
       values.forEach((value, c) => {
@@ -122,7 +122,7 @@ export function table(options: TableOptions): Draw {
 
 /** Labelled fields, two to a row, and a result under them. */
 export function form(options: {
-  fields: readonly (readonly [label: string, value: string])[];
+  fields: Readonly<Record<string, string>>;
   result?: readonly [label: string, value: string];
   columns?: number;
 }): Draw {
@@ -130,11 +130,12 @@ export function form(options: {
     const u = ink.unit;
     const columns = options.columns ?? 2;
     const gap = 20 * u;
-    const count = Math.ceil(options.fields.length / columns);
+    const entries = Object.entries(options.fields);
+    const count = Math.ceil(entries.length / columns);
     const foot = options.result ? Math.min(130 * u, box.h * 0.3) : 0;
     const w = (box.w - gap * (columns - 1)) / columns;
     const h = Math.min(124 * u, (box.h - foot - gap * (options.result ? 1 : 0)) / count);
-    const fields = options.fields.map(([label, value], i) => {
+    const fields = entries.map(([label, value], i) => {
       const x = box.x + (i % columns) * (w + gap);
       const y = box.y + Math.floor(i / columns) * h;
       const field = { x, y: y + h * 0.31, w, h: h * 0.56 };

@@ -2,7 +2,7 @@ import type { Draw } from '../ink.ts';
 import { circle, rect } from '../shapes.ts';
 import { text, textWidth } from '../text.ts';
 
-export type Tone = 'plain' | 'muted' | 'up' | 'down' | 'accent';
+type Tone = 'plain' | 'muted' | 'up' | 'down' | 'accent';
 
 /** The largest setting in which all lines fit; a fixed-width letter is 0.6 of its size wide. */
 function setting(count: number, longest: number, height: number, width: number, unit: number) {
@@ -10,8 +10,22 @@ function setting(count: number, longest: number, height: number, width: number, 
   return { step, size: Math.round(Math.min(30 * unit, step * 0.6, width / longest / 0.6) * 2) / 2 };
 }
 
-/** Lines of a terminal; a line is a list of toned pieces. */
-export function terminal(lines: readonly (readonly (readonly [Tone, string])[])[]): Draw {
+type Pieces = readonly (readonly [Tone, string])[];
+
+/** '{accent}$ {plain}make check' as pieces, each with its tone. */
+const piecesOf = (line: string): Pieces =>
+  [...line.matchAll(/\{(plain|muted|up|down|accent)\}([^{]*)/g)].map(([, tone, content = '']) => [
+    tone as Tone,
+    content,
+  ]);
+
+/** A line of a log: its time, a coloured word, and the rest. */
+export const logLine = (time: string, tone: Tone, word: string, rest: string): string =>
+  `{muted}${time}  {${tone}}${word.padEnd(8)}{plain}${rest}`;
+
+/** Lines of a terminal; '{tone}' before a piece of a line sets its colour. */
+export function terminal(source: readonly string[]): Draw {
+  const lines = source.map(piecesOf);
   return (box, ink) => {
     const u = ink.unit;
     const longest = Math.max(

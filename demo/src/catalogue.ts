@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+export const TOOLS_FOLDER = join(import.meta.dirname, '../tools');
+
+export const toolCategories = [
+  'Excel Tools',
+  'Trading Bots',
+  'Web Applications',
+  'Data Analysis',
+  'Mobile Apps',
+  'Indicators',
+  'Other',
+] as const;
+
+export type ToolCategory = (typeof toolCategories)[number];
+
+const texts = z.array(z.string());
+const daysAgo = z.int().nonnegative();
+
+/** The head of a `tool.md`. */
+const listing = z.strictObject({
+  name: z.string(),
+  category: z.enum(toolCategories),
+  shortDescription: z.string(),
+  /** Whole rupees; 0 is free. */
+  price: z.int().nonnegative(),
+  originalPrice: z.int().optional(),
+  featured: z.boolean().optional(),
+  trialDays: z.int().optional(),
+  certificate: z.boolean().optional(),
+  platforms: z.array(z.enum(['Windows', 'Mac', 'Linux', 'Web', 'Mobile'])),
+  features: texts,
+  requirements: texts,
+  tags: texts,
+  /** Downloads before the ninety days that the orders cover. */
+  startingDownloads: z.int(),
+  /** How often it sells compared with the others; 1 is average. */
+  popularity: z.number(),
+  /** Oldest first; the page shows the last one. */
+  releases: z.array(z.strictObject({ version: z.string(), daysAgo, changelog: z.string() })),
+  /** Each by one of the demo customers. */
+  reviews: z.array(
+    z.strictObject({ by: z.string(), rating: z.int().min(1).max(5), daysAgo, comment: z.string() }),
+  ),
+});
+
+export type DemoTool = z.infer<typeof listing> & {
+  /** Name of the tool's folder; never shown. */
+  slug: string;
+  description: string;
+  /** "How to start" in the README of the archive. */
+  documentation: string;
+};
+
+/** Without blank lines around it; the indentation of a first line of code stays. */
+const trimmed = (text: string): string => text.replace(/^\n+/, '').trimEnd();
+
+function readTool(slug: string): DemoTool {
+  const source = readFileSync(join(TOOLS_FOLDER, slug, 'tool.md'), 'utf8');
+  const [, head = '', description = '', documentation = ''] =
+    /^---\n(.+?)\n---\n(.+?)\n## How to start\n(.+)$/s.exec(source) ?? [];
+  const { data, error } = listing.safeParse(parse(head));
+  if (!data) throw new Error(`tools/${slug}/tool.md: ${z.prettifyError(error)}`);
+  return { slug, ...data, description: trimmed(description), documentation: trimmed(documentation) };
+}
+
+/** Every folder of `tools/` that has a `tool.md`, in alphabetical order. */
+export const demoTools: readonly DemoTool[] = readdirSync(TOOLS_FOLDER)
+  .filter((name) => name !== 'shared')
+  .sort()
+  .map(readTool);

@@ -1,0 +1,10 @@
+export type { Draw } from './ink.ts';
+export { card, phonePair, phoneScreen, row, stack } from './layout.ts';
+export { bars, heatmap, matrix } from './panels/blocks.ts';
+export { candles } from './panels/candles.ts';
+export { chain } from './panels/chain.ts';
+export { equity, lines, payoff } from './panels/curves.ts';
+export { checklist, feed, form, heading, table, tiles } from './panels/lists.ts';
+export { sheet } from './panels/sheet.ts';
+export { code, logLine, terminal } from './panels/terminal.ts';
+export type { Pictures } from './picture.ts';

@@ -1,6 +1,0 @@
-import type { PackagePlan } from '../../packaging/plan.ts';
-
-/** What the ZIPs of this tool hold. */
-export const tradeDiaryMobilePackage: PackagePlan = {
-  shared: { files: ['app.css'], to: '' },
-};

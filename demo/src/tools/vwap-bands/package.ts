@@ -1,9 +1,0 @@
-import type { PackagePlan } from '../../packaging/plan.ts';
-import { intradayCsv } from '../../packaging/samples.ts';
-
-/** What the ZIPs of this tool hold. */
-export const vwapBandsPackage: PackagePlan = {
-  made: (_release, index) => [
-    { path: 'practice/candles.csv', body: intradayCsv('vwap-bands', [['INDEX', 24835]], 20 + index * 10) },
-  ],
-};
