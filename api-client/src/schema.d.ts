@@ -1096,7 +1096,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Open an order to pay for a tool, or answer the one that is open already */
+    /** Open an order for a tool, or return the open one */
     post: operations['Payments_create'];
     delete?: never;
     options?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** How an order of one’s own stands, asking the payment provider first */
+    /** Status of your own order, after asking the payment provider */
     post: operations['Payments_verify'];
     delete?: never;
     options?: never;
@@ -1128,8 +1128,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One’s own payments, newest first */
+    /** Your payments, newest first */
     get: operations['Payments_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/payments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your payments, newest first, for the dashboard */
+    get: operations['Payments_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1145,7 +1162,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One payment of one’s own, with its attempts */
+    /** One of your payments with its attempts */
     get: operations['Payments_details'];
     put?: never;
     post?: never;
@@ -1162,7 +1179,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The receipt of a paid order of one’s own, as a PDF */
+    /** The receipt of your paid order as a PDF */
     get: operations['Payments_receipt'];
     put?: never;
     post?: never;
@@ -1179,7 +1196,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the browser needs to open the checkout */
+    /** Settings with which the browser opens the checkout */
     get: operations['Payments_key'];
     put?: never;
     post?: never;
@@ -1198,25 +1215,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give up an order that is not paid */
+    /** Cancel an unpaid order */
     post: operations['Payments_cancel'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/payments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One’s own payments, newest first, as the dashboard asks for them */
-    get: operations['UserPayments_list'];
-    put?: never;
-    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1230,8 +1230,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All orders, with sums over those that match */
+    /** All orders, with a summary */
     get: operations['StaffOrders_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/admin/all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All payments, with the amounts received */
+    get: operations['StaffOrders_listPayments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1266,7 +1283,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the payment provider how an order and its refunds stand */
+    /** Ask the payment provider for the status of an order and its refunds */
     post: operations['StaffOrders_sync'];
     delete?: never;
     options?: never;
@@ -1283,7 +1300,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refund an order, wholly or in part, keeping or withdrawing the tool */
+    /** Refund an order in full or in part, keeping or withdrawing access */
     post: operations['StaffOrders_refund'];
     delete?: never;
     options?: never;
@@ -1291,17 +1308,17 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/payments/admin/all': {
+  '/api/admin/orders/{id}/receipt': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** All payments, with the money received */
-    get: operations['StaffOrders_listPayments'];
+    get?: never;
     put?: never;
-    post?: never;
+    /** Email the receipt of a paid order again */
+    post: operations['StaffOrders_resendReceipt'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1315,8 +1332,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What about payments needs a person */
-    get: operations['StaffOrders_listAlerts'];
+    /** Payment problems that staff must resolve */
+    get: operations['StaffPayments_listAlerts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1334,8 +1351,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mark an alert as dealt with */
-    post: operations['StaffOrders_resolveAlert'];
+    /** Mark an alert as resolved */
+    post: operations['StaffPayments_resolveAlert'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1349,8 +1366,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the payment provider sent, how often, and what became of it */
-    get: operations['StaffPayments_list'];
+    /** Webhooks from the payment provider and their outcome */
+    get: operations['StaffPayments_listWebhooks'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1368,8 +1385,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Look into a webhook again that could not be processed */
-    post: operations['StaffPayments_retry'];
+    /** Process a webhook again that could not be processed */
+    post: operations['StaffPayments_retryWebhook'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1402,25 +1419,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the payment provider something harmless now; answers within 8 seconds */
-    post: operations['StaffPayments_check'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/orders/{id}/receipt': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Mail the receipt of a paid order again */
-    post: operations['StaffPayments_resendReceipt'];
+    /** Send the payment provider a harmless request; answers within 8 seconds */
+    post: operations['StaffPayments_checkGateway'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1436,7 +1436,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the payment provider says happened; signed over the raw body */
+    /** Webhook of the payment provider, signed over the raw body */
     post: operations['Webhooks_receive'];
     delete?: never;
     options?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures of the staff’s dashboard */
+    /** Figures of the staff dashboard */
     get: operations['Analytics_overview'];
     put?: never;
     post?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Revenue, sales and people over a range, with growth against the one before */
+    /** Revenue, sales and users of a range, compared with the previous one */
     get: operations['Analytics_report'];
     put?: never;
     post?: never;
@@ -2893,9 +2893,9 @@ export interface components {
       /** Format: uuid */
       id: string;
       orderId: string;
-      /** @description The same as orderId, by the name the provider has for it. */
+      /** @description The same as orderId, under the provider’s name for it. */
       order_id: string;
-      /** @description What the checkout script of the provider wants. */
+      /** @description For the checkout script of the provider. */
       payment_session_id: string;
       cashfreeOrderId: string | null;
       /** @enum {string} */
@@ -2905,30 +2905,30 @@ export interface components {
       currency: string;
       /**
        * Format: date-time
-       * @description Until when the session can be paid.
+       * @description When the session expires.
        */
       expiresAt: string | null;
     };
-    CheckoutData: {
+    CheckoutResponse: {
       order: components['schemas']['CheckoutOrder'];
     };
     CreateOrderInput: {
       /** Format: uuid */
       toolId: string;
-      /** @description Needed when the account has no phone number. */
+      /** @description Required when the account has no phone number. */
       phone?: string | null;
       /** @description Code of the tracked link the person came by; an unknown one is ignored. */
       via?: string | null;
     };
     OrderTool: {
-      /** @description Null when the tool does not exist any more. */
+      /** @description Null when the tool no longer exists. */
       _id: string | null;
       id: string | null;
       name: string;
       category: string;
     };
-    AttemptView: {
-      /** @description The provider's id of the payment. */
+    AttemptRecord: {
+      /** @description The provider’s id of the payment. */
       id: string;
       /** @enum {string} */
       status: 'pending' | 'success' | 'failed' | 'dropped' | 'cancelled';
@@ -2950,15 +2950,15 @@ export interface components {
       amount: number;
       /** @enum {string} */
       status: 'pending' | 'completed' | 'failed' | 'partially_refunded' | 'refunded';
-      /** @description Whether no money is on its way, so that trying again cannot pay twice. */
+      /** @description Whether no payment is in progress, so that a retry cannot pay twice. */
       canRetry: boolean;
-      lastAttempt: components['schemas']['AttemptView'] | null;
+      lastAttempt: components['schemas']['AttemptRecord'] | null;
     };
-    VerifyData: {
+    VerifyPaymentResponse: {
       payment: components['schemas']['VerifiedPayment'];
     };
-    VerifyInput: {
-      /** @description The order id from the return address. */
+    VerifyPaymentInput: {
+      /** @description The order id from the return URL. */
       order_id: string;
     };
     OrderUser: {
@@ -2974,7 +2974,7 @@ export interface components {
       /** @description Why the order failed. */
       reason?: string;
     };
-    OrderView: {
+    OrderRecord: {
       /** Format: uuid */
       _id: string;
       /** Format: uuid */
@@ -2996,13 +2996,13 @@ export interface components {
       /** Format: date-time */
       completedAt: string | null;
       user: components['schemas']['OrderUser'];
-      /** @description The address of an account that signs in with Google. */
+      /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
       metadata: components['schemas']['OrderDetails'];
     };
-    PaymentsPage: {
-      payments: components['schemas']['OrderView'][];
+    PaymentsResponse: {
+      payments: components['schemas']['OrderRecord'][];
       pagination: components['schemas']['Pagination'];
     };
     PaymentDetails: {
@@ -3027,16 +3027,16 @@ export interface components {
       /** Format: date-time */
       completedAt: string | null;
       user: components['schemas']['OrderUser'];
-      /** @description The address of an account that signs in with Google. */
+      /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
       metadata: components['schemas']['OrderDetails'];
-      attempts: components['schemas']['AttemptView'][];
+      attempts: components['schemas']['AttemptRecord'][];
     };
-    PaymentDetailsData: {
+    PaymentResponse: {
       payment: components['schemas']['PaymentDetails'];
     };
-    PaymentKey: {
+    PaymentKeyResponse: {
       /** @enum {string} */
       mode: 'sandbox' | 'production';
       scriptUrl: string;
@@ -3049,16 +3049,36 @@ export interface components {
       partiallyRefunded: number;
       refunded: number;
     };
-    OrdersPage: {
-      orders: components['schemas']['OrderView'][];
-      /** @description Over all orders, whatever the filter. */
+    StaffOrdersResponse: {
+      orders: components['schemas']['OrderRecord'][];
+      /** @description Over all orders, regardless of filters. */
       summary: components['schemas']['OrderSummary'];
       pagination: components['schemas']['Pagination'];
     };
-    RefundView: {
+    PaymentStats: {
+      total: number;
+      completed: number;
+      pending: number;
+      failed: number;
+      partiallyRefunded: number;
+      refunded: number;
+      /** @description In rupees. */
+      received: number;
+      /** @description In rupees. */
+      refundedAmount: number;
+      /** @description In rupees, net of refunds. */
+      revenue: number;
+    };
+    StaffPaymentsResponse: {
+      payments: components['schemas']['OrderRecord'][];
+      /** @description Over all payments, regardless of filters. Excludes trials. */
+      stats: components['schemas']['PaymentStats'];
+      pagination: components['schemas']['Pagination'];
+    };
+    RefundRecord: {
       /** Format: uuid */
       id: string;
-      /** @description The provider's name for it: the id without dashes. */
+      /** @description The id at the provider: the id without dashes. */
       refundId: string;
       /** @description In rupees. */
       amount: number;
@@ -3085,7 +3105,7 @@ export interface components {
       /** Format: date-time */
       at: string;
     };
-    AdminOrder: {
+    StaffOrder: {
       /** Format: uuid */
       _id: string;
       /** Format: uuid */
@@ -3107,30 +3127,30 @@ export interface components {
       /** Format: date-time */
       completedAt: string | null;
       user: components['schemas']['OrderUser'];
-      /** @description The address of an account that signs in with Google. */
+      /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
       metadata: components['schemas']['OrderDetails'];
-      attempts: components['schemas']['AttemptView'][];
-      refunds: components['schemas']['RefundView'][];
+      attempts: components['schemas']['AttemptRecord'][];
+      refunds: components['schemas']['RefundRecord'][];
       timeline: components['schemas']['TimelineEntry'][];
       /** @description What can still be refunded, in rupees. */
       refundableAmount: number;
     };
-    AdminOrderData: {
-      order: components['schemas']['AdminOrder'];
+    StaffOrderResponse: {
+      order: components['schemas']['StaffOrder'];
     };
-    SyncedOrderData: {
-      order: components['schemas']['AdminOrder'];
-      /** @description Whether what the provider says and what the store has go together. */
+    SyncOrderResponse: {
+      order: components['schemas']['StaffOrder'];
+      /** @description Whether the provider’s report matches the store. */
       agrees: boolean;
     };
-    RefundData: {
-      order: components['schemas']['AdminOrder'];
-      refund: components['schemas']['RefundView'];
+    RefundResponse: {
+      order: components['schemas']['StaffOrder'];
+      refund: components['schemas']['RefundRecord'];
     };
     RefundInput: {
-      /** @description In rupees. Without it, all that is left is refunded. */
+      /** @description In rupees; everything not yet refunded when omitted. */
       amount?: number;
       reason: string;
       /**
@@ -3139,27 +3159,7 @@ export interface components {
        */
       access: 'keep' | 'withdraw';
     };
-    PaymentStats: {
-      total: number;
-      completed: number;
-      pending: number;
-      failed: number;
-      partiallyRefunded: number;
-      refunded: number;
-      /** @description Received, in rupees. */
-      received: number;
-      /** @description Given back, in rupees. */
-      refundedAmount: number;
-      /** @description Received less given back, in rupees. */
-      revenue: number;
-    };
-    AllPaymentsPage: {
-      payments: components['schemas']['OrderView'][];
-      /** @description Over all payments, whatever the filter. Trials are none. */
-      stats: components['schemas']['PaymentStats'];
-      pagination: components['schemas']['Pagination'];
-    };
-    AlertView: {
+    AlertRecord: {
       /** Format: uuid */
       id: string;
       kind: string;
@@ -3173,19 +3173,19 @@ export interface components {
       /** Format: date-time */
       resolvedAt: string | null;
     };
-    AlertsPage: {
-      alerts: components['schemas']['AlertView'][];
+    StaffAlertsResponse: {
+      alerts: components['schemas']['AlertRecord'][];
       pagination: components['schemas']['Pagination'];
     };
-    WebhookEntry: {
+    WebhookRecord: {
       /** Format: uuid */
       id: string;
       type: string;
-      /** @description As the provider names it. */
+      /** @description The order id as the provider sent it. */
       orderId: string | null;
-      /** @description The id of the order, where the store knows it. */
+      /** @description The id of the order, if the store knows it. */
       order: string | null;
-      /** @description Times the provider sent it; more than one are redeliveries. */
+      /** @description How often the provider sent it. */
       deliveries: number;
       /** Format: date-time */
       receivedAt: string;
@@ -3195,79 +3195,72 @@ export interface components {
       state: 'processed' | 'waiting' | 'failed';
       /** Format: date-time */
       processedAt: string | null;
-      /** @description What came of it. */
       outcome: string | null;
-      /** @description Times the store tried to look into it, while it is not processed. */
+      /** @description Attempts to process it, while it is not processed. */
       attempts: number;
       maxAttempts: number | null;
       /** Format: date-time */
       nextTryAt: string | null;
-      /** @description Why the last try failed. */
+      /** @description Why the last attempt failed. */
       error: string | null;
     };
-    WebhooksPage: {
-      webhooks: components['schemas']['WebhookEntry'][];
+    StaffWebhooksResponse: {
+      webhooks: components['schemas']['WebhookRecord'][];
       pagination: components['schemas']['Pagination'];
     };
-    WebhookData: {
-      webhook: components['schemas']['WebhookEntry'];
+    StaffWebhookResponse: {
+      webhook: components['schemas']['WebhookRecord'];
     };
-    GatewayView: {
+    GatewayStatus: {
       /** @enum {string} */
       mode: 'sandbox' | 'production';
       host: string;
-      /**
-       * Format: date-time
-       * @description When it last answered.
-       */
+      /** Format: date-time */
       lastAnswerAt: string | null;
       /** Format: date-time */
       lastFailureAt: string | null;
       lastFailure: string | null;
-      /**
-       * Format: date-time
-       * @description When a webhook last came.
-       */
+      /** Format: date-time */
       lastWebhookAt: string | null;
     };
-    GatewayData: {
-      gateway: components['schemas']['GatewayView'];
+    GatewayResponse: {
+      gateway: components['schemas']['GatewayStatus'];
     };
     GatewayCheck: {
       ok: boolean;
       milliseconds: number;
       message: string;
     };
-    GatewayCheckData: {
-      gateway: components['schemas']['GatewayView'];
+    GatewayCheckResponse: {
+      gateway: components['schemas']['GatewayStatus'];
       check: components['schemas']['GatewayCheck'];
     };
     StaffDashboardStats: {
       totalUsers: number;
-      /** @description Signed up in the last seven days, in India */
+      /** @description Signed up in the last seven days (IST) */
       recentUsers: number;
       totalTools: number;
-      /** @description Added in the last seven days, in India */
+      /** @description Added in the last seven days (IST) */
       recentTools: number;
-      /** @description Rupees, net of refunds, over all time */
+      /** @description In rupees, net of refunds, all time */
       totalRevenue: number;
-      /** @description Percent: the last 30 days against the 30 before */
+      /** @description Percent: the last 30 days compared with the 30 days before */
       revenueGrowth: number;
       /** @description Customers who used the store in the last 30 days */
       activeUsers: number;
-      /** @description An estimate: 75 percent of all users, rounded down */
+      /** @description Estimate: 75 percent of all users, rounded down */
       activeUsersEstimate: number;
-      /** @description Orders waiting for their payment */
+      /** @description Orders waiting for payment */
       pendingOrders: number;
-      /** @description Payments that need a person */
+      /** @description Payment problems that staff must resolve */
       openAlerts: number;
-      /** @description Orders that wait for their payment for more than an hour */
+      /** @description Orders waiting for payment for more than an hour */
       stuckPayments: number;
-      /** @description Refunds the payment provider has not decided */
+      /** @description Refunds the payment provider has not decided yet */
       pendingRefunds: number;
-      /** @description Quotes nobody has answered */
+      /** @description Unanswered quote requests */
       openInquiries: number;
-      /** @description Mails that could not be sent in three tries */
+      /** @description Emails that failed three times */
       failingMails: number;
     };
     PopularTool: {
@@ -3279,11 +3272,11 @@ export interface components {
       category: string;
       image: string | null;
       downloads: number;
-      /** @description Rupees */
+      /** @description In rupees */
       price: number;
-      /** @description The average of real reviews; 4.5 where there is none */
+      /** @description Average of the reviews; 4.5 without reviews */
       rating: number;
-      /** @description The rating is the default, because there is no review */
+      /** @description Whether the rating is the default */
       ratingIsDefault: boolean;
       reviewsCount: number;
     };
@@ -3296,27 +3289,27 @@ export interface components {
       /** Format: date-time */
       date: string;
     };
-    StaffDashboardData: {
+    StaffDashboardResponse: {
       stats: components['schemas']['StaffDashboardStats'];
       popularTools: components['schemas']['PopularTool'][];
       recentActivities: components['schemas']['RecentActivity'][];
     };
     Metric: {
-      /** @description Of the range */
+      /** @description In the range */
       total: number;
-      /** @description Of the range before */
+      /** @description In the previous range */
       previous: number;
-      /** @description Percent against the range before */
+      /** @description Change in percent */
       growth: number;
     };
     CountMetric: {
-      /** @description Of the range */
+      /** @description In the range */
       total: number;
-      /** @description Of the range before */
+      /** @description In the previous range */
       previous: number;
-      /** @description Percent against the range before */
+      /** @description Change in percent */
       growth: number;
-      /** @description Over all time */
+      /** @description All time */
       all: number;
     };
     TopTool: {
@@ -3326,34 +3319,34 @@ export interface components {
       id: string;
       name: string;
       category: string;
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       revenue: number;
       /** @description Paid orders */
       sales: number;
     };
     UserActivity: {
       newUsers: number;
-      /** @description Customers who used the store while signed in. */
+      /** @description Customers who used the store while signed in */
       activeUsers: number;
-      /** @description Active customers whose account is older than the range. */
+      /** @description Active customers whose account is older than the range */
       returningUsers: number;
-      /** @description People who paid for something. */
+      /** @description Customers who bought something */
       conversions: number;
-      /** @description Visitors by day, counted without cookies. */
+      /** @description Daily unique visitors, counted without cookies */
       visitors: number;
     };
     SalesAnalytics: {
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       averageOrderValue: number;
       /** @description Paid orders */
       totalOrders: number;
-      /** @description Refunds made in the range */
+      /** @description Refunds in the range */
       refunds: number;
-      /** @description Rupees */
+      /** @description In rupees */
       refundedAmount: number;
-      /** @description Average stars of the reviews of the range, 1 to 5 */
+      /** @description Average rating of the reviews in the range, 1 to 5 */
       satisfaction: number | null;
-      /** @description Reviews of the range */
+      /** @description Reviews in the range */
       reviews: number;
     };
     RecentEvent: {
@@ -3362,29 +3355,29 @@ export interface components {
       description: string;
       /** Format: date-time */
       time: string;
-      /** @description Rupees, where money moved; negative for a refund. */
+      /** @description In rupees, for purchases and refunds; negative for a refund */
       value: number | null;
     };
     SeriesPoint: {
       /**
        * Format: date
-       * @description A day in India
+       * @description A day in IST
        */
       date: string;
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       revenue: number;
       orders: number;
-      /** @description Rupees, on the day as far into the range before */
+      /** @description In rupees, on the corresponding day of the previous range */
       previousRevenue: number;
-      /** @description Of the day as far into the range before */
+      /** @description On the corresponding day of the previous range */
       previousOrders: number;
       newUsers: number;
     };
     HourPoint: {
-      /** @description An hour in India */
+      /** @description An hour in IST */
       hour: number;
       orders: number;
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       revenue: number;
     };
     FunnelStep: {
@@ -3393,49 +3386,49 @@ export interface components {
       count: number;
     };
     CategorySales: {
-      /** @description The category a tool had when it was sold */
+      /** @description The category of the tool when it was sold */
       category: string;
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       revenue: number;
       orders: number;
-      /** @description Rupees, in the range before */
+      /** @description In rupees, in the previous range */
       previousRevenue: number;
-      /** @description In the range before */
+      /** @description In the previous range */
       previousOrders: number;
     };
     CustomerFigures: {
-      /** @description For the first time */
+      /** @description With their first purchase */
       new: number;
-      /** @description Who had paid before the range */
+      /** @description With an earlier purchase */
       returning: number;
     };
     MethodOutcomes: {
-      /** @description Tries that paid */
+      /** @description Successful attempts */
       succeeded: number;
-      /** @description Tries that failed or were given up */
+      /** @description Attempts that failed or were abandoned */
       failed: number;
-      /** @description Percent that paid; null without a try */
+      /** @description Success rate in percent; null without attempts */
       rate: number | null;
       method: string;
     };
     HourOutcomes: {
-      /** @description Tries that paid */
+      /** @description Successful attempts */
       succeeded: number;
-      /** @description Tries that failed or were given up */
+      /** @description Attempts that failed or were abandoned */
       failed: number;
-      /** @description Percent that paid; null without a try */
+      /** @description Success rate in percent; null without attempts */
       rate: number | null;
-      /** @description An hour in India */
+      /** @description An hour in IST */
       hour: number;
     };
-    AnalyticsData: {
+    AnalyticsResponse: {
       /** @enum {string} */
       timeRange: '7d' | '30d' | '90d' | '1y';
       /** Format: date */
       from: string;
       /** Format: date */
       to: string;
-      /** @description Rupees, net of refunds */
+      /** @description In rupees, net of refunds */
       revenue: components['schemas']['Metric'];
       users: components['schemas']['CountMetric'];
       tools: components['schemas']['CountMetric'];
@@ -3446,15 +3439,15 @@ export interface components {
       salesAnalytics: components['schemas']['SalesAnalytics'];
       recentActivity: components['schemas']['RecentEvent'][];
       series: components['schemas']['SeriesPoint'][];
-      /** @description Always 24 */
+      /** @description One per hour of the day */
       salesByHour: components['schemas']['HourPoint'][];
       funnel: components['schemas']['FunnelStep'][];
       /** @description By revenue */
       categories: components['schemas']['CategorySales'][];
       customers: components['schemas']['CustomerFigures'];
-      /** @description By tries */
+      /** @description By number of attempts */
       paymentsByMethod: components['schemas']['MethodOutcomes'][];
-      /** @description Always 24 */
+      /** @description One per hour of the day */
       paymentsByHour: components['schemas']['HourOutcomes'][];
     };
     ActiveAnnouncement: {
@@ -4368,6 +4361,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
+    'NO_RECEIPT.BUYER_NOT_ACTIVE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description ALERT_NOT_FOUND */
     ALERT_NOT_FOUND: {
       headers: {
@@ -4379,15 +4381,6 @@ export interface components {
     };
     /** @description WEBHOOK_NOT_FOUND */
     WEBHOOK_NOT_FOUND: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
-    'NO_RECEIPT.BUYER_NOT_ACTIVE': {
       headers: {
         [name: string]: unknown;
       };
@@ -7095,7 +7088,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['CheckoutData'];
+            data: components['schemas']['CheckoutResponse'];
           };
         };
       };
@@ -7121,7 +7114,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['VerifyInput'];
+        'application/json': components['schemas']['VerifyPaymentInput'];
       };
     };
     responses: {
@@ -7135,7 +7128,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['VerifyData'];
+            data: components['schemas']['VerifyPaymentResponse'];
           };
         };
       };
@@ -7170,7 +7163,39 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PaymentsPage'];
+            data: components['schemas']['PaymentsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Payments_list: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PaymentsResponse'];
           };
         };
       };
@@ -7201,7 +7226,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PaymentDetailsData'];
+            data: components['schemas']['PaymentResponse'];
           };
         };
       };
@@ -7258,7 +7283,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PaymentKey'];
+            data: components['schemas']['PaymentKeyResponse'];
           };
         };
       };
@@ -7287,11 +7312,11 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PaymentDetailsData'];
+            data: components['schemas']['PaymentResponse'];
           };
         };
       };
-      /** @description A payment is under way; the provider decides. */
+      /** @description A payment is in progress; the provider decides. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -7301,7 +7326,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PaymentDetailsData'];
+            data: components['schemas']['PaymentResponse'];
           };
         };
       };
@@ -7312,38 +7337,6 @@ export interface operations {
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
-      default: components['responses']['Failure'];
-    };
-  };
-  UserPayments_list: {
-    parameters: {
-      query?: {
-        page?: number;
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['PaymentsPage'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -7383,121 +7376,13 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['OrdersPage'];
+            data: components['schemas']['StaffOrdersResponse'];
           };
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffOrders_details: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['AdminOrderData'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['ORDER_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffOrders_sync: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['SyncedOrderData'];
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['ORDER_NOT_FOUND'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
-      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffOrders_refund: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RefundInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: components['schemas']['RefundData'];
-          };
-        };
-      };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['ORDER_NOT_FOUND'];
-      409: components['responses']['NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['REFUND_TOO_LARGE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7538,7 +7423,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AllPaymentsPage'];
+            data: components['schemas']['StaffPaymentsResponse'];
           };
         };
       };
@@ -7549,7 +7434,148 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  StaffOrders_listAlerts: {
+  StaffOrders_details: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_sync: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SyncOrderResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_refund: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RefundResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      409: components['responses']['NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['REFUND_TOO_LARGE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_resendReceipt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      409: components['responses']['NO_RECEIPT.BUYER_NOT_ACTIVE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayments_listAlerts: {
     parameters: {
       query?: {
         order?: 'asc' | 'desc';
@@ -7582,7 +7608,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AlertsPage'];
+            data: components['schemas']['StaffAlertsResponse'];
           };
         };
       };
@@ -7593,7 +7619,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  StaffOrders_resolveAlert: {
+  StaffPayments_resolveAlert: {
     parameters: {
       query?: never;
       header?: never;
@@ -7625,7 +7651,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  StaffPayments_list: {
+  StaffPayments_listWebhooks: {
     parameters: {
       query?: {
         order?: 'asc' | 'desc';
@@ -7658,7 +7684,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['WebhooksPage'];
+            data: components['schemas']['StaffWebhooksResponse'];
           };
         };
       };
@@ -7669,7 +7695,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  StaffPayments_retry: {
+  StaffPayments_retryWebhook: {
     parameters: {
       query?: never;
       header?: never;
@@ -7690,7 +7716,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['WebhookData'];
+            data: components['schemas']['StaffWebhookResponse'];
           };
         };
       };
@@ -7720,7 +7746,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['GatewayData'];
+            data: components['schemas']['GatewayResponse'];
           };
         };
       };
@@ -7730,7 +7756,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  StaffPayments_check: {
+  StaffPayments_checkGateway: {
     parameters: {
       query?: never;
       header?: never;
@@ -7749,45 +7775,12 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['GatewayCheckData'];
+            data: components['schemas']['GatewayCheckResponse'];
           };
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
-    };
-  };
-  StaffPayments_resendReceipt: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message?: string;
-            data: Record<string, never>;
-          };
-        };
-      };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
-      404: components['responses']['ORDER_NOT_FOUND'];
-      409: components['responses']['NO_RECEIPT.BUYER_NOT_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7850,7 +7843,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffDashboardData'];
+            data: components['schemas']['StaffDashboardResponse'];
           };
         };
       };
@@ -7881,7 +7874,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnalyticsData'];
+            data: components['schemas']['AnalyticsResponse'];
           };
         };
       };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { AnalyticsData } from '../src/analytics/analytics.dto.js';
-import type { StaffDashboardData } from '../src/analytics/staff-dashboard.dto.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
+import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
-/** Half past two in the morning in India, on the 15th; in UTC it is still the 14th. */
+/** 02:30 IST on the 15th; still the 14th in UTC. */
 const NOW = new Date('2031-06-14T21:00:00Z');
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await order(buyer, bot, 3000, '2031-06-09T00:00', { status: 'partially_refunded', refunded_paise: 50_000 });
   await order(fresh, excel, 700.5, '2031-06-09T23:59');
   await order(fresh, excel, 400, '2031-06-12T14:00', { status: 'refunded', refunded_paise: 40_000 });
-  // Not money: a trial, an unpaid and a failed order.
+  // Without revenue: a trial, a pending and a failed order.
   await order(fresh, bot, 0, '2031-06-12T14:00', { payment_method: 'trial' });
   await order(fresh, bot, 900, '2031-06-12T15:00', { status: 'pending', completed_at: null });
   await order(fresh, bot, 900, '2031-06-12T15:00', { status: 'failed', completed_at: null });
-  // In the seven days before, and just before those:
+  // In the seven days before, and just before them:
   await order(buyer, bot, 2100, '2031-06-08T23:59');
   await order(buyer, bot, 8888, '2031-06-01T23:59');
   const refunded = await order(buyer, bot, 100, '2030-01-01T10:00');
@@ -74,7 +74,7 @@ beforeAll(async () => {
       [who, day],
     );
   }
-  // How tries to pay went, in the range and before it.
+  // Payment attempts in the range and before it.
   for (const [status, method, time] of [
     ['success', 'upi', '2031-06-09T00:00'],
     ['success', 'upi', '2031-06-15T02:00'],
@@ -107,10 +107,10 @@ afterAll(async () => {
 });
 
 const report = async (query = '') =>
-  (await store.api.get<AnalyticsData>(`/admin/analytics${query}`, staff)).body.data;
+  (await store.api.get<AnalyticsResponse>(`/admin/analytics${query}`, staff)).body.data;
 
 describe('analytics', () => {
-  test('seven days – revenue net of refunds by Indian days, against the seven before', async () => {
+  test('seven days – revenue net of refunds by days in IST, compared with the seven before', async () => {
     const week = await report('?timeRange=7d');
     expect([week.from, week.to]).toEqual(['2031-06-09', '2031-06-15']);
     expect(week.revenue).toEqual({ total: 4200.5, previous: 2100, growth: 100 });
@@ -119,7 +119,7 @@ describe('analytics', () => {
     expect(week.tools).toEqual({ total: 0, previous: 0, growth: 0, all: 2 });
   });
 
-  test('series – one point a day, empty days too, beside the same day a week before', async () => {
+  test('series – one point per day, also empty ones, with the same day a week before', async () => {
     const { series } = await report('?timeRange=7d');
     expect(
       series.map(({ date, revenue, orders, previousRevenue }) => [date, revenue, orders, previousRevenue]),
@@ -136,7 +136,7 @@ describe('analytics', () => {
     expect(series.map(({ previousOrders }) => previousOrders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('sum of the series – the total', async () => {
+  test('sum of the series – equals the total', async () => {
     for (const range of ['7d', '30d', '90d', '1y']) {
       const { series, revenue, sales, salesByHour, categories } = await report(`?timeRange=${range}`);
       expect(series.reduce((sum, point) => sum + point.revenue, 0)).toBeCloseTo(revenue.total, 2);
@@ -148,7 +148,7 @@ describe('analytics', () => {
     }
   });
 
-  test('categories – by net revenue, beside the range before', async () => {
+  test('categories – by net revenue, with the previous range', async () => {
     const { categories } = await report('?timeRange=7d');
     expect(categories).toEqual([
       { category: 'Trading Bots', revenue: 2500, orders: 1, previousRevenue: 2100, previousOrders: 1 },
@@ -156,7 +156,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('customers – new when their first payment is of the range, in whatever order payments became known', async () => {
+  test('customers – new when their first payment is in the range, whatever the order of arrival', async () => {
     expect((await report('?timeRange=7d')).customers).toEqual({ new: 1, returning: 1 });
     await rows.order(newcomer, excel, 10, { completed_at: at('2031-01-01T10:00') });
     expect((await report('?timeRange=7d')).customers).toEqual({ new: 0, returning: 2 });
@@ -166,7 +166,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('payment success – by method and by Indian hour, undecided tries left out', async () => {
+  test('payment success – by method and by hour in IST, without pending attempts', async () => {
     const { paymentsByMethod, paymentsByHour } = await report('?timeRange=7d');
     expect(paymentsByMethod).toEqual([
       { method: 'upi', succeeded: 2, failed: 1, rate: 66.7 },
@@ -188,7 +188,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('people and sales – counted over the range', async () => {
+  test('users and sales – counted over the range', async () => {
     const { userActivity, salesAnalytics, salesByHour } = await report('?timeRange=7d');
     expect(userActivity).toEqual({
       newUsers: 1,
@@ -208,7 +208,7 @@ describe('analytics', () => {
     expect(salesByHour.filter(({ orders }) => orders > 0).map(({ hour }) => hour)).toEqual([0, 2, 14, 23]);
   });
 
-  test('recent activity – in words, with the money that moved', async () => {
+  test('recent activity – sentences with amounts', async () => {
     const { recentActivity } = await report();
     expect(recentActivity[0]).toEqual({
       kind: 'purchase',
@@ -219,13 +219,13 @@ describe('analytics', () => {
     expect(recentActivity.find(({ kind }) => kind === 'refund')?.value).toBe(-50.5);
   });
 
-  test('nothing asked – 30 days; another range – refused', async () => {
+  test('no range – 30 days; an unknown range – refused', async () => {
     expect((await report()).timeRange).toBe('30d');
     expect((await store.api.get('/admin/analytics?timeRange=2d', staff)).status).toBe(400);
     expect((await store.api.get('/admin/analytics?range=7d', staff)).status).toBe(400);
   });
 
-  test('customer – refused', async () => {
+  test('a customer – refused', async () => {
     clock.mockRestore();
     const { token } = await store.customer();
     clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
@@ -237,8 +237,8 @@ describe('analytics', () => {
 });
 
 describe('staff dashboard', () => {
-  test('figures – computed, the estimate beside the real count', async () => {
-    const { stats } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body.data;
+  test('figures – computed, with the estimate beside the real count', async () => {
+    const { stats } = (await store.api.get<StaffDashboardResponse>('/admin/dashboard', staff)).body.data;
     expect(stats).toMatchObject({
       totalTools: 2,
       recentTools: 0,
@@ -252,8 +252,9 @@ describe('staff dashboard', () => {
     expect(stats.revenueGrowth).toBe(100);
   });
 
-  test('popular tools – by downloads; the real average, or 4.5 marked as the default', async () => {
-    const { popularTools } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body.data;
+  test('popular tools – by downloads; the average rating, or 4.5 marked as the default', async () => {
+    const { popularTools } = (await store.api.get<StaffDashboardResponse>('/admin/dashboard', staff)).body
+      .data;
     expect(popularTools).toMatchObject([
       { _id: bot, downloads: 500, price: 1499, rating: 4.5, ratingIsDefault: true },
       { _id: excel, downloads: 10, rating: 4.33, ratingIsDefault: false },
@@ -261,7 +262,7 @@ describe('staff dashboard', () => {
   });
 
   test("recent activities – of the specs' types", async () => {
-    const { recentActivities } = (await store.api.get<StaffDashboardData>('/admin/dashboard', staff)).body
+    const { recentActivities } = (await store.api.get<StaffDashboardResponse>('/admin/dashboard', staff)).body
       .data;
     const types = new Set(recentActivities.map(({ type }) => type));
     expect([...types].sort()).toEqual(['other', 'user_registration']);

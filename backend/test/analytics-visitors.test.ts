@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { AnalyticsData } from '../src/analytics/analytics.dto.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 
@@ -20,17 +20,17 @@ const visit = (userAgent: string, address = '203.0.113.1') =>
     headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
   });
 
-/** Counting happens after the answer; it is done when asking again finds as many. */
+/** Visits are counted after the response: waits until the count is stable. */
 async function visitors(expected: number): Promise<number> {
   for (let tries = 0; ; tries++) {
-    const answer = await store.api.get<AnalyticsData>('/admin/analytics?timeRange=7d', staff);
+    const answer = await store.api.get<AnalyticsResponse>('/admin/analytics?timeRange=7d', staff);
     const { visitors: found } = answer.body.data.userActivity;
     if (found === expected || tries > 40) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-test('two browsers at one address, one of them twice, another address and a robot – three visitors', async () => {
+test('two browsers at one address, one of them twice, another address and a bot – three visitors', async () => {
   await Promise.all([
     visit(FIREFOX),
     visit(FIREFOX),
@@ -42,7 +42,7 @@ test('two browsers at one address, one of them twice, another address and a robo
   expect(await visitors(3)).toBe(3);
 });
 
-test('the same browser on the next day – counted anew, and yesterday’s salt is gone', async () => {
+test('the same browser on the next day – counted again, and yesterday’s salt is deleted', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(tomorrow);
   try {
@@ -58,7 +58,7 @@ test('the same browser on the next day – counted anew, and yesterday’s salt 
   expect(salts).toHaveLength(1);
 });
 
-test('what is kept – days and hashes, no address and no browser', async () => {
+test('stored data – days and hashes, no address and no browser', async () => {
   const kept = await store.database.rows<{ visitor: Buffer }>('SELECT * FROM visitor_days');
   expect(new Set(kept.map(({ visitor }) => visitor.toString('hex'))).size).toBe(4);
   expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['day', 'visitor']);

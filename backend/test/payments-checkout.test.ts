@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { OrdersRepository } from '../src/payments/orders.repository.js';
 import { Shop } from './support/shop.js';
 
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const ordersOf = (userId: string) => shop.count('FROM orders WHERE user_id = $1', [userId]);
 
 describe('checkout', () => {
-  it('a paid tool – an order with a session at the price of the server', async () => {
+  test('a paid tool – an order with a session at the server’s price', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool({ price_paise: 149_900 });
     const answer = await shop.create(buyer, toolId);
@@ -24,7 +24,7 @@ describe('checkout', () => {
     expect(answer.body.data.order.orderId).toMatch(/^ORD-[0-9A-Z]{16}$/);
   });
 
-  it('a price in the body – refused', async () => {
+  test('a price in the body – refused', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const body = { toolId, amount: 1 };
@@ -33,7 +33,7 @@ describe('checkout', () => {
     expect(answer.body.error.fields).toHaveProperty('amount');
   });
 
-  it('a second checkout – the same order and session', async () => {
+  test('a second checkout – returns the same order and session', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const first = await shop.order(buyer, toolId);
@@ -42,7 +42,7 @@ describe('checkout', () => {
     expect(second.payment_session_id).toBe(first.payment_session_id);
   });
 
-  it('forty checkouts at once, the provider slow – one order, one session', async () => {
+  test('forty concurrent checkouts with a slow provider – one order, one session', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     await shop.sandbox.fault({
@@ -58,7 +58,7 @@ describe('checkout', () => {
     expect(await ordersOf(buyer.id)).toBe(1);
   });
 
-  it('a checkout of the same tool under way on another replica – waited for', async () => {
+  test('a concurrent checkout of the same tool on another replica – waits for it', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const orders = shop.store.app.get(OrdersRepository);
@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(await ordersOf(buyer.id)).toBe(1);
   });
 
-  it('provider down – 503 with Retry-After and a sentence; the next try reuses the order', async () => {
+  test('provider down – 503 with Retry-After and a message; the next attempt reuses the order', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
@@ -92,7 +92,7 @@ describe('checkout', () => {
     expect(await ordersOf(buyer.id)).toBe(1);
   });
 
-  it('the answer of the provider lost – the order it made is found and used', async () => {
+  test('lost response of the provider – the order it created is found and used', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     await shop.sandbox.fault({ kind: '500', operation: 'create_order', afterWork: true });
@@ -103,7 +103,7 @@ describe('checkout', () => {
     expect(await ordersOf(buyer.id)).toBe(1);
   });
 
-  it('a connection that breaks after the work – recovered within the same call', async () => {
+  test('connection lost after the order was created – recovered within the same call', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     await shop.sandbox.fault({ kind: 'drop', operation: 'create_order', afterWork: true });
@@ -111,7 +111,7 @@ describe('checkout', () => {
     expect(order.payment_session_id).not.toBe('');
   });
 
-  it('a provider that hangs after the work – given up in time, and recovered within the same call', async () => {
+  test('provider hangs after the order was created – times out and recovers within the same call', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     await shop.sandbox.fault({ kind: 'hang', operation: 'create_order', afterWork: true });
@@ -122,7 +122,7 @@ describe('checkout', () => {
     expect(await ordersOf(buyer.id)).toBe(1);
   });
 
-  it('the order expired – a new order, the old one failed', async () => {
+  test('an expired order – a new order, the old one failed', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const old = await shop.order(buyer, toolId);
@@ -135,7 +135,7 @@ describe('checkout', () => {
     expect(await shop.status(old.orderId)).toBe('failed');
   });
 
-  it('a session about to end – replaced by a new order, the old one can no longer be paid', async () => {
+  test('a session about to expire – replaced by a new order, the old one can no longer be paid', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const old = await shop.order(buyer, toolId);
@@ -149,7 +149,7 @@ describe('checkout', () => {
     await expect(shop.sandbox.pay(old.orderId)).rejects.toThrow('TERMINATED');
   });
 
-  it('the price changed – the old order can no longer be paid', async () => {
+  test('a changed price – the old order can no longer be paid', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool({ price_paise: 100_000 });
     const old = await shop.order(buyer, toolId);
@@ -160,7 +160,7 @@ describe('checkout', () => {
     await expect(shop.sandbox.pay(old.orderId)).rejects.toThrow('TERMINATED');
   });
 
-  it('a payment on its way in an order of another price – nobody is asked to pay twice', async () => {
+  test('a payment in progress for an order with another price – the buyer is not asked to pay twice', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool({ price_paise: 100_000 });
     const old = await shop.order(buyer, toolId);
@@ -172,7 +172,7 @@ describe('checkout', () => {
     expect(await shop.status(old.orderId)).toBe('pending');
   });
 
-  it('paid in another tab – the next checkout finds out and refuses', async () => {
+  test('paid in another tab – the next checkout is refused', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
@@ -184,7 +184,7 @@ describe('checkout', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['unknown tool', '01938b5e-7b1c-7000-8000-000000000001', 404, 'TOOL_NOT_FOUND'],
     ['no id at all', 'nonsense', 400, 'VALIDATION_FAILED'],
   ])('%s – refused', async (_name, toolId, status, code) => {
@@ -192,18 +192,18 @@ describe('checkout', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('a free tool – nothing to pay', async () => {
+  test('a free tool – refused', async () => {
     const toolId = await shop.rows.tool({ price_paise: 0 });
     const answer = await shop.create(await shop.store.customer(), toolId);
     expect([answer.status, answer.body.error.code]).toEqual([422, 'TOOL_IS_FREE']);
   });
 
-  it('no session – 401', async () => {
+  test('no session – 401', async () => {
     const answer = await shop.store.api.post('/payments/create-cashfree-order', { toolId: 'x' });
     expect(answer.status).toBe(401);
   });
 
-  it('an account without a phone – asked for once, then kept', async () => {
+  test('an account without a phone number – required once, then stored', async () => {
     const buyer = await shop.store.customer('Asha (Pvt) 42');
     const toolId = await shop.rows.tool();
     await shop.store.database.rows('UPDATE users SET phone = NULL WHERE id = $1', [buyer.id]);
@@ -218,7 +218,7 @@ describe('checkout', () => {
     expect(user).toEqual({ phone: '9876500000' });
   });
 
-  it.each(['create-cashfree-order', 'purchase'])(
+  test.each(['create-cashfree-order', 'purchase'])(
     'no phone said as null, to %s – as if left out',
     async (call) => {
       const buyer = await shop.store.customer();
@@ -238,7 +238,7 @@ describe('checkout', () => {
     },
   );
 
-  it('what a browser needs – told to everybody', async () => {
+  test('settings for the browser – public', async () => {
     const answer = await shop.store.api.get<{ mode: string; scriptUrl: string }>('/payments/key');
     expect(answer.status).toBe(200);
     expect(answer.body.data.mode).toBe('sandbox');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** The sums the lists show, and the same sums over the orders themselves. */
+/** The stored totals, and the same totals computed from the orders. */
 async function sums() {
   const select = (from: string, counted: string) =>
     store.database.rows(
       `SELECT status, is_trial, ${counted}::int AS orders, sum(amount_paise)::int AS paid, sum(refunded_paise)::int AS back
        FROM ${from} GROUP BY 1, 2 HAVING ${counted} <> 0 ORDER BY 1, 2`,
     );
-  const [tallied, counted] = await Promise.all([
+  const [stored, counted] = await Promise.all([
     select('order_tallies', 'sum(orders)'),
     select(
       `(SELECT *, payment_method IS NOT DISTINCT FROM 'trial' OR amount_paise = 0 AS is_trial FROM orders) o`,
       'count(*)',
     ),
   ]);
-  return { tallied, counted };
+  return { stored, counted };
 }
 
-/** What the tallies of days say, and what they say when they are counted anew. */
+/** The stored daily totals, and the same after recounting. */
 async function daySums() {
   const read = (table: string, one: string, other: string) =>
     store.database.rows(
@@ -46,12 +46,12 @@ async function daySums() {
     sales: await read('sale_tallies', 'orders', 'paise'),
     attempts: await read('attempt_tallies', 'succeeded', 'failed'),
   });
-  const tallied = await all();
+  const stored = await all();
   await store.database.rows('SELECT recount_sale_tallies(), recount_attempt_tallies()');
-  return { tallied, counted: await all() };
+  return { stored, counted: await all() };
 }
 
-/** A try to pay that is undecided, ends, may be corrected, and may go with its order. */
+/** An attempt that is pending, then decided. */
 async function attempt(orderId: string, n: number): Promise<void> {
   const at = new Date(Date.UTC(2031, 0, 1 + (n % 9), n % 24, 30));
   await store.database.rows(
@@ -65,7 +65,7 @@ async function attempt(orderId: string, n: number): Promise<void> {
   ]);
 }
 
-/** One change of many that run at the same time: an order comes, moves, is refunded in part, or goes. */
+/** One of many concurrent changes: an order is created, moved, partially refunded or deleted. */
 async function change(n: number): Promise<void> {
   const id = await rows.order(userId, toolId, n % 5 === 0 ? 0 : n, { status: STATUSES[n % 5] ?? 'pending' });
   await attempt(id, n);
@@ -80,44 +80,44 @@ async function change(n: number): Promise<void> {
   if (n % 4 === 0) await store.database.rows('DELETE FROM orders WHERE id = $1', [id]);
 }
 
-describe('tallies of orders', () => {
-  it('hundreds of changes at once – every sum is that of the rows, and the tallies stay few', async () => {
+describe('daily totals of orders', () => {
+  test('hundreds of concurrent changes – totals equal the rows, and the table stays small', async () => {
     for (let batch = 0; batch < 20; batch += 1) {
       await Promise.all(Array.from({ length: 20 }, (_, index) => change(batch * 20 + index)));
     }
-    const { tallied, counted } = await sums();
+    const { stored, counted } = await sums();
     expect(counted.length).toBeGreaterThan(5);
-    expect(tallied).toEqual(counted);
+    expect(stored).toEqual(counted);
     const [size] = await store.database.rows<{ rows: number }>(
       'SELECT count(*)::int AS rows FROM order_tallies',
     );
     expect(size?.rows).toBeLessThan(700);
   });
 
-  it('after them – the sums of each day, category, hour and method are those of the rows', async () => {
-    const { tallied, counted } = await daySums();
+  test('after them – totals by day, category, hour and method equal the rows', async () => {
+    const { stored, counted } = await daySums();
     expect(counted.sales.length).toBeGreaterThan(1);
     expect(counted.attempts.length).toBeGreaterThan(20);
-    expect(tallied).toEqual(counted);
+    expect(stored).toEqual(counted);
   });
 
-  it('a change that is rolled back – leaves no trace', async () => {
+  test('a rolled back change – the totals are unchanged', async () => {
     const failed = store.database.transaction(async (manager) => {
       await manager.query(`UPDATE orders SET status = 'failed'`);
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');
-    const { tallied, counted } = await sums();
-    expect(tallied).toEqual(counted);
+    const { stored, counted } = await sums();
+    expect(stored).toEqual(counted);
   });
 
-  it('all orders at once – the sums follow, down to none', async () => {
+  test('changes to all orders at once – the totals follow, down to none', async () => {
     await store.database.rows(`UPDATE orders SET status = 'completed', amount_paise = amount_paise + 100`);
-    const { tallied, counted } = await sums();
-    expect(tallied).toEqual(counted);
+    const { stored, counted } = await sums();
+    expect(stored).toEqual(counted);
     await store.database.rows('DELETE FROM orders');
-    expect(await sums()).toEqual({ tallied: [], counted: [] });
+    expect(await sums()).toEqual({ stored: [], counted: [] });
     const none = { sales: [], attempts: [] };
-    expect(await daySums()).toEqual({ tallied: none, counted: none });
+    expect(await daySums()).toEqual({ stored: none, counted: none });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Jobs } from '../src/platform/jobs/index.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
@@ -34,8 +34,8 @@ const bodies = (orderId: string) =>
     [orderId],
   );
 
-describe('paid after the buyer’s account was deleted', () => {
-  it('the money comes – completed, nothing given, staff are told once and can refund it', async () => {
+describe('an order paid after the buyer’s account was deleted', () => {
+  test('payment succeeds – completed without access, one alert, refundable', async () => {
     await shop.sandbox.switches({ webhookDrop: true, refundDelayMs: 0 });
     const { buyer, order } = await opened();
     await leave(buyer);
@@ -61,14 +61,14 @@ describe('paid after the buyer’s account was deleted', () => {
     });
   });
 
-  it('the buyer is still there – no such alert', async () => {
+  test('the buyer’s account exists – no such alert', async () => {
     const { order } = await shop.sale();
     expect(await shop.alerts('buyer_deleted', order.orderId)).toBe(0);
   });
 });
 
-describe('what the provider wrote of the payer', () => {
-  it('looked into after the account was deleted – emptied; of others it stays', async () => {
+describe('webhook bodies, which name the payer', () => {
+  test('processed after the account was deleted – emptied; others are kept', async () => {
     const { buyer, order } = await opened();
     await leave(buyer);
     await shop.sandbox.pay(order.orderId);
@@ -81,7 +81,7 @@ describe('what the provider wrote of the payer', () => {
     expect(kept?.text).toContain(sale.buyer.email);
   });
 
-  /** An event of the buyer's order as it is kept. */
+  /** The stored event of the buyer's order. */
   const stored = (orderRef: string, times: object = {}) =>
     shop.rows.insert('webhook_events', {
       event_key: `${orderRef}:${JSON.stringify(times)}`,
@@ -96,7 +96,7 @@ describe('what the provider wrote of the payer', () => {
       await work();
     });
 
-  it('looked into while the account is being deleted – emptied', async () => {
+  test('processed during the deletion of the account – emptied', async () => {
     const { buyer, order } = await opened();
     const id = await stored(order.orderId);
     let finished: Promise<void> | undefined;
@@ -108,14 +108,14 @@ describe('what the provider wrote of the payer', () => {
     expect(await bodies(order.orderId)).toEqual([{ processed: true, text: '' }]);
   });
 
-  it('looked into by a machine whose clock is ahead, then the account deleted – emptied', async () => {
+  test('processed on a machine whose clock is ahead, then the account deleted – emptied', async () => {
     const { buyer, order } = await opened();
     await stored(order.orderId, { processed_at: new Date(Date.now() + 60_000) });
     await erase(buyer);
     expect(await bodies(order.orderId)).toEqual([{ processed: true, text: '' }]);
   });
 
-  it('the night comes – emptied 90 days after it was looked into, and what nobody looked into if the buyer left', async () => {
+  test('nightly cleanup – empties bodies processed 90 days ago, and unprocessed ones of deleted buyers', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
     const [here, gone] = [await opened(), await opened()];
     await stored(here.order.orderId, { received_at: ago(91), processed_at: ago(91) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CheckoutOrder, Shop } from './support/shop.js';
 import { addTool } from './support/tools.js';
 
@@ -13,7 +13,7 @@ const receiptOf = (order: CheckoutOrder, token: string): Promise<Response> =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-it('a paid order – its buyer gets a PDF by the order’s name; anybody else is told there is none', async () => {
+test('a paid order – a PDF named after the order for its buyer, 404 for others', async () => {
   const { buyer, order } = await shop.sale();
   const answer = await receiptOf(order, buyer.token);
   expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ it('a paid order – its buyer gets a PDF by the order’s name; anybody else is
   expect((await receiptOf(order, stranger.token)).status).toBe(404);
 });
 
-it('an order nobody paid yet – 404 RECEIPT_NOT_FOUND', async () => {
+test('an unpaid order – 404 RECEIPT_NOT_FOUND', async () => {
   const buyer = await shop.store.customer();
   const tool = await addTool(shop.store, await shop.store.staff());
   const order = await shop.order(buyer, tool.id);

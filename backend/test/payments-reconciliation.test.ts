@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { eventually, Shop } from './support/shop.js';
@@ -34,8 +34,8 @@ const plan = (id: string) =>
     [id],
   );
 
-describe('reconciling', () => {
-  it('paid, and no webhook came – found and completed', async () => {
+describe('reconciliation', () => {
+  test('paid without a webhook – found and completed', async () => {
     const { buyer, toolId, order } = await due();
     await shop.sandbox.pay(order.orderId);
     await reconcile();
@@ -44,7 +44,7 @@ describe('reconciling', () => {
     expect(await plan(order._id)).toEqual({ checks: 0, minutes: null });
   });
 
-  it('still open – looked at again by the schedule', async () => {
+  test('still pending – checked again by the schedule', async () => {
     const { order } = await due();
     await reconcile();
     const planned = await plan(order._id);
@@ -52,7 +52,7 @@ describe('reconciling', () => {
     expect(Math.round(Number(planned?.minutes))).toBe(1);
   });
 
-  it('not due – left alone', async () => {
+  test('not due – not checked', async () => {
     const { order } = await due();
     await shop.store.database.rows(
       "UPDATE orders SET next_check_at = now() + interval '1 minute' WHERE id = $1",
@@ -63,7 +63,7 @@ describe('reconciling', () => {
     expect(await shop.status(order.orderId)).toBe('pending');
   });
 
-  it('the provider down – the order keeps its look', async () => {
+  test('provider down – the order keeps its place in the schedule', async () => {
     const { order } = await due();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     await reconcile();
@@ -71,7 +71,7 @@ describe('reconciling', () => {
     expect(await plan(order._id)).toMatchObject({ checks: 0 });
   });
 
-  it('expired, then paid after all – failed first, completed by a later look', async () => {
+  test('expired, then paid – failed first, completed by a later check', async () => {
     const { buyer, toolId, order } = await due();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'FAILED');
     await shop.sandbox.control('POST', '/clock', { advanceMinutes: 31 });
@@ -85,12 +85,12 @@ describe('reconciling', () => {
       [order._id],
     );
     await reconcile();
-    // The store's own minute may have taken the order up just before.
+    // The scheduled job may have claimed the order just before.
     await eventually(async () => (await shop.status(order.orderId)) === 'completed');
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('expired with money on its way – stays pending, never failed', async () => {
+  test('expired with a payment in progress – stays pending', async () => {
     const { buyer, order } = await due();
     await shop.sandbox.pay(order.orderId, 'PENDING');
     await shop.sandbox.control('POST', '/clock', { advanceMinutes: 31 });
@@ -100,7 +100,7 @@ describe('reconciling', () => {
     expect(body.data.payment.canRetry).toBe(false);
   });
 
-  it('never opened at the provider – given up after an hour, not before', async () => {
+  test('never opened at the provider – fails after an hour, not before', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const order = (minutes: number) =>
@@ -119,7 +119,7 @@ describe('reconciling', () => {
     expect(await shop.status('ORD-61')).toBe('failed');
   });
 
-  it('two replicas at once – each order is looked at once', async () => {
+  test('two replicas at once – each order is checked once', async () => {
     const orders = [];
     for (let n = 0; n < 4; n += 1) orders.push((await due()).order);
     const looks = jest.spyOn(shop.store.app.get(SettlementService), 'settle');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -42,7 +42,7 @@ const atProvider = async (orderId: string): Promise<number> => {
 describe('refunds', () => {
   beforeEach(() => shop.sandbox.switches({ refundDelayMs: 86_400_000 }));
 
-  it('all of an order, access withdrawn – pending first; on the provider’s word refunded and the tool gone', async () => {
+  test('full refund, access withdrawn – pending until the provider confirms, then refunded without access', async () => {
     const { buyer, toolId, order } = await shop.sale();
     const asked = await refund(order._id, { access: 'withdraw' });
     expect(asked.status).toBe(201);
@@ -56,7 +56,7 @@ describe('refunds', () => {
     expect(await shop.owns(buyer, toolId)).toBe(false);
   });
 
-  it('the provider decides later – its webhook moves the order', async () => {
+  test('the provider decides later – its webhook updates the order', async () => {
     const { buyer, toolId, order } = await shop.sale();
     const asked = await refund(order._id);
     await decide(asked.body.data.refund.refundId, 'SUCCESS');
@@ -64,7 +64,7 @@ describe('refunds', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('two parts – partially refunded, then refunded', async () => {
+  test('two partial refunds – partially refunded, then refunded', async () => {
     const { order } = await shop.sale();
     const first = await refund(order._id, { amount: 499.5 });
     await decide(first.body.data.refund.refundId, 'SUCCESS');
@@ -82,14 +82,14 @@ describe('refunds', () => {
     expect([more.status, more.body.error.code]).toEqual([409, 'NOTHING_LEFT_TO_REFUND']);
   });
 
-  it('more than was paid – refused, nothing sent', async () => {
+  test('more than was paid – refused, not sent', async () => {
     const { order } = await shop.sale();
     const answer = await refund(order._id, { amount: 1499.01 });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'REFUND_TOO_LARGE']);
     expect(await atProvider(order.orderId)).toBe(0);
   });
 
-  it('an amount of null – refused, not taken for everything', async () => {
+  test('amount null – refused, not a full refund', async () => {
     const { order } = await shop.sale();
     const body = { amount: null, reason: 'Bought by mistake', access: 'keep' };
     const answer = await shop.store.api.post(`/admin/orders/${order._id}/refunds`, body, staff);
@@ -97,7 +97,7 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(0);
   });
 
-  it('ten refunds of 500 at once on 1499 – two succeed', async () => {
+  test('ten concurrent refunds of 500 on 1499 – two succeed', async () => {
     const { order } = await shop.sale();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(order._id, { amount: 500 })));
     const statuses = answers.map(({ status }) => status).sort();
@@ -105,7 +105,7 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(2);
   });
 
-  it('one refund looked at by many at once – the money is counted once', async () => {
+  test('a refund processed concurrently – counted once', async () => {
     const { order } = await shop.sale();
     const asked = await refund(order._id, { amount: 500 });
     await decide(asked.body.data.refund.refundId, 'SUCCESS');
@@ -114,7 +114,7 @@ describe('refunds', () => {
     expect(body.data.order).toMatchObject({ status: 'partially_refunded', refundedAmount: 500 });
   });
 
-  it.each(['CANCELLED', 'FAILED'])(
+  test.each(['CANCELLED', 'FAILED'])(
     'the provider ends it as %s – failed, staff told, the money is free again',
     async (end) => {
       const { order } = await shop.sale();
@@ -130,7 +130,7 @@ describe('refunds', () => {
     },
   );
 
-  it('the provider down – the refund waits as pending, and is sent once when it is up again', async () => {
+  test('provider down – the refund stays pending and is sent once when the provider is back', async () => {
     const { order } = await shop.sale();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     const asked = await refund(order._id);
@@ -147,7 +147,7 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(1);
   });
 
-  it('the provider’s answer lost – trying again is not a second refund', async () => {
+  test('lost response of the provider – a retry is not a second refund', async () => {
     const { order } = await shop.sale();
     await shop.sandbox.fault({ kind: '500', operation: 'create_refund', afterWork: true });
     const asked = await refund(order._id);
@@ -157,7 +157,7 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(1);
   });
 
-  it('the provider’s answer lost, and the refund not readable yet – pending, not failed, and found later', async () => {
+  test('lost response, refund not readable yet – pending, not failed, and found later', async () => {
     const { order } = await shop.sale();
     await shop.sandbox.fault({ kind: '500', operation: 'create_refund', afterWork: true, times: 'all' });
     await refund(order._id);
@@ -171,7 +171,7 @@ describe('refunds', () => {
     expect(await atProvider(order.orderId)).toBe(1);
   });
 
-  it('a refund that failed here is paid by the provider after all – staff are told not to refund again', async () => {
+  test('a refund that failed here is paid by the provider – an alert tells staff not to refund again', async () => {
     const { order } = await shop.sale();
     const asked = await refund(order._id);
     const { id, refundId } = asked.body.data.refund;
@@ -180,7 +180,7 @@ describe('refunds', () => {
     await eventually(async () => (await shop.alerts('refund_mismatch', order.orderId)) === 1);
   });
 
-  it('the customer paid twice and the first is refunded with access withdrawn – the second still gives the tool', async () => {
+  test('paid twice, the first order refunded with access withdrawn – the second still grants access', async () => {
     const { buyer, toolId, order } = await shop.sale();
     const second = await shop.rows.order(buyer.id, toolId, 1499, {});
     const asked = await refund(order._id, { access: 'withdraw' });
@@ -191,7 +191,7 @@ describe('refunds', () => {
     expect(await shop.count(sql, [buyer.id, second])).toBe(1);
   });
 
-  it('an unpaid order and a trial – nothing to refund', async () => {
+  test('an unpaid order or a trial – not refundable', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const open = await shop.order(buyer, toolId);
@@ -202,7 +202,7 @@ describe('refunds', () => {
     }
   });
 
-  it.each([
+  test.each([
     [{ reason: 'no' }, 'reason'],
     [{ access: 'maybe' }, 'access'],
     [{ amount: 0 }, 'amount'],
@@ -215,7 +215,7 @@ describe('refunds', () => {
     expect(answer.body.error.fields).toHaveProperty(field);
   });
 
-  it('a customer – 403', async () => {
+  test('a customer – 403', async () => {
     const { buyer, order } = await shop.sale();
     const body = { reason: 'please', access: 'keep' };
     const answer = await shop.store.api.post(`/admin/orders/${order._id}/refunds`, body, buyer.token);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import { ApplyGatewayStatusService } from '../src/payments/settlement/apply-gateway-status.service.js';
+import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
 
@@ -23,15 +23,15 @@ const receipts = (id: string) =>
 
 const webhook = (body: string, secret?: string) => deliver(shop, body, secret);
 
-describe('settling', () => {
-  it('paid, nobody returns – the webhook completes the order and gives the tool', async () => {
+describe('settlement', () => {
+  test('paid, the buyer does not return – the webhook completes the order and grants access', async () => {
     const { buyer, toolId, order } = await opened();
     await shop.sandbox.pay(order.orderId);
     await eventually(async () => (await shop.status(order.orderId)) === 'completed');
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('paid, the buyer is back before the webhook – the return page completes the order', async () => {
+  test('paid, the buyer returns before the webhook – the return page completes the order', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, toolId, order } = await opened();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId);
@@ -49,7 +49,7 @@ describe('settling', () => {
     expect(row).toEqual({ cashfree_payment_id: cf_payment_id });
   });
 
-  it('the webhook ten times over – one event, one completion', async () => {
+  test('the webhook delivered ten times – one event, one completion', async () => {
     await shop.sandbox.switches({ webhookDuplicates: 9 });
     const { buyer, toolId, order } = await opened();
     await shop.sandbox.pay(order.orderId);
@@ -62,7 +62,7 @@ describe('settling', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('a forged webhook – 401, nothing stored, nothing given', async () => {
+  test('a forged webhook – 401, not stored, no access', async () => {
     const { buyer, toolId, order } = await opened();
     const answer = await webhook(success(order.orderId, '1'), 'guessed secret');
     expect(answer.status).toBe(401);
@@ -70,7 +70,7 @@ describe('settling', () => {
     expect(await shop.owns(buyer, toolId)).toBe(false);
   });
 
-  it('a signed webhook that lies – the provider is asked, and nothing is given', async () => {
+  test('a signed webhook with a false claim – the provider is asked, no access', async () => {
     const { buyer, toolId, order } = await opened();
     const answer = await webhook(success(order.orderId, '1'));
     expect(answer.status).toBe(200);
@@ -79,19 +79,19 @@ describe('settling', () => {
     expect(await shop.owns(buyer, toolId)).toBe(false);
   });
 
-  it('a webhook for an order nobody knows – kept, answered 200, and staff are told', async () => {
+  test('a webhook for an unknown order – stored, 200, alert', async () => {
     const answer = await webhook(success('ORD-NOBODY', '77'));
     expect(answer.status).toBe(200);
     const open = () => shop.count("FROM alerts WHERE kind = 'unknown_order' AND subject = 'ORD-NOBODY'");
     await eventually(async () => (await open()) === 1);
   });
 
-  it('a webhook of an unknown type – answered 200 and left alone', async () => {
+  test('a webhook of an unknown type – 200, ignored', async () => {
     const answer = await webhook('{"type":"SETTLEMENT_SUCCESS","data":{}}');
     expect(answer.status).toBe(200);
   });
 
-  it('a hundred settle calls at once – one completion, one entitlement', async () => {
+  test('a hundred concurrent settle calls – one completion, one entitlement', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, order } = await opened();
     await shop.sandbox.pay(order.orderId);
@@ -102,10 +102,10 @@ describe('settling', () => {
     expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(1);
   });
 
-  it('a hundred answers applied at once, as by many replicas – one completion, one entitlement', async () => {
+  test('a hundred reports applied concurrently, as by many replicas – one completion, one entitlement', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, order } = await opened();
-    const settlement = shop.store.app.get(ApplyGatewayStatusService);
+    const settlement = shop.store.app.get(ApplyGatewayReportService);
     const at = new Date();
     const remote = {
       orderId: order.orderId,
@@ -128,7 +128,7 @@ describe('settling', () => {
     expect(await shop.count(attemptEvents, [order._id])).toBe(1);
   });
 
-  it('a failed attempt – the order stays open, and the same session can be paid', async () => {
+  test('a failed attempt – the order stays pending and the same session can be paid', async () => {
     const { buyer, toolId, order } = await opened();
     await shop.sandbox.pay(order.orderId, 'FAILED');
     const failed = await shop.verify(buyer, order.orderId);
@@ -144,7 +144,7 @@ describe('settling', () => {
     expect(paid.body.data.payment.status).toBe('completed');
   });
 
-  it('money on its way – pending, told not to pay again, then completed', async () => {
+  test('a payment in progress – pending, told not to pay again, then completed', async () => {
     const { buyer, order } = await opened();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
     const waiting = await shop.verify(buyer, order.orderId);
@@ -155,7 +155,7 @@ describe('settling', () => {
     expect(paid.body.data.payment.status).toBe('completed');
   });
 
-  it('the provider down on the return page – pending, not an error, and nobody is told to retry', async () => {
+  test('provider down on the return page – pending without an error, no retry offered', async () => {
     const { buyer, order } = await opened();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     const answer = await shop.verify(buyer, order.orderId);
@@ -163,7 +163,7 @@ describe('settling', () => {
     expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
   });
 
-  it.each([
+  test.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'USD' }],
   ])('the %s at the provider is not ours – nothing given, one alert', async (_name, tampered) => {
@@ -181,7 +181,7 @@ describe('settling', () => {
     expect(next.status).toBe(409);
   });
 
-  it('an order of somebody else – does not exist', async () => {
+  test('an order of someone else – 404', async () => {
     const { order } = await opened();
     const stranger = await shop.store.customer();
     expect((await shop.verify(stranger, order.orderId)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('settling', () => {
     expect(history.body.data.payments).toEqual([]);
   });
 
-  it('paid again for an owned tool – completed, and staff are told to refund', async () => {
+  test('paid twice for a tool – completed, an alert asks for a refund', async () => {
     const { buyer, toolId, order } = await shop.sale();
     await shop.store.database.rows('UPDATE entitlements SET withdrawn_at = now() WHERE user_id = $1', [
       buyer.id,
@@ -216,7 +216,7 @@ describe('cancelling', () => {
       token,
     );
 
-  it('an open order – terminated at the provider, failed here, and cancelling again changes nothing', async () => {
+  test('a pending order – terminated at the provider, failed here; cancelling again changes nothing', async () => {
     const { buyer, order } = await opened();
     for (let call = 0; call < 2; call += 1) {
       const answer = await cancel(buyer.token, order._id);
@@ -226,7 +226,7 @@ describe('cancelling', () => {
     await expect(shop.sandbox.pay(order.orderId)).rejects.toThrow('TERMINATED');
   });
 
-  it('a paid order the store has not heard of – 409, and it completes', async () => {
+  test('paid at the provider, not settled here – 409, and it completes', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { buyer, toolId, order } = await opened();
     await shop.sandbox.pay(order.orderId);
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('a payment on its way – 202 and pending; when the money comes the order completes', async () => {
+  test('a payment in progress – 202 and pending; completes when the payment succeeds', async () => {
     const { buyer, toolId, order } = await opened();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
     const answer = await cancel(buyer.token, order._id);
@@ -246,7 +246,7 @@ describe('cancelling', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
-  it('a payment on its way that fails – the order ends as cancelled', async () => {
+  test('a payment in progress that fails – the order ends as cancelled', async () => {
     const { buyer, order } = await opened();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');
     expect((await cancel(buyer.token, order._id)).status).toBe(202);
@@ -256,7 +256,7 @@ describe('cancelling', () => {
     expect(again.body.data.payment.metadata.reason).toBe('cancelled');
   });
 
-  it('the provider down – 503, the order as it was', async () => {
+  test('provider down – 503, the order is unchanged', async () => {
     const { buyer, order } = await opened();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     const answer = await cancel(buyer.token, order._id);
@@ -266,7 +266,7 @@ describe('cancelling', () => {
 });
 
 describe('the receipt', () => {
-  it('a completed order, heard of from all sides – one mail', async () => {
+  test('a completed order, settled from all sides – one email', async () => {
     await shop.sandbox.switches({ webhookDuplicates: 5 });
     const { buyer, order } = await opened();
     await shop.sandbox.pay(order.orderId);
@@ -278,7 +278,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('staff ask the provider about an order', () => {
+describe('staff sync an order with the provider', () => {
   const ask = async (id: string) => {
     const staff = await shop.store.staff();
     return shop.store.api.post<{ order: { status: string }; agrees: boolean }>(
@@ -288,7 +288,7 @@ describe('staff ask the provider about an order', () => {
     );
   };
 
-  it('paid – asked all the same, and the payment confirmed', async () => {
+  test('paid – the provider is asked anyway and confirms', async () => {
     const { order } = await shop.sale();
     const answer = await ask(order._id);
     expect([answer.status, answer.body.message]).toEqual([200, 'The gateway confirms the payment']);
@@ -298,7 +298,7 @@ describe('staff ask the provider about an order', () => {
     expect((await ask(order._id)).status).toBe(503);
   });
 
-  it('paid here, unknown or unpaid there – one alert, the order and the tool as they were', async () => {
+  test('paid here, unknown or unpaid there – one alert, order and access unchanged', async () => {
     const { order } = await opened();
     await shop.store.database.rows(
       `UPDATE orders SET status = 'completed', completed_at = now(), cashfree_payment_id = 'claimed' WHERE id = $1`,
@@ -312,7 +312,7 @@ describe('staff ask the provider about an order', () => {
     expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
   });
 
-  it('not paid – pending stays, and says so', async () => {
+  test('not paid – stays pending and says so', async () => {
     const { order } = await opened();
     const answer = await ask(order._id);
     expect(answer.body.message).toBe('The gateway has no payment for this order yet');

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
-  GatewayCheckData,
-  GatewayData,
-  WebhookData,
-  WebhookEntry,
+  GatewayCheckResponse,
+  GatewayResponse,
+  StaffWebhookResponse,
+  WebhookRecord,
 } from '../src/payments/staff/staff-payments.dto.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -18,15 +18,15 @@ afterAll(() => shop.close());
 
 const list = async (query = '') => {
   const path = `/admin/webhooks?${query}`;
-  const answer = await shop.store.api.get<{ webhooks: WebhookEntry[]; pagination: { total: number } }>(
+  const answer = await shop.store.api.get<{ webhooks: WebhookRecord[]; pagination: { total: number } }>(
     path,
     staff,
   );
   return answer.body.data;
 };
 
-describe('log of webhooks', () => {
-  it('delivered three times – one line with its order, how often and what came of it', async () => {
+describe('webhook log', () => {
+  test('delivered three times – one row with order, number of deliveries and outcome', async () => {
     const buyer = await shop.store.customer();
     const order = await shop.order(buyer, await shop.rows.tool());
     await shop.sandbox.switches({ webhookDuplicates: 2 });
@@ -43,7 +43,7 @@ describe('log of webhooks', () => {
     ]);
   });
 
-  it('one that failed for good – found as such, with its sentence; tried again – processed', async () => {
+  test('permanently failed – listed as failed with its error; retried – processed', async () => {
     const id = await shop.rows.insert('webhook_events', {
       event_key: 'lost',
       type: 'PAYMENT_SUCCESS_WEBHOOK',
@@ -52,22 +52,22 @@ describe('log of webhooks', () => {
     });
     const failed = async () => (await list('state=failed')).webhooks.map((webhook) => webhook.id);
     expect(await failed()).toEqual([id]);
-    const answer = await shop.store.api.post<WebhookData>(`/admin/webhooks/${id}/retry`, {}, staff);
+    const answer = await shop.store.api.post<StaffWebhookResponse>(`/admin/webhooks/${id}/retry`, {}, staff);
     expect(answer.body.data.webhook.id).toBe(id);
     await eventually(async () => (await list('search=ORD-LOST')).webhooks[0]?.state === 'processed');
     expect(await failed()).toEqual([]);
-    const again = await shop.store.api.post<WebhookData>(`/admin/webhooks/${id}/retry`, {}, staff);
-    expect(again.body.message).toBe('This webhook is processed already');
+    const again = await shop.store.api.post<StaffWebhookResponse>(`/admin/webhooks/${id}/retry`, {}, staff);
+    expect(again.body.message).toBe('This webhook is already processed');
     expect(await shop.count(`FROM audit_log WHERE subject_type = 'webhook'`)).toBe(1);
   });
 
-  it('a state nobody knows, a webhook nobody knows – refused', async () => {
+  test('an unknown state or webhook – refused', async () => {
     expect((await shop.store.api.get('/admin/webhooks?state=lost', staff)).status).toBe(400);
     const nobody = '01938b5e-7b1c-7000-8000-000000000001';
     expect((await shop.store.api.post(`/admin/webhooks/${nobody}/retry`, {}, staff)).status).toBe(404);
   });
 
-  it('an alert dealt with – written down, and once', async () => {
+  test('an alert resolved – audited once', async () => {
     const alert = { kind: 'payment_mismatch', subject: 'one', message: 'Amounts differ' };
     const id = await shop.rows.insert('alerts', alert);
     const resolve = () => shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
@@ -79,9 +79,9 @@ describe('log of webhooks', () => {
 
 describe('gateway', () => {
   const check = async () =>
-    (await shop.store.api.post<GatewayCheckData>('/admin/gateway/check', {}, staff)).body.data;
+    (await shop.store.api.post<GatewayCheckResponse>('/admin/gateway/check', {}, staff)).body.data;
 
-  it('it answers – mode, address and time are shown', async () => {
+  test('available – mode, address and time are shown', async () => {
     const { check: outcome, gateway } = await check();
     expect(outcome.ok).toBe(true);
     expect(gateway.mode).toBe('sandbox');
@@ -90,7 +90,7 @@ describe('gateway', () => {
     expect(gateway.lastWebhookAt).not.toBeNull();
   });
 
-  it('it does not accept us, or hangs – the answer comes all the same and says so', async () => {
+  test('rejects our credentials, or hangs – the check answers and says so', async () => {
     await shop.sandbox.fault({ kind: '401', times: 'all' });
     const refused = await check();
     expect(refused.check).toMatchObject({ ok: false });
@@ -99,7 +99,7 @@ describe('gateway', () => {
     await shop.sandbox.fault({ kind: 'hang', times: 'all' });
     const hung = await check();
     expect(hung.check.ok).toBe(false);
-    const { gateway } = (await shop.store.api.get<GatewayData>('/admin/gateway', staff)).body.data;
+    const { gateway } = (await shop.store.api.get<GatewayResponse>('/admin/gateway', staff)).body.data;
     expect(gateway.lastFailure).not.toBeNull();
   }, 30_000);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from './support/app.js';
 import { Shop } from './support/shop.js';
 
@@ -54,14 +54,14 @@ async function found(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('orders for staff', () => {
-  it('nothing asked – all of them, the newest first, with the summary', async () => {
+  test('no parameters – all orders, newest first, with the summary', async () => {
     const { body, headers } = await list({});
     expect(body.data.orders.map(({ id }) => id)).toEqual([ids.trial, ids.failed, ids.open, ids.sold]);
     expect(body.data.summary).toMatchObject({ total: 4, completed: 2, pending: 1, failed: 1 });
     expect(headers.get('content-range')).toBe('orders 0-3/4');
   });
 
-  it('both dialects – the same rows', async () => {
+  test('both query dialects – the same rows', async () => {
     const words = await found({ sort: 'amount', order: 'asc', page: '2', limit: '2' });
     const json = await found({ sort: '["amount","ASC"]', range: '[2,3]' });
     expect(json).toEqual(words);
@@ -70,7 +70,7 @@ describe('orders for staff', () => {
     expect(await found({ filter: '{"q":"gap sc"}' })).toEqual([ids.sold]);
   });
 
-  it('a refund – finds the orders that have one in that state, counted alike', async () => {
+  test('refund filter – orders with a refund in that state, with the same count', async () => {
     const refund = { order_id: ids.sold, amount_paise: 100, reason: 'late', access: 'keep' };
     const id = await shop.rows.insert('refunds', refund);
     const { body } = await list({ refund: 'pending' });
@@ -80,21 +80,21 @@ describe('orders for staff', () => {
     await shop.store.database.rows('DELETE FROM refunds WHERE id = $1', [id]);
   });
 
-  it('a status – filters the rows and not the summary', async () => {
+  test('status filter – filters the rows, not the summary', async () => {
     const { body } = await list({ status: 'pending' });
     expect(body.data.orders.map(({ id }) => id)).toEqual([ids.open]);
     expect(body.data.summary.total).toBe(4);
   });
 
-  it.each(['GAP scanner', 'meera', '100%_'])('search %j – found without regard to case', async (words) => {
+  test.each(['GAP scanner', 'meera', '100%_'])('search %j – found without regard to case', async (words) => {
     expect(await found({ search: words })).toContain(ids.sold);
   });
 
-  it.each(['100%%', '_eera', "' OR 1=1 --"])('search %j – taken literally', async (words) => {
+  test.each(['100%%', '_eera', "' OR 1=1 --"])('search %j – taken literally', async (words) => {
     expect(await found({ search: words })).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['sort', 'password'],
     ['color', 'red'],
     ['status', 'asleep'],
@@ -102,14 +102,14 @@ describe('orders for staff', () => {
     expect((await list({ [name]: value })).status).toBe(400);
   });
 
-  it('a customer – 403; nobody – 401', async () => {
+  test('a customer – 403; no session – 401', async () => {
     expect((await list({}, buyer.token)).status).toBe(403);
     expect((await shop.store.api.get('/admin/orders')).status).toBe(401);
     expect((await shop.store.api.get('/payments/admin/all', buyer.token)).status).toBe(403);
     expect((await shop.store.api.get('/admin/alerts', buyer.token)).status).toBe(403);
   });
 
-  it('one order – with attempts, refunds and timeline', async () => {
+  test('one order – with attempts, refunds and timeline', async () => {
     const sale = await shop.sale();
     const { body } = await shop.store.api.get<{
       order: {
@@ -132,12 +132,12 @@ describe('orders for staff', () => {
     await shop.store.database.rows('DELETE FROM orders WHERE id = $1', [sale.order._id]);
   });
 
-  it('an unknown order – 404', async () => {
+  test('an unknown order – 404', async () => {
     const answer = await shop.store.api.get('/admin/orders/01938b5e-7b1c-7000-8000-000000000001', staff);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
   });
 
-  it('payments – no trials among them; the money adds up', async () => {
+  test('payments – without trials; the totals add up', async () => {
     const { body } = await shop.store.api.get<Payments>('/payments/admin/all', staff);
     expect(body.data.payments.map(({ id }) => id)).toEqual([ids.failed, ids.open, ids.sold]);
     expect(body.data.stats).toMatchObject({
@@ -149,7 +149,7 @@ describe('orders for staff', () => {
     });
   });
 
-  it('an alert – listed until somebody has dealt with it', async () => {
+  test('an alert – listed until it is resolved', async () => {
     const id = await shop.rows.insert('alerts', {
       kind: 'refund_failed',
       subject: 'x',
@@ -172,7 +172,7 @@ describe('orders for staff', () => {
 });
 
 describe('a customer’s own payments', () => {
-  it('history – page and limit, ten at first, at both addresses', async () => {
+  test('history – page and limit, ten by default, at both addresses', async () => {
     const path = '/payments/history?page=2&limit=3';
     const { body } = await shop.store.api.get<{ payments: { id: string }[]; pagination: object }>(
       path,
@@ -185,7 +185,7 @@ describe('a customer’s own payments', () => {
     expect((await shop.store.api.get('/payments/history?limit=101', buyer.token)).status).toBe(400);
   });
 
-  it('details – the order with what happened', async () => {
+  test('details – the order with its attempts', async () => {
     const { body } = await shop.store.api.get<{ payment: object }>(
       `/payments/details/${ids.trial}`,
       buyer.token,

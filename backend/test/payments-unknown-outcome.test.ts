@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import type { Fault } from './support/sandbox.js';
 import { eventually, Shop } from './support/shop.js';
@@ -27,11 +27,11 @@ const later = (advanceMinutes: number) => shop.sandbox.control('POST', '/clock',
 const settle = (id: string) => shop.store.app.get(SettlementService).settle(id);
 const sync = (id: string) => shop.store.api.post<{ agrees: boolean }>(`/admin/orders/${id}/sync`, {}, staff);
 
-describe('the list of payments cannot be had', () => {
+describe('the list of attempts is unavailable', () => {
   const noList = (kind: Fault['kind']) =>
     shop.sandbox.fault({ kind, operation: 'list_payments', times: 'all' });
 
-  it.each(['429', '500', 'drop'] as const)(
+  test.each(['429', '500', 'drop'] as const)(
     '%s, and the order expired with money on its way – stays pending, nobody pays twice, then completed',
     async (kind) => {
       const { buyer, toolId, order } = await opened();
@@ -56,7 +56,7 @@ describe('the list of payments cannot be had', () => {
     30_000,
   );
 
-  it('the order still open – nobody is told to try again until the list is had', async () => {
+  test('the order is active – no retry is offered until the list is available', async () => {
     const { buyer, order } = await opened();
     await noList('500');
     const doubtful = await shop.verify(buyer, order.orderId);
@@ -68,7 +68,7 @@ describe('the list of payments cannot be had', () => {
     expect(known.body.data.payment).toMatchObject({ status: 'pending', canRetry: true });
   });
 
-  it('expired without money, and had at the next look – given up then', async () => {
+  test('expired without a payment, list available at the next check – failed then', async () => {
     const { buyer, order } = await opened();
     await later(31);
     await noList('500');
@@ -82,7 +82,7 @@ describe('the list of payments cannot be had', () => {
     expect(failed.body.data.payment).toMatchObject({ status: 'failed', canRetry: true });
   });
 
-  it('the order paid – completed all the same; the payment’s number follows', async () => {
+  test('the order is paid – completed anyway; the payment id follows', async () => {
     const { buyer, order } = await opened();
     const { cf_payment_id } = await shop.sandbox.pay(order.orderId);
     await noList('500');
@@ -92,7 +92,7 @@ describe('the list of payments cannot be had', () => {
   });
 });
 
-describe('a webhook says paid, the provider not yet', () => {
+describe('a webhook reports a payment before the provider’s API does', () => {
   const event = (orderId: string) =>
     shop.store.database.row<{ processed: boolean; error: string | null }>(
       `SELECT processed_at IS NOT NULL AS processed, last_error AS error FROM webhook_events event
@@ -108,13 +108,13 @@ describe('a webhook says paid, the provider not yet', () => {
     return { ...sale, paymentId: cf_payment_id };
   }
 
-  it('the order given up here – looked into again until it is paid there, and no alert', async () => {
+  test('the order failed here – processed again until the API reports it paid, no alert', async () => {
     const { buyer, toolId, order, paymentId } = await expired();
     expect((await deliver(shop, success(order.orderId, paymentId))).status).toBe(200);
     await eventually(async () => {
       const { processed, error } = (await event(order.orderId)) ?? {};
-      if (processed) throw new Error('the webhook was filed as done');
-      return Boolean(error?.includes('not yet by the provider'));
+      if (processed) throw new Error('the webhook was processed');
+      return Boolean(error?.includes('API does not yet'));
     });
     expect(await shop.status(order.orderId)).toBe('failed');
     expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
@@ -125,7 +125,7 @@ describe('a webhook says paid, the provider not yet', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   }, 40_000);
 
-  it('given up, and another amount there – filed as done: an alert tells staff already', async () => {
+  test('failed, with another amount at the provider – processed, because an alert exists already', async () => {
     const { order, paymentId } = await expired();
     await shop.sandbox.control('POST', `/orders/${order.orderId}/tamper`, { amount: 1 });
     await deliver(shop, success(order.orderId, paymentId));
@@ -134,8 +134,8 @@ describe('a webhook says paid, the provider not yet', () => {
   });
 });
 
-describe('an answer from before the payment, applied after it', () => {
-  it('staff asked meanwhile – no alert, and they hear that it is paid', async () => {
+describe('a report from before the payment, applied after it', () => {
+  test('staff sync meanwhile – no alert, reported as paid', async () => {
     const { order } = await opened();
     await shop.sandbox.fault({ kind: 'slow', operation: 'get_order', afterWork: true, delayMs: 2_000 });
     const asked = sync(order._id);
@@ -151,7 +151,7 @@ describe('an answer from before the payment, applied after it', () => {
     expect(answer.body.data.agrees).toBe(true);
   });
 
-  it('asked when it was paid here already – one alert', async () => {
+  test('requested when it was already paid here – one alert', async () => {
     const { order } = await opened();
     await shop.store.database.rows(
       `UPDATE orders SET status = 'completed', completed_at = now() WHERE id = $1`,

@@ -3,8 +3,8 @@ import { AuditQuery } from '../src/platform/audit/audit-query.js';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
 import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
 import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
-import { AlertsQuery } from '../src/payments/staff/alerts-query.js';
-import { StaffOrdersQuery } from '../src/payments/staff/staff-orders-query.js';
+import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
+import { StaffAlertsQuery } from '../src/payments/staff/staff-payments.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools-query.js';
 import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews-query.js';
 import { StaffUsersQuery } from '../src/users/staff/staff-users-query.js';
@@ -18,7 +18,7 @@ const LISTS = [
   { path: '/admin/reviews', rows: 'reviews', shape: StaffReviewsQuery },
   { path: '/admin/orders', rows: 'orders', shape: StaffOrdersQuery },
   { path: '/payments/admin/all', rows: 'payments', shape: StaffOrdersQuery },
-  { path: '/admin/alerts', rows: 'alerts', shape: AlertsQuery },
+  { path: '/admin/alerts', rows: 'alerts', shape: StaffAlertsQuery },
   { path: '/announcements', rows: 'announcements', shape: AnnouncementsQuery },
   { path: '/admin/inquiries', rows: 'inquiries', shape: InquiriesQuery },
   { path: '/admin/newsletter', rows: 'subscribers', shape: SubscribersQuery },

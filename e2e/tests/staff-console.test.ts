@@ -72,7 +72,7 @@ test('the webhooks of a payment – each with its order and what came of it; the
   await row.getByRole('link', { name: paidOrder.orderId }).click();
   const orders = new StaffOrdersPage(page);
   await orders.details.getByRole('button', { name: 'Resend receipt' }).click();
-  await expect(orders.details).toContainText('Receipt mailed again');
+  await expect(orders.details).toContainText('Receipt emailed again');
   await orders.sync.click();
   await expect(orders.details).toContainText('The gateway confirms the payment');
   await findEmail(request, paidOrder.customer.email, /receipt/);

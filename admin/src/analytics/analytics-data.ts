@@ -13,7 +13,7 @@ export type TimeRange = (typeof timeRanges)[number]['value'];
 export const DEFAULT_RANGE: TimeRange = '30d';
 
 /** What GET /admin/analytics answers. Money in rupees, net of refunds; days are days in India. */
-export type AnalyticsData = Schemas['AnalyticsData'];
+export type AnalyticsData = Schemas['AnalyticsResponse'];
 
 const parts = ['revenue', 'users', 'tools', 'sales', 'userActivity', 'salesAnalytics', 'customers'];
 const lists = [

@@ -1,10 +1,10 @@
 import type { Schemas } from '@store/api-client';
 
 /** An order as staff see it. Amounts in rupees, dates ISO 8601. */
-export type Order = Schemas['OrderView'];
-export type OrderDetails = Schemas['AdminOrder'];
-export type Attempt = Schemas['AttemptView'];
-export type Refund = Schemas['RefundView'];
+export type Order = Schemas['OrderRecord'];
+export type OrderDetails = Schemas['StaffOrder'];
+export type Attempt = Schemas['AttemptRecord'];
+export type Refund = Schemas['RefundRecord'];
 export type TimelineEntry = Schemas['TimelineEntry'];
 
 /** Resources that show orders, and so change with one. */

@@ -46,7 +46,7 @@ export function refundBody(values: RefundValues, refundable: number): Schemas['R
 export function refundNotice({
   status,
   statusMessage,
-}: Pick<Schemas['RefundView'], 'status' | 'statusMessage'>): Notice {
+}: Pick<Schemas['RefundRecord'], 'status' | 'statusMessage'>): Notice {
   switch (status) {
     case 'success':
       return { type: 'success', message: 'Refunded' };

@@ -13,7 +13,7 @@ import { Screen } from '../components/Screen';
 import { AlertRow } from './AlertRow';
 import { PaymentTabs } from './PaymentTabs';
 
-type StaffAlert = Schemas['AlertView'];
+type StaffAlert = Schemas['AlertRecord'];
 
 const states = [
   { value: 'resolved', label: 'Done' },

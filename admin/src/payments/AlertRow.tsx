@@ -5,7 +5,7 @@ import type { Schemas } from '@store/api-client';
 import { capitalise, formatMoment } from '../components/format';
 import { useCall } from '../components/use-call';
 
-type StaffAlert = Schemas['AlertView'];
+type StaffAlert = Schemas['AlertRecord'];
 
 /** One thing that needs a person, with the way to its order and the button that closes it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {

@@ -117,7 +117,7 @@ function Result({ webhook }: { webhook: Webhook }) {
 
 function RetryButton({ id }: { id: string }) {
   const { mutate, isPending } = useCall({
-    done: 'The store looks into it again',
+    done: 'The webhook is being processed again',
     failed: 'The webhook could not be tried again',
     changes: ['webhooks', 'orders', 'payments'],
   });

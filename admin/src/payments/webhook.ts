@@ -2,7 +2,7 @@ import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 
 /** A webhook as it came, and what became of it. */
-export type Webhook = Schemas['WebhookEntry'];
+export type Webhook = Schemas['WebhookRecord'];
 
 export const stateLabels: Record<string, string> = {
   processed: 'Processed',

@@ -24,7 +24,7 @@ export async function findEverywhere(dataProvider: Lists, word: string): Promise
   const [tools, users, orders] = await Promise.all([
     dataProvider.getList<Schemas['StaffTool']>('tools', asked),
     dataProvider.getList<Schemas['StaffUser']>('users', asked),
-    dataProvider.getList<Schemas['OrderView']>('orders', asked),
+    dataProvider.getList<Schemas['OrderRecord']>('orders', asked),
   ]);
   const kinds = [
     tools.data.map(({ id, name, category }) => found('Tool', id, name, category, `/tools/${id}`)),

@@ -3,7 +3,7 @@ import type { Schemas } from '@store/api-client';
 const CREATED = '2026-11-20T10:00:00.000Z';
 
 /** A paid order of ₹499, as staff see it. */
-export function anOrder(given: Partial<Schemas['AdminOrder']> = {}): Schemas['AdminOrder'] {
+export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['StaffOrder'] {
   return {
     _id: 'o1',
     id: 'o1',
@@ -30,7 +30,7 @@ export function anOrder(given: Partial<Schemas['AdminOrder']> = {}): Schemas['Ad
 }
 
 /** A refund of ₹100 that the gateway has confirmed. */
-export function aRefund(given: Partial<Schemas['RefundView']> = {}): Schemas['RefundView'] {
+export function aRefund(given: Partial<Schemas['RefundRecord']> = {}): Schemas['RefundRecord'] {
   return {
     id: 'r1',
     refundId: 'r1',

@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
-import { AnalyticsData, AnalyticsQuery } from './analytics.dto.js';
+import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
-import { StaffDashboardData } from './staff-dashboard.dto.js';
+import { StaffDashboardResponse } from './staff-dashboard.dto.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
 
 @ApiTags('Staff')
@@ -17,15 +17,15 @@ export class AnalyticsController {
   ) {}
 
   @Get('dashboard')
-  @ApiOperation({ summary: 'The figures of the staff’s dashboard' })
-  @ApiAnswer(StaffDashboardData)
+  @ApiOperation({ summary: 'Figures of the staff dashboard' })
+  @ApiAnswer(StaffDashboardResponse)
   overview() {
     return this.dashboard.overview();
   }
 
   @Get('analytics')
-  @ApiOperation({ summary: 'Revenue, sales and people over a range, with growth against the one before' })
-  @ApiAnswer(AnalyticsData)
+  @ApiOperation({ summary: 'Revenue, sales and users of a range, compared with the previous one' })
+  @ApiAnswer(AnalyticsResponse)
   report(@Query() query: AnalyticsQuery) {
     return this.analytics.report(query.timeRange);
   }

@@ -9,18 +9,18 @@ export class AnalyticsQuery {
   timeRange: TimeRange = '30d';
 }
 
-/** A figure of the range beside that of the equally long range before. */
+/** A figure of the range, compared with the previous range of the same length. */
 export class Metric {
-  @ApiProperty({ description: 'Of the range', example: 42 })
+  @ApiProperty({ description: 'In the range', example: 42 })
   total: number;
-  @ApiProperty({ description: 'Of the range before', example: 40 })
+  @ApiProperty({ description: 'In the previous range', example: 40 })
   previous: number;
-  @ApiProperty({ description: 'Percent against the range before', example: 5 })
+  @ApiProperty({ description: 'Change in percent', example: 5 })
   growth: number;
 }
 
 export class CountMetric extends Metric {
-  @ApiProperty({ description: 'Over all time', example: 1204 })
+  @ApiProperty({ description: 'All time', example: 1204 })
   all: number;
 }
 
@@ -33,7 +33,7 @@ export class TopTool {
   name: string;
   @ApiProperty()
   category: string;
-  @ApiProperty({ description: 'Rupees, net of refunds' })
+  @ApiProperty({ description: 'In rupees, net of refunds' })
   revenue: number;
   @ApiProperty({ description: 'Paid orders' })
   sales: number;
@@ -42,32 +42,32 @@ export class TopTool {
 export class UserActivity {
   @ApiProperty()
   newUsers: number;
-  @ApiProperty({ description: 'Customers who used the store while signed in.' })
+  @ApiProperty({ description: 'Customers who used the store while signed in' })
   activeUsers: number;
-  @ApiProperty({ description: 'Active customers whose account is older than the range.' })
+  @ApiProperty({ description: 'Active customers whose account is older than the range' })
   returningUsers: number;
-  @ApiProperty({ description: 'People who paid for something.' })
+  @ApiProperty({ description: 'Customers who bought something' })
   conversions: number;
-  @ApiProperty({ description: 'Visitors by day, counted without cookies.' })
+  @ApiProperty({ description: 'Daily unique visitors, counted without cookies' })
   visitors: number;
 }
 
 export class SalesAnalytics {
-  @ApiProperty({ description: 'Rupees, net of refunds' })
+  @ApiProperty({ description: 'In rupees, net of refunds' })
   averageOrderValue: number;
   @ApiProperty({ description: 'Paid orders' })
   totalOrders: number;
-  @ApiProperty({ description: 'Refunds made in the range' })
+  @ApiProperty({ description: 'Refunds in the range' })
   refunds: number;
-  @ApiProperty({ description: 'Rupees' })
+  @ApiProperty({ description: 'In rupees' })
   refundedAmount: number;
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Average stars of the reviews of the range, 1 to 5',
+    description: 'Average rating of the reviews in the range, 1 to 5',
   })
   satisfaction: number | null;
-  @ApiProperty({ description: 'Reviews of the range' })
+  @ApiProperty({ description: 'Reviews in the range' })
   reviews: number;
 }
 
@@ -81,46 +81,50 @@ export class RecentEvent {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Rupees, where money moved; negative for a refund.',
+    description: 'In rupees, for purchases and refunds; negative for a refund',
   })
   value: number | null;
 }
 
 export class SeriesPoint {
-  @ApiProperty({ format: 'date', description: 'A day in India' })
+  @ApiProperty({ format: 'date', description: 'A day in IST' })
   date: string;
-  @ApiProperty({ description: 'Rupees, net of refunds' })
+  @ApiProperty({ description: 'In rupees, net of refunds' })
   revenue: number;
   @ApiProperty()
   orders: number;
-  @ApiProperty({ description: 'Rupees, on the day as far into the range before' })
+  @ApiProperty({ description: 'In rupees, on the corresponding day of the previous range' })
   previousRevenue: number;
-  @ApiProperty({ description: 'Of the day as far into the range before' })
+  @ApiProperty({ description: 'On the corresponding day of the previous range' })
   previousOrders: number;
   @ApiProperty()
   newUsers: number;
 }
 
 export class CategorySales {
-  @ApiProperty({ description: 'The category a tool had when it was sold' })
+  @ApiProperty({ description: 'The category of the tool when it was sold' })
   category: string;
-  @ApiProperty({ description: 'Rupees, net of refunds' })
+  @ApiProperty({ description: 'In rupees, net of refunds' })
   revenue: number;
   @ApiProperty()
   orders: number;
-  @ApiProperty({ description: 'Rupees, in the range before' })
+  @ApiProperty({ description: 'In rupees, in the previous range' })
   previousRevenue: number;
-  @ApiProperty({ description: 'In the range before' })
+  @ApiProperty({ description: 'In the previous range' })
   previousOrders: number;
 }
 
-/** How tries to pay ended. Those that are not decided yet count as neither. */
+/** Results of payment attempts. Pending ones count as neither. */
 export class PaymentOutcomes {
-  @ApiProperty({ description: 'Tries that paid' })
+  @ApiProperty({ description: 'Successful attempts' })
   succeeded: number;
-  @ApiProperty({ description: 'Tries that failed or were given up' })
+  @ApiProperty({ description: 'Attempts that failed or were abandoned' })
   failed: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'Percent that paid; null without a try' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Success rate in percent; null without attempts',
+  })
   rate: number | null;
 }
 
@@ -130,24 +134,24 @@ export class MethodOutcomes extends PaymentOutcomes {
 }
 
 export class HourOutcomes extends PaymentOutcomes {
-  @ApiProperty({ minimum: 0, maximum: 23, description: 'An hour in India' })
+  @ApiProperty({ minimum: 0, maximum: 23, description: 'An hour in IST' })
   hour: number;
 }
 
-/** People who paid in the range. */
+/** Customers who bought something in the range. */
 export class CustomerFigures {
-  @ApiProperty({ description: 'For the first time' })
+  @ApiProperty({ description: 'With their first purchase' })
   new: number;
-  @ApiProperty({ description: 'Who had paid before the range' })
+  @ApiProperty({ description: 'With an earlier purchase' })
   returning: number;
 }
 
 export class HourPoint {
-  @ApiProperty({ minimum: 0, maximum: 23, description: 'An hour in India' })
+  @ApiProperty({ minimum: 0, maximum: 23, description: 'An hour in IST' })
   hour: number;
   @ApiProperty()
   orders: number;
-  @ApiProperty({ description: 'Rupees, net of refunds' })
+  @ApiProperty({ description: 'In rupees, net of refunds' })
   revenue: number;
 }
 
@@ -158,14 +162,14 @@ export class FunnelStep {
   count: number;
 }
 
-export class AnalyticsData {
+export class AnalyticsResponse {
   @ApiProperty({ enum: TIME_RANGES })
   timeRange: TimeRange;
   @ApiProperty({ format: 'date' })
   from: string;
   @ApiProperty({ format: 'date' })
   to: string;
-  @ApiProperty({ type: Metric, description: 'Rupees, net of refunds' })
+  @ApiProperty({ type: Metric, description: 'In rupees, net of refunds' })
   revenue: Metric;
   @ApiProperty({ type: CountMetric })
   users: CountMetric;
@@ -183,7 +187,7 @@ export class AnalyticsData {
   recentActivity: RecentEvent[];
   @ApiProperty({ type: [SeriesPoint] })
   series: SeriesPoint[];
-  @ApiProperty({ type: [HourPoint], description: 'Always 24' })
+  @ApiProperty({ type: [HourPoint], description: 'One per hour of the day' })
   salesByHour: HourPoint[];
   @ApiProperty({ type: [FunnelStep] })
   funnel: FunnelStep[];
@@ -191,8 +195,8 @@ export class AnalyticsData {
   categories: CategorySales[];
   @ApiProperty({ type: CustomerFigures })
   customers: CustomerFigures;
-  @ApiProperty({ type: [MethodOutcomes], description: 'By tries' })
+  @ApiProperty({ type: [MethodOutcomes], description: 'By number of attempts' })
   paymentsByMethod: MethodOutcomes[];
-  @ApiProperty({ type: [HourOutcomes], description: 'Always 24' })
+  @ApiProperty({ type: [HourOutcomes], description: 'One per hour of the day' })
   paymentsByHour: HourOutcomes[];
 }

@@ -11,7 +11,7 @@ export interface DaySales {
 }
 
 export interface AttemptCounts {
-  /** What they are counted by, and the method or the hour in India. */
+  /** Whether `name` is a payment method or an hour in IST. */
   part: 'method' | 'hour';
   name: string;
   succeeded: number;
@@ -45,13 +45,13 @@ export interface Counts {
   stars: number | null;
 }
 
-/** An order that was paid, whatever was refunded later. A refund lowers the revenue of the day of the sale. */
+/** Includes refunded orders: a refund reduces the revenue of the day of the sale. */
 const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
   AND status IN ('completed', 'partially_refunded', 'refunded')`;
 
 const NET = 'sum(amount_paise - refunded_paise)::float8';
 
-/** Every range ends today, so that who was active in it is whose last active day is not before it; so with buyers. */
+/** Every range ends today, so a user was active in it if their last active day is in it; the same holds for buyers. */
 const COUNTS = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1 AND created_at < $2) AS users,
@@ -74,12 +74,12 @@ const COUNTS = /* sql */ `
     (SELECT count(*)::int, avg(rating)::float8 AS stars FROM reviews
      WHERE hidden_at IS NULL AND created_at >= $1 AND created_at < $2) reviews`;
 
-/** Reads across the store for the figures staff see. */
+/** Reads the figures from the tables of all features, and from daily totals kept by triggers. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Net revenue and paid orders of each day and category that had any. */
+  /** Net revenue and paid orders by day and category, without empty ones. */
   async salesByDay(first: Day, last: Day): Promise<DaySales[]> {
     return this.database.prepared(
       'analytics.sales-by-day',
@@ -102,7 +102,7 @@ export class AnalyticsRepository {
     );
   }
 
-  /** How tries to pay ended, by method, and by the hour in India in which they were made. */
+  /** Results of payment attempts by method and by hour in IST. */
   async attempts({ firstDay, lastDay }: Period): Promise<AttemptCounts[]> {
     return this.database.prepared(
       'analytics.attempts',
@@ -123,7 +123,7 @@ export class AnalyticsRepository {
     );
   }
 
-  /** By net revenue, the best first. */
+  /** Highest net revenue first. */
   async topTools({ start, end }: Period, limit: number): Promise<ToolSales[]> {
     return this.database.prepared(
       'analytics.top-tools',
@@ -145,7 +145,7 @@ export class AnalyticsRepository {
       firstDay,
       lastDay,
     ]);
-    if (!counts) throw new Error('counting answered no row');
+    if (!counts) throw new Error('The counts returned no row');
     return counts;
   }
 }

@@ -2,15 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
-import type { AnalyticsData, HourPoint, Metric, SeriesPoint, TopTool } from './analytics.dto.js';
+import type {
+  AnalyticsResponse,
+  HourPoint,
+  Metric,
+  RecentEvent,
+  SeriesPoint,
+  TopTool,
+} from './analytics.dto.js';
 import { AnalyticsRepository, type Counts, type ToolSales } from './analytics.repository.js';
 import { sumBy, toCategories, toMethods, toPaymentHours } from './breakdowns.js';
-import { describeEvent } from './shop-event-text.js';
-import { type StoreEvent, RecentEventsRepository } from './recent-events.repository.js';
+import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
 
 const TOP_TOOLS = 10;
-const RECENT = 12;
+const RECENT_EVENTS = 12;
 
 const metric = (total: number, previous: number): Metric => ({
   total,
@@ -24,18 +30,18 @@ function toTopTool({ id, name, category, paise, sales }: ToolSales): TopTool {
   return { _id: id, id, name, category, revenue: toRupees(paise), sales };
 }
 
-function toRecentEvent(happening: StoreEvent) {
-  const { kind, at, amountPaise } = happening;
+function toRecentEvent(event: StoreEvent): RecentEvent {
+  const { kind, at, amountPaise } = event;
   const rupees = amountPaise === null ? null : toRupees(amountPaise);
   return {
     kind,
-    description: describeEvent(happening),
+    description: describeEvent(event),
     time: at.toISOString(),
     value: rupees !== null && kind === 'refund' ? -rupees : rupees,
   };
 }
 
-/** One point a day, also for days without a sale; each beside the day as far into the period before. */
+/** One point per day, also without sales, with the corresponding day of the previous period. */
 function toSeries(
   periods: { current: Period; previous: Period },
   sales: ReturnType<typeof sumBy>,
@@ -72,7 +78,7 @@ function toUserFigures(counts: Counts) {
       conversions: counts.buyers,
       visitors: counts.visitors,
     },
-    // Who bought first in the range, bought in it; everybody else who did had bought before.
+    // Every buyer of the range whose first purchase is not in it is a returning one.
     customers: { new: counts.newBuyers, returning: counts.buyers - counts.newBuyers },
     funnel: [
       { step: 'visitors', count: counts.visitors },
@@ -83,25 +89,25 @@ function toUserFigures(counts: Counts) {
   };
 }
 
-/** The figures of a range of days in India, beside those of the range before. */
+/** The figures of a range of days in India, compared with the previous range. */
 @Injectable()
 export class AnalyticsService {
   constructor(
     private readonly analytics: AnalyticsRepository,
-    private readonly happenings: RecentEventsRepository,
+    private readonly recentEvents: RecentEventsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async report(timeRange: TimeRange): Promise<AnalyticsData> {
+  async report(timeRange: TimeRange): Promise<AnalyticsResponse> {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
-    const [sales, hours, signUps, topTools, counts, latest, attempts] = await Promise.all([
+    const [sales, hours, signUps, topTools, counts, events, attempts] = await Promise.all([
       this.analytics.salesByDay(previous.firstDay, current.lastDay),
       this.analytics.salesByHour(current),
       this.analytics.signUpsByDay(current),
       this.analytics.topTools(current, TOP_TOOLS),
       this.analytics.counts(current, previous),
-      this.happenings.latest(RECENT),
+      this.recentEvents.list(RECENT_EVENTS),
       this.analytics.attempts(current),
     ]);
     const now = sales.filter(({ day }) => day >= current.firstDay);
@@ -121,10 +127,10 @@ export class AnalyticsService {
         totalOrders: orders,
         refunds: counts.refunds,
         refundedAmount: toRupees(counts.refundedPaise),
-        satisfaction: counts.stars === null ? null : Math.round(counts.stars * 100) / 100,
+        satisfaction: counts.stars === null ? null : Number(counts.stars.toFixed(2)),
         reviews: counts.reviews,
       },
-      recentActivity: latest.map(toRecentEvent),
+      recentActivity: events.map(toRecentEvent),
       series: toSeries(
         periods,
         sumBy(sales, ({ day }) => day),

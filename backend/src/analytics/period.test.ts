@@ -11,7 +11,7 @@ const instants = fc.date({
 const ranges = fc.constantFrom(...TIME_RANGES);
 
 describe('period', () => {
-  test('any moment – it lies in the current period, on its last day', () => {
+  test('any instant – in the current period, on its last day', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
         const { current } = periodsOf(range, dayOf(now));
@@ -22,7 +22,7 @@ describe('period', () => {
     );
   });
 
-  test('any moment – the period before is as long and ends where the current one begins', () => {
+  test('any instant – the previous period has the same length and ends where the current one starts', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
         const { current, previous } = periodsOf(range, dayOf(now));
@@ -34,7 +34,7 @@ describe('period', () => {
     );
   });
 
-  test('days of a period – each once, first to last', () => {
+  test('days of a period – each once, in order', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
         const { current } = periodsOf(range, dayOf(now));

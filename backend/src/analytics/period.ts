@@ -5,7 +5,7 @@ export type TimeRange = (typeof TIME_RANGES)[number];
 
 const LENGTH_DAYS: Record<TimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
 
-/** Whole days in India: the first one counts, and so does the last; `end` is the instant the last one is over. */
+/** Whole days in IST, first and last included; `end` is the end of the last one. */
 export interface Period {
   firstDay: Day;
   lastDay: Day;
@@ -19,12 +19,12 @@ function period(firstDay: Day, days: number): Period {
   return { firstDay, lastDay: addDays(end, -1), days, start: startOfDay(firstDay), end: startOfDay(end) };
 }
 
-/** The so many days that end with `today`. */
+/** The last `days` days, including `today`. */
 export function daysUntil(today: Day, days: number): Period {
   return period(addDays(today, 1 - days), days);
 }
 
-/** The range that ends with `today`, and the equally long one just before it. */
+/** The range that ends with `today`, and the previous one of the same length. */
 export function periodsOf(range: TimeRange, today: Day): { current: Period; previous: Period } {
   const current = daysUntil(today, LENGTH_DAYS[range]);
   return { current, previous: period(addDays(current.firstDay, -current.days), current.days) };
@@ -35,7 +35,7 @@ export function daysOf({ firstDay, days }: Period): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(firstDay, index));
 }
 
-/** Percent against the period before, to one decimal. From nothing to something counts as 100. */
+/** Change in percent, to one decimal; 100 if there was nothing before. */
 export function growth(current: number, previous: number): number {
   if (previous === 0) return current === 0 ? 0 : Math.sign(current) * 100;
   return Math.round((1000 * (current - previous)) / Math.abs(previous)) / 10;

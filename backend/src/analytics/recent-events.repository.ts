@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Something that happened in the store, as facts. */
 export interface StoreEvent {
   kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
   at: Date;
-  /** The person; null for what staff did. */
-  who: string | null;
-  /** The tool. */
-  what: string | null;
+  /** Null for an action of staff. */
+  customer: string | null;
+  tool: string | null;
   amountPaise: number | null;
   stars: number | null;
 }
 
-const HAPPENINGS = /* sql */ `
-  SELECT kind, at, who, what, amount_paise AS "amountPaise", stars FROM (
-    (SELECT 'registration' AS kind, created_at AS at, name AS who, NULL AS what, NULL::int AS amount_paise,
+const RECENT_EVENTS = /* sql */ `
+  SELECT kind, at, customer, tool, amount_paise AS "amountPaise", stars FROM (
+    (SELECT 'registration' AS kind, created_at AS at, name AS customer, NULL AS tool, NULL::int AS amount_paise,
             NULL::int AS stars
      FROM users WHERE deleted_at IS NULL AND role = 'user' ORDER BY created_at DESC LIMIT $1)
     UNION ALL
@@ -37,16 +35,30 @@ const HAPPENINGS = /* sql */ `
     (SELECT 'refund', r.processed_at, u.name, o.tool_name, r.amount_paise, NULL
      FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
      WHERE r.status = 'success' AND r.processed_at IS NOT NULL ORDER BY r.processed_at DESC LIMIT $1)
-  ) happened
+  ) events
   ORDER BY at DESC LIMIT $1`;
 
-/** What happened in the store lately, whoever did it. */
+const DESCRIPTIONS: Record<StoreEvent['kind'], (event: StoreEvent) => string> = {
+  registration: ({ customer }) => `${customer} signed up`,
+  tool: ({ tool }) => `${tool} was added to the catalogue`,
+  purchase: ({ customer, tool }) => `${customer} bought ${tool}`,
+  trial: ({ customer, tool }) => `${customer} started a trial of ${tool}`,
+  review: ({ customer, tool, stars }) =>
+    `${customer} gave ${tool} ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  refund: ({ customer, tool }) => `${customer} was refunded for ${tool}`,
+};
+
+/** The event as a sentence for staff. */
+export function describeEvent(event: StoreEvent): string {
+  return DESCRIPTIONS[event.kind](event);
+}
+
 @Injectable()
 export class RecentEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The latest first. */
-  async latest(limit: number): Promise<StoreEvent[]> {
-    return this.database.prepared('analytics.happenings', HAPPENINGS, [limit]);
+  /** Newest first. */
+  async list(limit: number): Promise<StoreEvent[]> {
+    return this.database.prepared('analytics.recent-events', RECENT_EVENTS, [limit]);
   }
 }

@@ -3,31 +3,31 @@ import { ApiProperty } from '@nestjs/swagger';
 export class StaffDashboardStats {
   @ApiProperty()
   totalUsers: number;
-  @ApiProperty({ description: 'Signed up in the last seven days, in India' })
+  @ApiProperty({ description: 'Signed up in the last seven days (IST)' })
   recentUsers: number;
   @ApiProperty()
   totalTools: number;
-  @ApiProperty({ description: 'Added in the last seven days, in India' })
+  @ApiProperty({ description: 'Added in the last seven days (IST)' })
   recentTools: number;
-  @ApiProperty({ description: 'Rupees, net of refunds, over all time' })
+  @ApiProperty({ description: 'In rupees, net of refunds, all time' })
   totalRevenue: number;
-  @ApiProperty({ description: 'Percent: the last 30 days against the 30 before' })
+  @ApiProperty({ description: 'Percent: the last 30 days compared with the 30 days before' })
   revenueGrowth: number;
   @ApiProperty({ description: 'Customers who used the store in the last 30 days' })
   activeUsers: number;
-  @ApiProperty({ description: 'An estimate: 75 percent of all users, rounded down' })
+  @ApiProperty({ description: 'Estimate: 75 percent of all users, rounded down' })
   activeUsersEstimate: number;
-  @ApiProperty({ description: 'Orders waiting for their payment' })
+  @ApiProperty({ description: 'Orders waiting for payment' })
   pendingOrders: number;
-  @ApiProperty({ description: 'Payments that need a person' })
+  @ApiProperty({ description: 'Payment problems that staff must resolve' })
   openAlerts: number;
-  @ApiProperty({ description: 'Orders that wait for their payment for more than an hour' })
+  @ApiProperty({ description: 'Orders waiting for payment for more than an hour' })
   stuckPayments: number;
-  @ApiProperty({ description: 'Refunds the payment provider has not decided' })
+  @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })
   pendingRefunds: number;
-  @ApiProperty({ description: 'Quotes nobody has answered' })
+  @ApiProperty({ description: 'Unanswered quote requests' })
   openInquiries: number;
-  @ApiProperty({ description: 'Mails that could not be sent in three tries' })
+  @ApiProperty({ description: 'Emails that failed three times' })
   failingMails: number;
 }
 
@@ -44,11 +44,11 @@ export class PopularTool {
   image: string | null;
   @ApiProperty()
   downloads: number;
-  @ApiProperty({ description: 'Rupees' })
+  @ApiProperty({ description: 'In rupees' })
   price: number;
-  @ApiProperty({ description: 'The average of real reviews; 4.5 where there is none' })
+  @ApiProperty({ description: 'Average of the reviews; 4.5 without reviews' })
   rating: number;
-  @ApiProperty({ description: 'The rating is the default, because there is no review' })
+  @ApiProperty({ description: 'Whether the rating is the default' })
   ratingIsDefault: boolean;
   @ApiProperty()
   reviewsCount: number;
@@ -65,7 +65,7 @@ export class RecentActivity {
   date: string;
 }
 
-export class StaffDashboardData {
+export class StaffDashboardResponse {
   @ApiProperty({ type: StaffDashboardStats })
   stats: StaffDashboardStats;
   @ApiProperty({ type: [PopularTool] })

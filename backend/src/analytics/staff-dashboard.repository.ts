@@ -52,23 +52,22 @@ const POPULAR = /* sql */ `
          review_count AS "reviewsCount", rating::float8 AS "averageRating"
   FROM tools WHERE archived_at IS NULL ORDER BY downloads DESC, id LIMIT $1`;
 
-/** Reads for the first page staff see. */
 @Injectable()
 export class StaffDashboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Who was active since `activeSince`, a day in India, counts as active; an order pending since `stuckBefore` is stuck. */
+  /** Counts users active on or after the day `activeSince`, and orders pending since before `stuckBefore`. */
   async totals(weekStart: Date, activeSince: Day, stuckBefore: Date): Promise<Totals> {
     const [totals] = await this.database.prepared<Totals>('staff-dashboard.totals', TOTALS, [
       weekStart,
       activeSince,
       stuckBefore,
     ]);
-    if (!totals) throw new Error('counting answered no row');
+    if (!totals) throw new Error('The counts returned no row');
     return totals;
   }
 
-  /** By downloads, the most first. */
+  /** Most downloads first. */
   async popularTools(limit: number): Promise<PopularToolRow[]> {
     return this.database.prepared('staff-dashboard.popular', POPULAR, [limit]);
   }

@@ -2,18 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
-import { describeEvent } from './shop-event-text.js';
-import { type StoreEvent, RecentEventsRepository } from './recent-events.repository.js';
+import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
-import type { PopularTool, RecentActivity, StaffDashboardData } from './staff-dashboard.dto.js';
+import type { PopularTool, RecentActivity, StaffDashboardResponse } from './staff-dashboard.dto.js';
 import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.js';
 
-const POPULAR = 5;
-const RECENT = 10;
-/** A payment takes minutes; who is not back after an hour needs a look. */
+const POPULAR_TOOLS = 5;
+const RECENT_EVENTS = 10;
+/** A payment takes minutes. */
 const STUCK_AFTER_MS = 60 * 60_000;
 const ACTIVE_SHARE = 0.75;
-/** Shown for a tool nobody has reviewed. */
+/** Shown for a tool without reviews. */
 const DEFAULT_RATING = 4.5;
 
 function toPopularTool(row: PopularToolRow): PopularTool {
@@ -24,26 +23,25 @@ function toPopularTool(row: PopularToolRow): PopularTool {
   return { _id: id, id, name, category, image, downloads, price, rating, ratingIsDefault, reviewsCount };
 }
 
-function toActivity(happening: StoreEvent): RecentActivity {
-  const { kind, at } = happening;
+function toActivity(event: StoreEvent): RecentActivity {
+  const { kind, at } = event;
   const type = kind === 'registration' ? 'user_registration' : kind === 'tool' ? 'tool_added' : 'other';
-  return { type, kind, description: describeEvent(happening), date: at.toISOString() };
+  return { type, kind, description: describeEvent(event), date: at.toISOString() };
 }
 
-/** The first page staff see. */
 @Injectable()
 export class StaffDashboardService {
   constructor(
     private readonly dashboard: StaffDashboardRepository,
-    private readonly happenings: RecentEventsRepository,
+    private readonly recentEvents: RecentEventsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async overview(): Promise<StaffDashboardData> {
+  async overview(): Promise<StaffDashboardResponse> {
     const now = this.clock.now();
     const today = dayOf(now);
     const { current, previous } = periodsOf('30d', today);
-    const [totals, revenue, revenueBefore, popular, latest] = await Promise.all([
+    const [totals, revenue, revenueBefore, popular, events] = await Promise.all([
       this.dashboard.totals(
         daysUntil(today, 7).start,
         current.firstDay,
@@ -51,8 +49,8 @@ export class StaffDashboardService {
       ),
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),
-      this.dashboard.popularTools(POPULAR),
-      this.happenings.latest(RECENT),
+      this.dashboard.popularTools(POPULAR_TOOLS),
+      this.recentEvents.list(RECENT_EVENTS),
     ]);
     const { revenuePaise, ...counts } = totals;
     return {
@@ -63,7 +61,7 @@ export class StaffDashboardService {
         activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
       },
       popularTools: popular.map(toPopularTool),
-      recentActivities: latest.map(toActivity),
+      recentActivities: events.map(toActivity),
     };
   }
 }

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toPaise, toRupees } from './money.js';
 
 describe('money', () => {
-  it('any number of paise – comes back from rupees as it was', () => {
+  test('any number of paise – survives the conversion to rupees and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise);
@@ -11,7 +11,7 @@ describe('money', () => {
     );
   });
 
-  it('any number of paise – on the wire it has two decimals at most', () => {
+  test('any number of paise – at most two decimals on the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
         expect(JSON.stringify(toRupees(paise))).toMatch(/^\d+(\.\d{1,2})?$/);
@@ -19,7 +19,7 @@ describe('money', () => {
     );
   });
 
-  it.each([
+  test.each([
     [0.1 + 0.2, 30],
     [1499, 149_900],
     [19.99, 1999],
@@ -28,7 +28,7 @@ describe('money', () => {
     expect(toPaise(rupees)).toBe(paise);
   });
 
-  it.each([1.005, -1, Number.NaN, Infinity, 0.001, 2 ** 60])('%d rupees – refused', (rupees) => {
+  test.each([1.005, -1, Number.NaN, Infinity, 0.001, 2 ** 60])('%d rupees – refused', (rupees) => {
     expect(() => toPaise(rupees)).toThrow(RangeError);
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { normalisePhone } from './phone.js';
 
 describe('phone numbers for the provider', () => {
-  it.each([
+  test.each([
     ['9876543210', '9876543210'],
     ['+91 98765 43210', '9876543210'],
     ['+91-98765-43210', '9876543210'],
@@ -14,8 +14,8 @@ describe('phone numbers for the provider', () => {
     expect(normalisePhone(typed)).toBe(expected);
   });
 
-  it.each(['', '12345', '98765432101', '+91 12345', 'call me', '+9112345'])(
-    '%s – is no phone number',
+  test.each(['', '12345', '98765432101', '+91 12345', 'call me', '+9112345'])(
+    '%s – not a phone number',
     (typed) => {
       expect(normalisePhone(typed)).toBeNull();
     },

@@ -1,24 +1,46 @@
 import { AppError, invalidFields } from '../common/app-error.js';
 import { PHONE_MESSAGE } from '../common/phone.js';
-import { GatewayRefusal, GatewayUnavailable } from './gateway.js';
+
+const REFUSED_RETRY_SECONDS = 300;
+
+/** The provider cannot be reached, fails, limits our requests or rejects our credentials. Nothing is known about the order. */
+export class GatewayUnavailable extends Error {
+  constructor(
+    message: string,
+    /** Seconds after which a retry makes sense. */
+    readonly retryAfter: number,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'GatewayUnavailable';
+  }
+}
+
+/** The provider rejected the request; the same request will fail again. */
+export class GatewayRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'GatewayRefusal';
+  }
+}
 
 /**
- * What a failure of the provider means to the person who waits; other errors are passed through.
- * @param reassurance what they need to know besides: whether anything was charged or changed.
+ * The error a client gets for a failure of the provider; other errors are returned unchanged.
+ * @param reassurance whether anything was charged or changed.
  */
 export function asProviderError(error: unknown, reassurance: string): unknown {
   if (error instanceof GatewayUnavailable) {
-    return new AppError('PAYMENT_PROVIDER_DOWN', {
-      params: { reassurance },
-      retryAfter: error.retryAfter,
-      cause: error,
-    });
+    const { retryAfter } = error;
+    return new AppError('PAYMENT_PROVIDER_DOWN', { params: { reassurance }, retryAfter, cause: error });
   }
   if (error instanceof GatewayRefusal) {
     if (error.code.includes('customer_phone')) return invalidFields({ phone: PHONE_MESSAGE });
     return new AppError('PAYMENT_PROVIDER_REFUSED', {
       params: { reassurance },
-      retryAfter: 300,
+      retryAfter: REFUSED_RETRY_SECONDS,
       cause: error,
     });
   }

@@ -1,8 +1,25 @@
-/**
- * The port to a payment provider: what the store asks of one, in the store's words. Money is integer paise; statuses
- * the store does not know count as "not decided yet".
- */
-export const GATEWAY = Symbol('GATEWAY');
+/** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
+export const PaymentGateway = Symbol('PaymentGateway');
+
+export interface PaymentGateway {
+  health(): GatewayHealth;
+  /** A harmless request that shows whether the provider answers and accepts our credentials. @throws GatewayUnavailable */
+  ping(): Promise<void>;
+  /** Opens an order for payment; returns the existing order when called again with its id. */
+  createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
+  /** Null when the provider has no such order. */
+  findOrder(orderId: string): Promise<GatewayOrder | null>;
+  /** Requests that the order can no longer be paid; `findOrder` then reports the result. */
+  terminateOrder(orderId: string): Promise<void>;
+  listAttempts(orderId: string): Promise<GatewayAttempt[]>;
+  /** Requests a refund; returns the existing refund when called again with its id. */
+  createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
+  findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
+  /** The event in a signed message; null when the signature is not the provider's. */
+  readEvent(message: SignedMessage): GatewayEvent | null;
+  /** The event in a body whose signature was verified before it was stored. */
+  readStoredEvent(rawBody: Buffer): GatewayEvent;
+}
 
 export type GatewayOrderStatus = 'active' | 'paid' | 'expired' | 'terminated' | 'terminating' | 'unknown';
 export type GatewayAttemptStatus = 'pending' | 'success' | 'failed' | 'dropped' | 'cancelled';
@@ -19,7 +36,7 @@ export interface GatewayOrder {
   expiresAt: Date | null;
 }
 
-/** One try of the buyer to pay; an order may see several. */
+/** A payment attempt by the buyer; an order may have several. */
 export interface GatewayAttempt {
   id: string;
   status: GatewayAttemptStatus;
@@ -55,7 +72,7 @@ export interface NewGatewayRefund {
   note: string;
 }
 
-/** What a webhook hints at. It is never proof: whoever gets it asks the provider. */
+/** What a webhook reports. Never proof: its receiver asks the provider. */
 export interface GatewayEvent {
   /** The same for every delivery of one event. */
   key: string;
@@ -72,54 +89,10 @@ export interface SignedMessage {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** How the provider behaved towards this process since it started. */
+/** The provider's availability as seen by this process since it started. */
 export interface GatewayHealth {
   host: string;
   lastAnswerAt: Date | null;
   lastFailureAt: Date | null;
   lastFailure: string | null;
-}
-
-export interface PaymentGateway {
-  health(): GatewayHealth;
-  /** Asks something harmless, to see whether it answers and knows us. @throws GatewayUnavailable */
-  ping(): Promise<void>;
-  /** Opens an order for payment. Asked again for an order that exists, it answers that order. */
-  createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
-  /** Null when the provider has never heard of it. */
-  findOrder(orderId: string): Promise<GatewayOrder | null>;
-  /** Asks that nobody can pay the order any more. What came of it is what `findOrder` answers afterwards. */
-  terminateOrder(orderId: string): Promise<void>;
-  listAttempts(orderId: string): Promise<GatewayAttempt[]>;
-  /** Asks for a refund. Asked again with the same id, it answers the refund that exists. */
-  createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
-  findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
-  /** The event in a message that the provider signed; null when the signature is not the provider's. */
-  readEvent(message: SignedMessage): GatewayEvent | null;
-  /** The event in a body whose signature was checked before it was stored. */
-  readStoredEvent(rawBody: Buffer): GatewayEvent;
-}
-
-/** The provider cannot be asked now: no answer, its own failure, too many questions, or it does not know us. */
-export class GatewayUnavailable extends Error {
-  constructor(
-    message: string,
-    /** Seconds after which asking again makes sense. */
-    readonly retryAfter: number,
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-    this.name = 'GatewayUnavailable';
-  }
-}
-
-/** The provider answered no; asking the same again will not help. */
-export class GatewayRefusal extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'GatewayRefusal';
-  }
 }

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import type { GatewayAttempt } from './gateway.js';
+import { OrderEvent } from './order-event.entity.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
 
+/** An event with the name of the staff member who caused it. */
 export interface TimelineRow {
   id: string;
   kind: string;
@@ -12,32 +17,27 @@ export interface TimelineRow {
   actorName: string | null;
 }
 
-export interface AttemptRow {
-  id: string;
-  status: string;
-  method: string | null;
-  amountPaise: number;
-  message: string | null;
-  attemptedAt: Date;
-}
-
-/** What happened to an order: its timeline, and the buyer's tries to pay. */
+/** The timeline of an order and its payment attempts. */
 @Injectable()
 export class OrderHistoryRepository {
   constructor(
     private readonly database: Database,
+    @InjectRepository(PaymentAttempt) private readonly attempts: Repository<PaymentAttempt>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async event(sql: Sql, orderId: string, kind: string, message: string, actorId?: string): Promise<void> {
-    await rows(
-      sql,
-      'INSERT INTO order_events (id, order_id, kind, message, actor_id, at) VALUES ($1, $2, $3, $4, $5, $6)',
-      [newId(), orderId, kind, message, actorId ?? null, this.clock.now()],
-    );
+  async addEvent(
+    manager: EntityManager,
+    orderId: string,
+    kind: string,
+    message: string,
+    actorId: string | null = null,
+  ): Promise<void> {
+    const event = { id: newId(), orderId, kind, message, actorId, at: this.clock.now() };
+    await manager.getRepository(OrderEvent).insert(event);
   }
 
-  /** Writes what the provider knows of a try; true when that is news. */
+  /** Stores an attempt as the provider reports it; true when it is new or its status changed. */
   async saveAttempt(sql: Sql, orderId: string, attempt: GatewayAttempt): Promise<boolean> {
     const changed = await rows(
       sql,
@@ -63,19 +63,17 @@ export class OrderHistoryRepository {
     return changed.length > 0;
   }
 
-  /** The newest first. */
-  async listAttempts(orderId: string): Promise<AttemptRow[]> {
-    return this.database.rows(
-      `SELECT cashfree_payment_id AS id, status, method, amount_paise AS "amountPaise", message,
-              attempted_at AS "attemptedAt"
-         FROM payment_attempts WHERE order_id = $1 ORDER BY attempted_at DESC, cashfree_payment_id DESC`,
-      [orderId],
-    );
+  /** Newest first. */
+  async listAttempts(orderId: string): Promise<PaymentAttempt[]> {
+    return this.attempts.find({
+      where: { orderId },
+      order: { attemptedAt: 'DESC', cashfreePaymentId: 'DESC' },
+    });
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async listEvents(orderId: string): Promise<TimelineRow[]> {
-    return this.database.rows(
+    return this.database.rows<TimelineRow>(
       `SELECT event.id, event.kind, event.message, event.at, users.name AS "actorName"
          FROM order_events event LEFT JOIN users ON users.id = event.actor_id
         WHERE event.order_id = $1 ORDER BY event.at, event.id`,

@@ -2,34 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
-import type { StaffOrdersQuery } from './staff/staff-orders-query.js';
-import type { OrderMetadata } from './order.entity.js';
+import { Where } from '../database/where.js';
+import type { Order } from './order.entity.js';
 import type { OrderStatus } from './order-states.js';
 
-/** An order with the person who made it. */
-export interface OrderRow {
-  id: string;
-  orderId: string;
-  userId: string;
+/** An order with its buyer. */
+export type OrderRow = Pick<
+  Order,
+  | 'id'
+  | 'orderId'
+  | 'userId'
+  | 'toolId'
+  | 'toolName'
+  | 'toolCategory'
+  | 'amountPaise'
+  | 'refundedPaise'
+  | 'currency'
+  | 'status'
+  | 'paymentMethod'
+  | 'cashfreeOrderId'
+  | 'cashfreePaymentId'
+  | 'metadata'
+  | 'createdAt'
+  | 'completedAt'
+> & {
   userName: string;
   userEmail: string;
   userStatus: string;
   userDeleted: boolean;
   isGoogleUser: boolean;
-  toolId: string | null;
-  toolName: string;
-  toolCategory: string;
-  amountPaise: number;
-  refundedPaise: number;
-  currency: string;
-  status: OrderStatus;
-  paymentMethod: string | null;
-  cashfreeOrderId: string | null;
-  cashfreePaymentId: string | null;
-  metadata: OrderMetadata;
-  createdAt: Date;
-  completedAt: Date | null;
-}
+};
 
 export interface StatusCounts {
   total: number;
@@ -40,7 +42,7 @@ export interface StatusCounts {
   refunded: number;
 }
 
-const SORT_COLUMNS: Record<StaffOrdersQuery['sort'], string> = {
+const SORT_COLUMNS = {
   createdAt: 'orders.created_at',
   completedAt: 'orders.completed_at',
   amount: 'orders.amount_paise',
@@ -51,19 +53,32 @@ const SORT_COLUMNS: Record<StaffOrdersQuery['sort'], string> = {
   id: 'orders.id',
 };
 
+export interface OrderListRequest {
+  sort: keyof typeof SORT_COLUMNS;
+  order: 'ASC' | 'DESC';
+  offset: number;
+  limit: number;
+  search?: string;
+  id?: string[];
+  status?: OrderStatus | 'all';
+  userId?: string;
+  toolId?: string;
+  kind?: 'paid' | 'trial';
+  refund?: 'pending' | 'success' | 'failed';
+}
+
 const COLUMNS = /* sql */ `
   orders.id, orders.order_id AS "orderId", orders.user_id AS "userId", users.name AS "userName",
-  users.email AS "userEmail", users.status AS "userStatus", users.deleted_at IS NOT NULL AS "userDeleted", users.google_sub IS NOT NULL AS "isGoogleUser", orders.tool_id AS "toolId",
+  users.email AS "userEmail", users.status AS "userStatus", users.deleted_at IS NOT NULL AS "userDeleted",
+  users.google_sub IS NOT NULL AS "isGoogleUser", orders.tool_id AS "toolId",
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
   orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
   orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.created_at AS "createdAt",
   orders.completed_at AS "completedAt"`;
 
-const TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
+const IS_TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
 const FROM = 'FROM orders JOIN users ON users.id = orders.user_id';
-
-type ListRequest = Omit<StaffOrdersQuery, 'search' | 'ids'> & Partial<StaffOrdersQuery>;
 
 const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
   all: 'total',
@@ -74,46 +89,34 @@ const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
   refunded: 'refunded',
 };
 
-/** The list's conditions as SQL; every value is a parameter. */
-function conditions(filters: ListRequest) {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(sql(`$${values.length}`));
-  };
-  if (filters.id) add((p) => `orders.id = ANY(${p}::uuid[])`, filters.id);
-  if (filters.status && filters.status !== 'all') add((p) => `orders.status = ${p}`, filters.status);
-  if (filters.userId) add((p) => `orders.user_id = ${p}`, filters.userId);
-  if (filters.toolId) add((p) => `orders.tool_id = ${p}`, filters.toolId);
-  if (filters.refund) {
-    const refunded = (p: string) => `SELECT order_id FROM refunds WHERE status = ${p}`;
-    add((p) => `orders.id IN (${refunded(p)})`, filters.refund);
-  }
-  if (filters.kind) parts.push(filters.kind === 'trial' ? TRIAL : `NOT ${TRIAL}`);
-  return { parts, values };
+function filter({ id, status, userId, toolId, kind, refund }: OrderListRequest): Where {
+  return new Where()
+    .ids('orders.id', id)
+    .equals('orders.status', status === 'all' ? undefined : status)
+    .equals('orders.user_id', userId)
+    .equals('orders.tool_id', toolId)
+    .when(refund, (value) => `orders.id IN (SELECT order_id FROM refunds WHERE status = ${value})`)
+    .and(kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`));
 }
 
-const where = (parts: string[]) => (parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '');
-
-/** Orders as people look at them. */
+/** Orders with their buyers, for lists and details. */
 @Injectable()
 export class OrderListRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: ListRequest): Promise<{ rows: OrderRow[]; total: number }> {
-    if (list.search) return this.search(list, list.search);
-    const { parts, values } = conditions(list);
-    // Only what can be missing says where it goes: an index has no place for what cannot be.
-    const nulls = list.sort === 'completedAt' ? 'NULLS LAST' : '';
-    const order = `${SORT_COLUMNS[list.sort]} ${list.order} ${nulls}, orders.id ${list.order}`;
+  async list(request: OrderListRequest): Promise<{ rows: OrderRow[]; total: number }> {
+    if (request.search) return this.search(request, request.search);
+    const where = filter(request);
+    const page = where.page(request);
+    // NULLS LAST only where the column is nullable: elsewhere it would keep the index from being used.
+    const nulls = request.sort === 'completedAt' ? 'NULLS LAST' : '';
+    const order = `${SORT_COLUMNS[request.sort]} ${request.order} ${nulls}, orders.id ${request.order}`;
     const [rows, total] = await Promise.all([
       this.database.rows<OrderRow>(
-        `SELECT ${COLUMNS} ${FROM} ${where(parts)} ORDER BY ${order}
-          OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
-        [...values, list.offset, list.limit],
+        `SELECT ${COLUMNS} ${FROM} WHERE ${where.sql} ORDER BY ${order} ${page.sql}`,
+        page.values,
       ),
-      this.count(list),
+      this.count(request, where),
     ]);
     return { rows, total };
   }
@@ -128,9 +131,9 @@ export class OrderListRepository {
     return order;
   }
 
-  /** Over all orders, or those of one kind; never over a page or a search. */
+  /** Counts all orders, or those of one kind, whatever is filtered. */
   async countByStatus(kind?: 'paid' | 'trial'): Promise<StatusCounts> {
-    const counted = await this.database.row<StatusCounts>(
+    const counts = await this.database.row<StatusCounts>(
       `SELECT coalesce(sum(orders), 0)::int AS total,
               coalesce(sum(orders) FILTER (WHERE status = 'completed'), 0)::int AS completed,
               coalesce(sum(orders) FILTER (WHERE status = 'pending'), 0)::int AS pending,
@@ -140,39 +143,42 @@ export class OrderListRepository {
          FROM order_tallies WHERE $1::boolean IS NULL OR is_trial = $1`,
       [kind === undefined ? null : kind === 'trial'],
     );
-    return counted ?? { total: 0, completed: 0, pending: 0, failed: 0, partiallyRefunded: 0, refunded: 0 };
+    return counts ?? { total: 0, completed: 0, pending: 0, failed: 0, partiallyRefunded: 0, refunded: 0 };
   }
 
-  /** What came in and what went back, in paise. */
   async sumMoney(): Promise<{ receivedPaise: number; refundedPaise: number }> {
-    const sums = await this.database.row<{ received: string; refunded: string }>(
-      `SELECT coalesce(sum(amount_paise), 0) AS received, coalesce(sum(refunded_paise), 0) AS refunded
+    const sums = await this.database.row<{ receivedPaise: string; refundedPaise: string }>(
+      `SELECT coalesce(sum(amount_paise), 0) AS "receivedPaise",
+              coalesce(sum(refunded_paise), 0) AS "refundedPaise"
          FROM order_tallies WHERE status IN ('completed', 'partially_refunded', 'refunded')`,
     );
-    return { receivedPaise: Number(sums?.received ?? 0), refundedPaise: Number(sums?.refunded ?? 0) };
+    return {
+      receivedPaise: Number(sums?.receivedPaise ?? 0),
+      refundedPaise: Number(sums?.refundedPaise ?? 0),
+    };
   }
 
-  /**
-   * Looks the words up once, for the page and the total. Each half finds them in the index of its own table; asked
-   * for in one condition, no index could answer.
-   */
-  private async search(list: ListRequest, words: string): Promise<{ rows: OrderRow[]; total: number }> {
-    const { parts, values } = conditions(list);
-    const pattern = `$${values.length + 1}`;
+  /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart. */
+  private async search(
+    request: OrderListRequest,
+    text: string,
+  ): Promise<{ rows: OrderRow[]; total: number }> {
+    const where = filter(request);
+    const pattern = where.param(contains(text));
     const half = (condition: string) =>
-      `SELECT orders.id, ${SORT_COLUMNS[list.sort]} AS key FROM orders LEFT JOIN users ON users.id = orders.user_id
-       ${where([...parts, condition])}`;
-    const ofOrders = ['order_id', 'cashfree_order_id', 'tool_name'].map(
-      (name) => `orders.${name} ILIKE ${pattern}`,
-    );
-    const ofPeople = `orders.user_id = ANY(ARRAY(
+      `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key
+         FROM orders LEFT JOIN users ON users.id = orders.user_id WHERE ${where.sql} AND ${condition}`;
+    const inOrders = `(orders.order_id ILIKE ${pattern} OR orders.cashfree_order_id ILIKE ${pattern}
+      OR orders.tool_name ILIKE ${pattern})`;
+    const inUsers = `orders.user_id = ANY(ARRAY(
       SELECT id FROM users WHERE name ILIKE ${pattern} OR email ILIKE ${pattern}))`;
+    const page = where.page(request);
     const found = await this.database.row<{ total: number; ids: string[] }>(
-      `WITH found AS MATERIALIZED (${half(`(${ofOrders.join(' OR ')})`)} UNION ${half(ofPeople)})
+      `WITH found AS MATERIALIZED (${half(inOrders)} UNION ${half(inUsers)})
        SELECT (SELECT count(*)::int FROM found) AS total,
-              ARRAY(SELECT id FROM found ORDER BY key ${list.order} NULLS LAST, id ${list.order}
-                    OFFSET $${values.length + 2} LIMIT $${values.length + 3}) AS ids`,
-      [...values, contains(words), list.offset, list.limit],
+              ARRAY(SELECT id FROM found ORDER BY key ${request.order} NULLS LAST, id ${request.order}
+                    ${page.sql}) AS ids`,
+      page.values,
     );
     const rows = await this.database.rows<OrderRow>(
       `SELECT ${COLUMNS} FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
@@ -182,17 +188,18 @@ export class OrderListRepository {
     return { rows, total: found?.total ?? 0 };
   }
 
-  private async count(list: ListRequest): Promise<number> {
-    const { userId, toolId, status, kind, refund } = list;
-    if (!list.id && !userId && !toolId && !refund) {
+  private async count(
+    { id, userId, toolId, refund, kind, status }: OrderListRequest,
+    where: Where,
+  ): Promise<number> {
+    if (!id && !userId && !toolId && !refund) {
       const counts = await this.countByStatus(kind);
       return counts[STATUS_COUNT[status ?? 'all']];
     }
-    const { parts, values } = conditions(list);
-    // Every order has its buyer, so that counting needs no join.
+    // Every order has a buyer, so the count needs no join.
     const counted = await this.database.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM orders ${where(parts)}`,
-      values,
+      `SELECT count(*)::int AS total FROM orders WHERE ${where.sql}`,
+      where.values,
     );
     return counted?.total ?? 0;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   assertMove,
@@ -11,7 +11,7 @@ import {
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 
-/** The moves as the store's contract lists them, written a second time on purpose. */
+/** The contract's list, repeated on purpose. */
 const LEGAL = new Set([
   'pending>completed',
   'pending>failed',
@@ -22,7 +22,7 @@ const LEGAL = new Set([
 ]);
 
 describe('order states', () => {
-  it('any two states – a move is legal exactly when the contract lists it', () => {
+  test('any two states – a move is legal exactly if the contract lists it', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
         expect(canMove(from, to)).toBe(LEGAL.has(`${from}>${to}`));
@@ -30,12 +30,12 @@ describe('order states', () => {
     );
   });
 
-  it('an illegal move – refused with a code', () => {
+  test('an illegal move – refused', () => {
     expect(() => assertMove('refunded', 'completed')).toThrow('refunded cannot become completed');
     expect(() => assertMove('completed', 'failed')).toThrow('completed cannot become failed');
   });
 
-  it('any walk of legal moves – once money came in, no state says it did not', () => {
+  test('any walk of legal moves – a paid order stays paid', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10), { maxLength: 20 }), (choices) => {
         let current: OrderStatus = 'pending';
@@ -52,7 +52,7 @@ describe('order states', () => {
     );
   });
 
-  it('any walk of legal moves – it ends', () => {
+  test('any walk of legal moves – terminates', () => {
     const reaches = (from: OrderStatus, seen: OrderStatus[]): boolean =>
       ORDER_MOVES[from].every((to) => !seen.includes(to) && reaches(to, [...seen, to]));
     for (const from of ORDER_STATUSES) expect(reaches(from, [from])).toBe(true);

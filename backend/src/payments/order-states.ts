@@ -4,7 +4,7 @@ export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'partially_refu
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The whole legal life of an order. A payment may arrive after we gave it up; money that left comes back only as a refund. */
+/** All legal moves of an order. A failed order may still be paid late; a completed one only changes by refunds. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'failed'],
   failed: ['completed'],
@@ -17,13 +17,13 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** @throws ILLEGAL_ORDER_MOVE; reaching it is a defect, which the transaction around it undoes. */
+/** @throws ILLEGAL_ORDER_MOVE, a defect that rolls back the surrounding transaction */
 export function assertMove(from: OrderStatus, to: OrderStatus): void {
   if (canMove(from, to)) return;
   throw new AppError('ILLEGAL_ORDER_MOVE', { params: { from, to } });
 }
 
-/** Whether the buyer's money is (at least partly) with the store. */
+/** Whether the order was paid, even if it was refunded since. */
 export function isPaid(status: OrderStatus): boolean {
   return status === 'completed' || status === 'partially_refunded' || status === 'refunded';
 }

@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { OrderStatus } from './order-states.js';
 
-/** What an order carries beside its columns. Trials use the first three. */
+/** The first three fields are set for trials. */
 export interface OrderMetadata {
   trialDays?: number;
   toolName?: string;
   userEmail?: string;
   /** Why it failed: `cancelled`, `expired`, `terminated`, `replaced`, `never_started`. */
   reason?: string;
-  /** The provider has something else under our id; the order must not be paid any more. */
+  /** The provider's order differs from ours; it must not be paid. */
   mismatch?: boolean;
-  /** Why we asked the provider to terminate it, before we know whether it did. */
+  /** Why termination was requested, until the provider reports its result. */
   terminating?: string;
 }
 
@@ -18,12 +18,12 @@ export interface OrderMetadata {
 export class Order {
   @PrimaryColumn('uuid')
   id: string;
-  /** The id the provider knows. */
+  /** Our id at the provider. */
   @Column('text')
   orderId: string;
   @Column('uuid')
   userId: string;
-  /** Null once the tool was deleted; the name and category stay. */
+  /** Null once the tool is deleted; name and category stay. */
   @Column('uuid', { nullable: true })
   toolId: string | null;
   @Column('text')
@@ -68,7 +68,7 @@ export class Order {
   failedAt: Date | null;
 }
 
-/** A trial is an order nobody pays for; the provider never hears of it. */
+/** A trial is an order without payment; it is never sent to the provider. */
 export function isTrial(order: Pick<Order, 'paymentMethod' | 'amountPaise'>): boolean {
   return order.paymentMethod === 'trial' || order.amountPaise === 0;
 }

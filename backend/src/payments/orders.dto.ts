@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../common/money.js';
-import { Pagination } from '../common/paging.js';
 import type { OrderRow } from './order-list.repository.js';
-import type { Order } from './order.entity.js';
 import { ORDER_STATUSES } from './order-states.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
 
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
+export const nullableText = { type: String, nullable: true } as const;
+export const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class OrderUser {
   @ApiProperty({ format: 'uuid' })
@@ -18,7 +17,7 @@ export class OrderUser {
 }
 
 export class OrderTool {
-  @ApiProperty({ ...nullableText, description: 'Null when the tool does not exist any more.' })
+  @ApiProperty({ ...nullableText, description: 'Null when the tool no longer exists.' })
   _id: string | null;
   @ApiProperty(nullableText)
   id: string | null;
@@ -39,7 +38,7 @@ export class OrderDetails {
   reason?: string;
 }
 
-export class OrderView {
+export class OrderRecord {
   @ApiProperty({ format: 'uuid' })
   _id: string;
   @ApiProperty({ format: 'uuid' })
@@ -66,7 +65,7 @@ export class OrderView {
   completedAt: string | null;
   @ApiProperty({ type: OrderUser })
   user: OrderUser;
-  @ApiProperty({ ...nullableText, description: 'The address of an account that signs in with Google.' })
+  @ApiProperty({ ...nullableText, description: 'The email of an account that signs in with Google.' })
   googleUserEmail: string | null;
   @ApiProperty({ type: OrderTool })
   tool: OrderTool;
@@ -74,57 +73,22 @@ export class OrderView {
   metadata: OrderDetails;
 }
 
-export class PaymentsPage {
-  @ApiProperty({ type: [OrderView] })
-  payments: OrderView[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
-
-export class CheckoutOrder {
-  @ApiProperty({ format: 'uuid' })
-  _id: string;
-  @ApiProperty({ format: 'uuid' })
+export class AttemptRecord {
+  @ApiProperty({ description: 'The provider’s id of the payment.' })
   id: string;
-  @ApiProperty({ example: 'ORD-7K3M9XB2QW4T6R8Y' })
-  orderId: string;
-  @ApiProperty({ description: 'The same as orderId, by the name the provider has for it.' })
-  order_id: string;
-  @ApiProperty({ description: 'What the checkout script of the provider wants.' })
-  payment_session_id: string;
-  @ApiProperty(nullableText)
-  cashfreeOrderId: string | null;
-  @ApiProperty({ enum: ORDER_STATUSES })
+  @ApiProperty({ enum: ['pending', 'success', 'failed', 'dropped', 'cancelled'] })
   status: string;
-  @ApiProperty({ description: 'In rupees.', example: 1499 })
+  @ApiProperty({ ...nullableText, example: 'upi' })
+  method: string | null;
+  @ApiProperty({ description: 'In rupees.' })
   amount: number;
-  @ApiProperty({ example: 'INR' })
-  currency: string;
-  @ApiProperty({ ...nullableTime, description: 'Until when the session can be paid.' })
-  expiresAt: string | null;
+  @ApiProperty(nullableText)
+  message: string | null;
+  @ApiProperty({ format: 'date-time' })
+  attemptedAt: string;
 }
 
-export class CheckoutData {
-  @ApiProperty({ type: CheckoutOrder })
-  order: CheckoutOrder;
-}
-
-export function toCheckoutOrder(order: Order): CheckoutOrder {
-  return {
-    _id: order.id,
-    id: order.id,
-    orderId: order.orderId,
-    order_id: order.orderId,
-    payment_session_id: order.paymentSessionId ?? '',
-    cashfreeOrderId: order.cashfreeOrderId,
-    status: order.status,
-    amount: toRupees(order.amountPaise),
-    currency: order.currency,
-    expiresAt: order.sessionExpiresAt?.toISOString() ?? null,
-  };
-}
-
-export function toOrderView(row: OrderRow): OrderView {
+export function toOrderRecord(row: OrderRow): OrderRecord {
   const { trialDays, toolName, userEmail, reason } = row.metadata;
   return {
     _id: row.id,
@@ -141,7 +105,22 @@ export function toOrderView(row: OrderRow): OrderView {
     completedAt: row.completedAt?.toISOString() ?? null,
     user: { id: row.userId, name: row.userName, email: row.userEmail },
     googleUserEmail: row.isGoogleUser ? row.userEmail : null,
-    tool: { _id: row.toolId, id: row.toolId, name: row.toolName, category: row.toolCategory },
+    tool: toOrderTool(row),
     metadata: { trialDays, toolName, userEmail, reason },
+  };
+}
+
+export function toOrderTool(order: Pick<OrderRow, 'toolId' | 'toolName' | 'toolCategory'>): OrderTool {
+  return { _id: order.toolId, id: order.toolId, name: order.toolName, category: order.toolCategory };
+}
+
+export function toAttemptRecord(attempt: PaymentAttempt): AttemptRecord {
+  return {
+    id: attempt.cashfreePaymentId,
+    status: attempt.status,
+    method: attempt.method,
+    amount: toRupees(attempt.amountPaise),
+    message: attempt.message,
+    attemptedAt: attempt.attemptedAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Raw, type EntityManager } from 'typeorm';
+import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { Database } from '../database/database.js';
+import { Database, rows } from '../database/database.js';
 import { User } from './user.entity.js';
 
 const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
@@ -32,6 +32,10 @@ export class UsersRepository {
 
   async findByGoogleSub(googleSub: string): Promise<User | null> {
     return this.users().findOneBy({ googleSub, deletedAt: IsNull() });
+  }
+
+  async isDeleted(id: string, manager: EntityManager): Promise<boolean> {
+    return this.users(manager).existsBy({ id, deletedAt: Not(IsNull()) });
   }
 
   async staffExists(manager: EntityManager): Promise<boolean> {

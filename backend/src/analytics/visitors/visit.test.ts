@@ -11,7 +11,7 @@ const browser: VisitRequest = {
 
 describe('visit', () => {
   test.each([{}, { url: '/' }, { url: '/api/tools' }, { url: '/administration-tools' }, { status: 304 }])(
-    'a browser in the shop %j – counted',
+    'a browser in the store %j – counted',
     (change) => {
       expect(isVisit({ ...browser, ...change })).toBe(true);
     },

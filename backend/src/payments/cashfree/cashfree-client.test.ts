@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { GatewayUnavailable } from '../gateway.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('provider client', () => {
-  it('a call – carries credentials, version and, when writing, an idempotency key', async () => {
+  test('a call – sends credentials, version and, for writes, an idempotency key', async () => {
     const client = await provider((_request, response) => answer(response, 200, { ok: true }));
     await expect(client.call('POST', '/orders', schema, { a: 1 })).resolves.toEqual({ ok: true });
     expect(requests[0]?.url).toBe('/pg/orders');
@@ -64,7 +64,7 @@ describe('provider client', () => {
     expect(requests[0]?.headers['x-idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('a connection that breaks – tried again with the same key', async () => {
+  test('a lost connection – retried with the same key', async () => {
     const client = await provider((request, response, nth) =>
       nth === 1 ? request.socket.destroy() : answer(response, 200, { ok: true }),
     );
@@ -73,14 +73,14 @@ describe('provider client', () => {
     expect(keys().size).toBe(1);
   });
 
-  it('a provider that hangs – given up in time', async () => {
+  test('a hanging provider – times out', async () => {
     const client = await provider(() => undefined, { timeoutMs: 200, deadlineMs: 500 });
     const begun = Date.now();
     await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
     expect(Date.now() - begun).toBeLessThan(1_500);
   });
 
-  it('429 with a short wait – waited and tried again', async () => {
+  test('429 with a short pause – retried after it', async () => {
     const client = await provider((_request, response, nth) =>
       nth === 1
         ? answer(response, 429, { message: 'slow', code: 'request_failed' }, { 'x-ratelimit-retry': '1' })
@@ -91,7 +91,7 @@ describe('provider client', () => {
     expect(keys().size).toBe(1);
   });
 
-  it('429 with a long wait – told to the caller, not slept through', async () => {
+  test('429 with a long pause – fails with the pause', async () => {
     const client = await provider((_request, response) =>
       answer(response, 429, { message: 'slow', code: 'request_failed' }, { 'x-ratelimit-retry': '42' }),
     );
@@ -99,7 +99,7 @@ describe('provider client', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('500 while reading – tried again; while writing – not', async () => {
+  test('500 on a read – retried; on a write – not', async () => {
     const client = await provider((_request, response) =>
       answer(response, 500, { message: 'internal', code: 'internal_error' }),
     );
@@ -109,14 +109,14 @@ describe('provider client', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('credentials the provider does not know – our trouble, not a refusal of the order', async () => {
+  test('rejected credentials – unavailable, not a refusal of the order', async () => {
     const client = await provider((_request, response) =>
       answer(response, 401, { message: 'authentication Failed', code: 'request_failed' }),
     );
     await expect(client.call('POST', '/orders', schema, {})).rejects.toThrow(GatewayUnavailable);
   });
 
-  it('a refusal – passed on with its code, and not repeated', async () => {
+  test('a refusal – thrown with its code, not retried', async () => {
     const client = await provider((_request, response) =>
       answer(response, 400, { message: 'order_amount : Invalid', code: 'order_amount_invalid' }),
     );
@@ -126,8 +126,8 @@ describe('provider client', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(['<html>bad gateway</html>', '{"ok":"yes"}', ''])(
-    'an unreadable answer %j – no answer',
+  test.each(['<html>bad gateway</html>', '{"ok":"yes"}', ''])(
+    'an unreadable response %j – unavailable',
     async (text) => {
       const client = await provider((_request, response) => response.writeHead(200).end(text));
       await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type GatewayHealth, GatewayRefusal, GatewayUnavailable } from '../gateway.js';
+import type { GatewayHealth } from '../gateway.js';
+import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { errorSchema } from './cashfree.schemas.js';
 
 export interface CashfreeClientOptions {
@@ -10,15 +11,15 @@ export interface CashfreeClientOptions {
   appId: string;
   secretKey: string;
   apiVersion: string;
-  /** For one try, in milliseconds. */
+  /** For one attempt, in milliseconds. */
   timeoutMs?: number;
-  /** For all tries together, in milliseconds. */
+  /** For all attempts together, in milliseconds. */
   deadlineMs?: number;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-/** A refusal with its HTTP status, for the adapter to tell "not there" and "there already" from the rest. */
+/** A refusal with its HTTP status, by which the adapter recognises "not found" and "already exists". */
 export class CashfreeRefusal extends GatewayRefusal {
   constructor(
     readonly status: number,
@@ -34,34 +35,37 @@ interface Answer {
   status: number;
   body: unknown;
   /** Seconds the provider asks us to wait. */
-  wait: number | null;
+  retryAfter: number | null;
 }
 
-const TRIES = 3;
-/** A buyer is waiting: a longer pause than this is told to them instead of slept through. */
-const LONGEST_PAUSE_SECONDS = 2;
+const MAX_ATTEMPTS = 3;
+/** A buyer is waiting: a request that needs a longer pause fails instead. */
+const MAX_PAUSE_SECONDS = 2;
 const RETRY_AFTER_SECONDS = 30;
 const RATE_LIMIT_SECONDS = 60;
 
-/** Speaks HTTP with the provider: credentials, limits of time, harmless retries, answers parsed or refused. */
+/** HTTP client of the provider: credentials, timeouts, safe retries, parsed responses. */
 export class CashfreeClient {
   private readonly timeoutMs: number;
   private readonly deadlineMs: number;
-  private met: Omit<GatewayHealth, 'host'> = { lastAnswerAt: null, lastFailureAt: null, lastFailure: null };
+  private observed: Omit<GatewayHealth, 'host'> = {
+    lastAnswerAt: null,
+    lastFailureAt: null,
+    lastFailure: null,
+  };
 
   constructor(private readonly options: CashfreeClientOptions) {
     this.timeoutMs = options.timeoutMs ?? 6_000;
     this.deadlineMs = options.deadlineMs ?? 15_000;
   }
 
-  /** An answer that says no is an answer. */
   health(): GatewayHealth {
-    return { host: new URL(this.options.baseUrl).host, ...this.met };
+    return { host: new URL(this.options.baseUrl).host, ...this.observed };
   }
 
   /**
-   * @throws GatewayUnavailable when no answer could be had.
-   * @throws CashfreeRefusal when the answer is no.
+   * @throws GatewayUnavailable without a usable response
+   * @throws CashfreeRefusal when the provider rejects the request
    */
   async call<Schema extends z.ZodType>(
     method: Method,
@@ -69,7 +73,7 @@ export class CashfreeClient {
     schema: Schema,
     body?: object,
   ): Promise<z.infer<Schema>> {
-    const answer = await this.persist(method, path, body);
+    const answer = await this.sendWithRetries(method, path, body);
     if (answer.status >= 400) throw this.refusal(answer);
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) {
@@ -85,30 +89,30 @@ export class CashfreeClient {
   }
 
   /**
-   * Tries until there is an answer that counts. All tries of a call carry one idempotency key, so a try that did reach
-   * the provider is not done twice. After a 5xx only reading is retried: the provider replays a stored failure.
+   * Retries until there is a usable response. All attempts of a call share one idempotency key, so the provider runs it
+   * once. After a 5xx only reads are retried: the provider replays a stored failure.
    */
-  private async persist(method: Method, path: string, body?: object): Promise<Answer> {
+  private async sendWithRetries(method: Method, path: string, body?: object): Promise<Answer> {
     const deadline = AbortSignal.timeout(this.deadlineMs);
     const key = randomUUID();
     let problem = new GatewayUnavailable('no answer in time', RETRY_AFTER_SECONDS);
-    for (let attempt = 1; attempt <= TRIES && !deadline.aborted; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && !deadline.aborted; attempt += 1) {
       const outcome = await this.send(method, path, key, deadline, body);
       if (outcome instanceof GatewayUnavailable) {
         problem = outcome;
       } else {
-        const failure = unavailable(outcome);
+        const failure = findFailure(outcome);
         if (!failure) {
-          this.met.lastAnswerAt = new Date();
+          this.observed.lastAnswerAt = new Date();
           return outcome;
         }
         problem = failure;
-        if (!mayRepeat(method, outcome)) break;
+        if (!isRetryable(method, outcome)) break;
       }
-      const wait = outcome instanceof GatewayUnavailable ? null : outcome.wait;
-      if (attempt < TRIES) await sleep(pause(attempt, wait));
+      const retryAfter = outcome instanceof GatewayUnavailable ? null : outcome.retryAfter;
+      if (attempt < MAX_ATTEMPTS) await sleep(pauseMs(attempt, retryAfter));
     }
-    this.met = { ...this.met, lastFailureAt: new Date(), lastFailure: problem.message };
+    this.observed = { ...this.observed, lastFailureAt: new Date(), lastFailure: problem.message };
     throw problem;
   }
 
@@ -148,28 +152,30 @@ export class CashfreeClient {
       signal: AbortSignal.any([deadline, AbortSignal.timeout(this.timeoutMs)]),
     });
     const text = await response.text();
-    const wait = Number(response.headers.get('x-ratelimit-retry') ?? response.headers.get('retry-after'));
-    return { status: response.status, body: parseJson(text), wait: wait > 0 ? wait : null };
+    const retryAfter = Number(
+      response.headers.get('x-ratelimit-retry') ?? response.headers.get('retry-after'),
+    );
+    return { status: response.status, body: parseJson(text), retryAfter: retryAfter > 0 ? retryAfter : null };
   }
 }
 
-/** Why an answer is none. Unknown credentials are our trouble, not the buyer's: nothing about the order is refused. */
-function unavailable({ status, wait }: Answer): GatewayUnavailable | undefined {
-  if (status === 429) return new GatewayUnavailable('too many requests', wait ?? RATE_LIMIT_SECONDS);
+/** Why a response is unusable. Rejected credentials are our problem, so the order is not refused. */
+function findFailure({ status, retryAfter }: Answer): GatewayUnavailable | undefined {
+  if (status === 429) return new GatewayUnavailable('too many requests', retryAfter ?? RATE_LIMIT_SECONDS);
   if (status === 401 || status === 403)
     return new GatewayUnavailable('credentials refused', RATE_LIMIT_SECONDS);
   if (status >= 500) return new GatewayUnavailable(`HTTP ${status}`, RETRY_AFTER_SECONDS);
   return undefined;
 }
 
-function mayRepeat(method: Method, { status, wait }: Answer): boolean {
-  if (status === 429) return (wait ?? RATE_LIMIT_SECONDS) <= LONGEST_PAUSE_SECONDS;
+function isRetryable(method: Method, { status, retryAfter }: Answer): boolean {
+  if (status === 429) return (retryAfter ?? RATE_LIMIT_SECONDS) <= MAX_PAUSE_SECONDS;
   return method === 'GET' && status >= 500;
 }
 
-/** Milliseconds before the next try; a little random, so that many callers do not come back in step. */
-function pause(attempt: number, wait: number | null): number {
-  return wait ? wait * 1000 : 150 * 2 ** attempt * (0.5 + Math.random());
+/** Exponential backoff with jitter, unless the provider names a pause. */
+function pauseMs(attempt: number, retryAfter: number | null): number {
+  return retryAfter ? retryAfter * 1000 : 150 * 2 ** attempt * (0.5 + Math.random());
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { customerEmail, customerName, note } from './cashfree-customer.js';
 
-describe('what the provider accepts of a customer', () => {
-  it.each([
+describe('customer details for the provider', () => {
+  test.each([
     ['Asha Rao', 'Asha Rao'],
     ['  Asha   Rao ', 'Asha Rao'],
     ['Asha Rao (Pvt) Ltd. 42', 'Asha Rao Pvt Ltd.'],
@@ -16,7 +16,7 @@ describe('what the provider accepts of a customer', () => {
     expect(customerName(name)).toBe(sent);
   });
 
-  it('any name – sent as 3 to 100 letters, or not at all', () => {
+  test('any name – sent with 3 to 100 letters, or omitted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const sent = customerName(name);
@@ -25,13 +25,13 @@ describe('what the provider accepts of a customer', () => {
     );
   });
 
-  it('an address the provider would refuse – left out', () => {
+  test('an email the provider would reject – omitted', () => {
     expect(customerEmail('asha@example.com')).toBe('asha@example.com');
     expect(customerEmail(`${'a'.repeat(95)}@example.com`)).toBeNull();
     expect(customerEmail('asha@localhost')).toBeNull();
   });
 
-  it('any note – 3 characters at least, cut at the limit', () => {
+  test('any note – at least 3 characters, cut at the limit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const sent = note(text, 100);

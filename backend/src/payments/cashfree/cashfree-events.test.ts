@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readEvent } from './cashfree-events.js';
 
 const read = (text: string) => readEvent(Buffer.from(text));
@@ -8,7 +8,7 @@ const payment = (status: string, id: string) =>
   `"payment_status":"${status}"}},"type":"PAYMENT_${status}_WEBHOOK"}`;
 
 describe('webhook events', () => {
-  it('a payment – names the order and says whether it claims to be paid', () => {
+  test('a payment – names the order and whether it claims to be paid', () => {
     expect(read(payment('SUCCESS', '"5114920123456789012"'))).toEqual({
       key: 'PAYMENT_SUCCESS_WEBHOOK:5114920123456789012:SUCCESS',
       type: 'PAYMENT_SUCCESS_WEBHOOK',
@@ -20,17 +20,17 @@ describe('webhook events', () => {
     expect(read(payment('FAILED', '"1"')).claimsPaid).toBe(false);
   });
 
-  it('two deliveries of one event – the same key', () => {
+  test('two deliveries of one event – the same key', () => {
     expect(read(payment('FAILED', '"7"')).key).toBe(read(payment('FAILED', '"7"')).key);
     expect(read(payment('FAILED', '"7"')).key).not.toBe(read(payment('SUCCESS', '"7"')).key);
   });
 
-  it('numeric ids that lose digits in parsing – still different events', () => {
+  test('numeric ids that lose digits in parsing – different events', () => {
     const [one, other] = ['5114920123456789012', '5114920123456789013'];
     expect(read(payment('SUCCESS', one)).key).not.toBe(read(payment('SUCCESS', other)).key);
   });
 
-  it('a refund with numeric provider ids – known by our refund id', () => {
+  test('a refund with numeric provider ids – identified by our refund id', () => {
     const event = read(
       '{"data":{"refund":{"cf_refund_id":91020304,"cf_payment_id":5114920123456,"refund_id":"rf1","order_id":"ORD-1",' +
         '"refund_status":"SUCCESS"}},"type":"REFUND_STATUS_WEBHOOK"}',
@@ -39,7 +39,7 @@ describe('webhook events', () => {
     expect(event.key).toBe('REFUND_STATUS_WEBHOOK:rf1:SUCCESS');
   });
 
-  it.each(['PAYMENT_CHARGES_WEBHOOK', 'SETTLEMENT_SUCCESS', 'SOMETHING_NEW'])(
+  test.each(['PAYMENT_CHARGES_WEBHOOK', 'SETTLEMENT_SUCCESS', 'SOMETHING_NEW'])(
     '%s – of no interest',
     (type) => {
       expect(read(`{"data":{"order":{"order_id":"ORD-1"}},"type":"${type}"}`)).toMatchObject({
@@ -49,7 +49,7 @@ describe('webhook events', () => {
     },
   );
 
-  it.each(['', 'nonsense', '[]', '{"type":7}', 'null'])(
+  test.each(['', 'nonsense', '[]', '{"type":7}', 'null'])(
     'unreadable body %j – kept as an event of no kind',
     (body) => {
       expect(read(body)).toMatchObject({ type: 'UNREADABLE', kind: 'other', orderId: null });

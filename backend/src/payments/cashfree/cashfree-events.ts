@@ -21,8 +21,8 @@ function parse(rawBody: Buffer): Webhook | null {
 }
 
 /**
- * What one event is the same by, taken from what the signature covers; the provider's idempotency header is not
- * covered. Numeric ids have lost digits in parsing and are not used; such an event is the same by its bytes.
+ * Identifies an event across deliveries by signed content only, because the signature does not cover the provider's
+ * idempotency header. Numeric ids lose digits in parsing, so such an event is identified by its bytes.
  */
 function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
   const payment = data?.payment;
@@ -33,7 +33,7 @@ function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
 }
 
-/** The event in a body whose signature was found good. What the store cannot read is kept as an event of no kind. */
+/** The event in a verified body. An unreadable one is of kind `other`. */
 export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
   const { data } = webhook;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { toPaise, toRupees } from '../../common/money.js';
-import {
-  type GatewayAttempt,
-  type GatewayEvent,
-  type GatewayHealth,
-  type GatewayOrder,
-  type GatewayRefund,
-  GatewayUnavailable,
-  type NewGatewayOrder,
-  type NewGatewayRefund,
-  type PaymentGateway,
-  type SignedMessage,
+import type {
+  GatewayAttempt,
+  GatewayEvent,
+  GatewayHealth,
+  GatewayOrder,
+  GatewayRefund,
+  NewGatewayOrder,
+  NewGatewayRefund,
+  PaymentGateway,
+  SignedMessage,
 } from '../gateway.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
 import { customerEmail, customerName, note } from './cashfree-customer.js';
 import { readEvent } from './cashfree-events.js';
@@ -33,7 +33,7 @@ const ORDER_STATUS: Record<string, GatewayOrder['status']> = {
   TERMINATION_REQUESTED: 'terminating',
 };
 
-/** A payment whose status is not here is still on its way. */
+/** Any other status counts as pending. */
 const ATTEMPT_STATUS: Record<string, GatewayAttempt['status']> = {
   SUCCESS: 'success',
   FAILED: 'failed',
@@ -48,7 +48,7 @@ const REFUND_STATUS: Record<string, GatewayRefund['status']> = {
   FAILED: 'failed',
 };
 
-/** Fields the provider may find wrong and an order does without. */
+/** Fields that are left out when the provider rejects them. */
 const OPTIONAL_FIELDS: Record<string, 'customer_name' | 'customer_email'> = {
   'customer_details.customer_name_invalid': 'customer_name',
   'customer_details.customer_email_invalid': 'customer_email',
@@ -57,17 +57,17 @@ const OPTIONAL_FIELDS: Record<string, 'customer_name' | 'customer_email'> = {
 const REFUND_NOTE_LENGTH = 100;
 const ORDER_NOTE_LENGTH = 200;
 
-/** What the provider has made is readable a moment later. */
-const SOON_S = 60;
+/** A new refund may not be readable at once. */
+const RETRY_AFTER_SECONDS = 60;
 
-/** Whether a refusal means that a refund of this id was made before: it must not be taken for a refund that failed. */
-const saysItExists = ({ status, code, message }: CashfreeRefusal) =>
+/** Whether a refusal means that the refund already exists; it must not count as failed. */
+const isDuplicate = ({ status, code, message }: CashfreeRefusal) =>
   status === 409 ||
   /already (exists|present)|same id|duplicate/i.test(`${code} ${message}`.replaceAll('_', ' '));
 
 const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
 
-/** Cashfree Payments behind the store's port. */
+/** Adapter of the payment gateway port to Cashfree Payments. */
 export class CashfreeGateway implements PaymentGateway {
   constructor(
     private readonly client: CashfreeClient,
@@ -98,22 +98,22 @@ export class CashfreeGateway implements PaymentGateway {
   }
 
   async findOrder(orderId: string): Promise<GatewayOrder | null> {
-    const found = await this.orNull(this.client.call('GET', orderPath(orderId), orderSchema));
-    return found && toOrder(found);
+    const order = await nullIfNotFound(this.client.call('GET', orderPath(orderId), orderSchema));
+    return order && toOrder(order);
   }
 
   async terminateOrder(orderId: string): Promise<void> {
     try {
       await this.client.call('PATCH', orderPath(orderId), orderSchema, { order_status: 'TERMINATED' });
     } catch (error) {
-      // Paid, expired or terminated already, or unknown: the caller reads the order next and sees.
+      // Already paid, expired or terminated, or unknown: the caller reads the order next.
       if (!(error instanceof CashfreeRefusal)) throw error;
     }
   }
 
   async listAttempts(orderId: string): Promise<GatewayAttempt[]> {
     const path = `${orderPath(orderId)}/payments`;
-    const payments = await this.orNull(this.client.call('GET', path, z.array(paymentSchema)));
+    const payments = await nullIfNotFound(this.client.call('GET', path, z.array(paymentSchema)));
     return (payments ?? []).filter((payment) => payment.payment_status !== 'NOT_ATTEMPTED').map(toAttempt);
   }
 
@@ -127,20 +127,19 @@ export class CashfreeGateway implements PaymentGateway {
       return toRefund(answer);
     } catch (error) {
       if (!(error instanceof CashfreeRefusal)) throw error;
-      // Which code a repeated refund id gets is not documented; whether the refund exists is what counts.
+      // The code for a repeated refund id is not documented, so look whether the refund exists.
       const existing = await this.findRefund(refund.orderId, refund.refundId);
       if (existing) return existing;
-      if (!saysItExists(error)) throw error;
-      throw new GatewayUnavailable('The provider has this refund, and does not show it yet.', SOON_S, {
-        cause: error,
-      });
+      if (!isDuplicate(error)) throw error;
+      const message = 'The provider has this refund but does not return it yet.';
+      throw new GatewayUnavailable(message, RETRY_AFTER_SECONDS, { cause: error });
     }
   }
 
   async findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null> {
     const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
-    const found = await this.orNull(this.client.call('GET', path, refundSchema));
-    return found && toRefund(found);
+    const refund = await nullIfNotFound(this.client.call('GET', path, refundSchema));
+    return refund && toRefund(refund);
   }
 
   readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {
@@ -154,14 +153,14 @@ export class CashfreeGateway implements PaymentGateway {
   readStoredEvent(rawBody: Buffer): GatewayEvent {
     return readEvent(rawBody);
   }
+}
 
-  private async orNull<Found>(found: Promise<Found>): Promise<Found | null> {
-    try {
-      return await found;
-    } catch (error) {
-      if (error instanceof CashfreeRefusal && error.status === 404) return null;
-      throw error;
-    }
+async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CashfreeRefusal && error.status === 404) return null;
+    throw error;
   }
 }
 
@@ -188,11 +187,11 @@ function orderBody(order: NewGatewayOrder): OrderBody & Record<string, unknown> 
   };
 }
 
-function paise(rupees: number): number {
+function parseAmount(rupees: number): number {
   try {
     return toPaise(rupees);
   } catch (cause) {
-    throw new GatewayUnavailable('unreadable amount', 60, { cause });
+    throw new GatewayUnavailable('unreadable amount', RETRY_AFTER_SECONDS, { cause });
   }
 }
 
@@ -200,7 +199,7 @@ function toOrder(order: CashfreeOrder): GatewayOrder {
   return {
     orderId: order.order_id,
     providerId: order.cf_order_id,
-    amountPaise: paise(order.order_amount),
+    amountPaise: parseAmount(order.order_amount),
     currency: order.order_currency,
     status: ORDER_STATUS[order.order_status] ?? 'unknown',
     sessionId: order.payment_session_id,
@@ -213,7 +212,7 @@ function toAttempt(payment: CashfreePayment): GatewayAttempt {
     id: payment.cf_payment_id,
     status: ATTEMPT_STATUS[payment.payment_status] ?? 'pending',
     method: payment.payment_group,
-    amountPaise: paise(payment.payment_amount ?? payment.order_amount ?? 0),
+    amountPaise: parseAmount(payment.payment_amount ?? payment.order_amount ?? 0),
     message: payment.error_details?.error_description ?? payment.payment_message,
     at: payment.payment_time ?? new Date(),
   };
@@ -223,7 +222,7 @@ function toRefund(refund: CashfreeRefund): GatewayRefund {
   return {
     refundId: refund.refund_id,
     providerId: refund.cf_refund_id,
-    amountPaise: paise(refund.refund_amount),
+    amountPaise: parseAmount(refund.refund_amount),
     status: REFUND_STATUS[refund.refund_status] ?? 'pending',
     message: refund.status_description,
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { isSignedBy, signBody } from './cashfree-signature.js';
 
 const SECRET = 'cfsk_ma_test_0123456789abcdef';
@@ -10,17 +10,17 @@ const BODY = Buffer.from(
 const SIGNATURE = 'OFmakXpEf13++J3x7BXoKHoxogqJGQbjDkJVckH9+TA=';
 
 describe('webhook signature', () => {
-  it('the bytes as they came – verified', () => {
+  test('the raw bytes – verified', () => {
     expect(isSignedBy(SECRET, TIMESTAMP, BODY, SIGNATURE)).toBe(true);
   });
 
-  it('the body parsed and written again – refused', () => {
+  test('a parsed and serialised body – refused', () => {
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(BODY.toString())));
     expect(signBody(SECRET, TIMESTAMP, rewritten)).toBe('9on9KIIqrBnno2LTqbFxCbMLjlmSe2rIXqSa72ZxtuM=');
     expect(isSignedBy(SECRET, TIMESTAMP, rewritten, SIGNATURE)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['another secret', 'cfsk_ma_test_other', TIMESTAMP, SIGNATURE],
     ['another time', SECRET, '1772603553001', SIGNATURE],
     ['no signature', SECRET, TIMESTAMP, ''],

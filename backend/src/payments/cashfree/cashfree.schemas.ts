@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The provider's answers, as far as the store reads them. Ids are text even where the provider once sent numbers:
- * nineteen digits do not fit a JavaScript number.
+ * The fields of the provider's responses that the store reads. Ids become text, because old API versions send numbers of
+ * nineteen digits, which JavaScript numbers cannot hold.
  */
 const money = z.number().nonnegative();
 const time = z
@@ -47,7 +47,7 @@ export const errorSchema = z.object({ message: z.string(), code: z.string() });
 
 const ident = z.union([z.string(), z.number()]).nullish();
 
-/** What is read of a webhook: enough to know whom to ask about. */
+/** Of a webhook only the ids are read; the provider is asked for the rest. */
 export const webhookSchema = z.object({
   type: z.string().max(100),
   data: z

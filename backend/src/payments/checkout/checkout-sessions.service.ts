@@ -5,50 +5,39 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../alerts.repository.js';
-import {
-  GATEWAY,
-  type GatewayOrder,
-  GatewayRefusal,
-  GatewayUnavailable,
-  type PaymentGateway,
-} from '../gateway.js';
-import type { Order } from '../order.entity.js';
+import { type GatewayOrder, PaymentGateway } from '../gateway.js';
+import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
+import type { Order } from '../order.entity.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { mismatch } from '../settlement/apply-gateway-status.service.js';
+import { findMismatch } from '../settlement/gateway-comparison.js';
 
-/** How long a buyer has to pay. The provider wants more than 15 minutes. */
+/** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;
 
-/** Opens the provider's side of an order that is already ours on disk. */
+/** Opens stored orders at the provider. */
 @Injectable()
 export class CheckoutSessionsService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderHistoryRepository,
+    private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /**
-   * The order with a session the buyer can pay in. Whatever fails, the order stays pending, and the next try opens it
-   * under the same id.
-   */
+  /** The order with a payment session. After a failure it stays pending, and the next call opens it under the same id. */
   async open(order: Order, buyer: Actor, phone: string): Promise<Order> {
     if (order.paymentSessionId !== null) return order;
     const remote = await this.request(order, buyer, phone);
-    const problem = mismatch(order, remote);
-    if (problem) {
-      await this.alerts.raise(this.database.manager, {
-        kind: 'payment_mismatch',
-        subject: order.orderId,
-        orderId: order.id,
-        message: problem,
-      });
-      throw new GatewayRefusal('order_mismatch', problem);
+    const mismatch = findMismatch(order, remote);
+    if (mismatch) {
+      const { id: orderId, orderId: subject } = order;
+      const alert = { kind: 'payment_mismatch', subject, orderId, message: mismatch } as const;
+      await this.alerts.raise(this.database.manager, alert);
+      throw new GatewayRefusal('order_mismatch', mismatch);
     }
     const changes = {
       cashfreeOrderId: remote.providerId,
@@ -56,11 +45,9 @@ export class CheckoutSessionsService {
       sessionExpiresAt: remote.expiresAt,
       customerPhone: phone,
     };
-    const payable = remote.status === 'active' && remote.sessionId !== null;
-    if (!payable || !(await this.orders.saveSession(order.id, changes))) {
-      throw new AppError('ORDER_CLOSED');
-    }
-    await this.log.event(this.database.manager, order.id, 'session_opened', 'Opened at the payment provider');
+    const isPayable = remote.status === 'active' && remote.sessionId !== null;
+    if (!isPayable || !(await this.orders.saveSession(order.id, changes))) throw new AppError('ORDER_CLOSED');
+    await this.addEvent(order, 'session_opened', 'Opened at the payment provider');
     return { ...order, ...changes };
   }
 
@@ -79,9 +66,13 @@ export class CheckoutSessionsService {
     } catch (error) {
       if (error instanceof GatewayUnavailable || error instanceof GatewayRefusal) {
         const message = `The payment provider did not open the order: ${error.message}`;
-        await this.log.event(this.database.manager, order.id, 'session_failed', message);
+        await this.addEvent(order, 'session_failed', message);
       }
       throw error;
     }
+  }
+
+  private async addEvent(order: Order, kind: string, message: string): Promise<void> {
+    await this.history.addEvent(this.database.manager, order.id, kind, message);
   }
 }

@@ -10,29 +10,27 @@ import { EntitlementsRepository } from '../../library/index.js';
 import { type ToolForSale, ToolsService } from '../../tools/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { CancelOrderService } from './cancel-order.service.js';
-import { nextCheckAt } from '../settlement/check-schedule.js';
 import { asProviderError } from '../gateway-errors.js';
-import type { CreateOrderInput } from './order-inputs.dto.js';
-import type { Order } from '../order.entity.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
+import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import { type CheckoutData, toCheckoutOrder } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { CheckoutSessionsService } from './checkout-sessions.service.js';
+import { nextCheckAt } from '../settlement/check-schedule.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { CancelOrderService } from './cancel-order.service.js';
+import { CheckoutSessionsService } from './checkout-sessions.service.js';
+import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
 
-/** A session with less time left than this is not handed to a buyer, who needs a moment to pay. */
-const LEAST_TIME_TO_PAY_MS = 3 * 60_000;
+/** A buyer needs time to pay: a session with less left is not reused. */
+const MIN_TIME_TO_PAY_MS = 3 * 60_000;
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 
-/** An id that people read out on the phone and the provider takes: letters and digits that look like no other. */
-function newOrderNumber(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  return `ORD-${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}`;
-}
+/** Without I, L, O and U, so that an order number can be read out on the phone. */
+const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const alreadyOwned = () => new AppError('ALREADY_OWNED');
+function newOrderNumber(): string {
+  return `ORD-${Array.from(randomBytes(16), (byte) => ORDER_NUMBER_ALPHABET[byte % 32]).join('')}`;
+}
 
 /** Opens orders for payment. */
 @Injectable()
@@ -43,62 +41,49 @@ export class CheckoutService {
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderHistoryRepository,
-    private readonly settlements: SettlementService,
-    private readonly cancels: CancelOrderService,
+    private readonly history: OrderHistoryRepository,
+    private readonly settlement: SettlementService,
+    private readonly cancelOrder: CancelOrderService,
     private readonly sessions: CheckoutSessionsService,
     private readonly attributions: Attributions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Answers an order for the tool that can be paid now. One that is open already is used again, so that there is
-   * never a second order to pay for the same thing.
+   * An order for the tool that can be paid now. An open one is reused, so that nobody can pay twice for the same tool.
    * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN
    */
-  async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutData> {
+  async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
     const tool = await this.tools.getForSale(input.toolId);
-    if (tool.pricePaise === 0) {
-      throw new AppError('TOOL_IS_FREE');
-    }
-    // A form without a number sends null as well as nothing.
-    const typed = input.phone ?? undefined;
-    const phone = await this.phoneOf(actor, typed);
-    if (await this.entitlements.owns(actor.userId, tool.id)) throw alreadyOwned();
+    if (tool.pricePaise === 0) throw new AppError('TOOL_IS_FREE');
+    // A form without a number sends null or nothing.
+    const typedPhone = input.phone ?? undefined;
+    const phone = await this.getPhone(actor, typedPhone);
+    if (await this.entitlements.owns(actor.userId, tool.id)) throw new AppError('ALREADY_OWNED');
     try {
       await this.closeOtherOrders(actor, tool);
-      const order = await this.openOrder(actor, tool, phone, {
-        keepPhone: typed !== undefined,
-        via: input.via,
-      });
+      const keepPhone = typedPhone !== undefined;
+      const order = await this.openOrder(actor, tool, phone, { keepPhone, via: input.via });
       return { order: toCheckoutOrder(await this.sessions.open(order, actor, phone)) };
     } catch (error) {
       throw asProviderError(error, NOTHING_CHARGED);
     }
   }
 
-  private async phoneOf(actor: Actor, typed: string | undefined): Promise<string> {
-    if (typed !== undefined) {
-      const phone = normalisePhone(typed);
-      if (phone === null) throw invalidFields({ phone: PHONE_MESSAGE });
-      return phone;
-    }
-    const user = await this.users.getById(actor.userId);
-    const phone = normalisePhone(user.phone ?? '');
-    if (phone === null) {
-      throw new AppError('PHONE_REQUIRED');
-    }
-    return phone;
+  private async getPhone(actor: Actor, typed: string | undefined): Promise<string> {
+    const phone = normalisePhone(typed ?? (await this.users.getById(actor.userId)).phone ?? '');
+    if (phone !== null) return phone;
+    throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
-  /** Before a new order is opened, no older one for the same tool may be payable: the buyer would be able to pay twice. */
+  /** No older order for the tool may stay payable beside a new one, or the buyer could pay twice. */
   private async closeOtherOrders(actor: Actor, tool: ToolForSale): Promise<void> {
     for (const { id } of await this.orders.listOpen(actor.userId, tool.id)) {
-      let order = await this.settlements.settle(id);
+      let order = await this.settlement.settle(id);
       if (order.status === 'pending' && !this.isPayable(order, tool)) {
-        order = await this.cancels.terminate(order, 'replaced');
+        order = await this.cancelOrder.terminate(order, 'replaced');
       }
-      if (isPaid(order.status)) throw alreadyOwned();
+      if (isPaid(order.status)) throw new AppError('ALREADY_OWNED');
       if (order.status === 'pending' && !this.isPayable(order, tool)) {
         throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
@@ -109,7 +94,7 @@ export class CheckoutService {
     const { mismatch, terminating } = order.metadata;
     if (order.amountPaise !== tool.pricePaise || mismatch || terminating) return false;
     if (order.sessionExpiresAt === null) return true;
-    return order.sessionExpiresAt.getTime() - this.clock.now().getTime() > LEAST_TIME_TO_PAY_MS;
+    return order.sessionExpiresAt.getTime() - this.clock.now().getTime() > MIN_TIME_TO_PAY_MS;
   }
 
   private async openOrder(
@@ -122,7 +107,7 @@ export class CheckoutService {
     const now = this.clock.now();
     return this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, userId, tool.id);
-      if (await this.entitlements.owns(userId, tool.id, manager)) throw alreadyOwned();
+      if (await this.entitlements.owns(userId, tool.id, manager)) throw new AppError('ALREADY_OWNED');
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       const checks = { checks: 0, nextCheckAt: nextCheckAt('pending', 0, now) };
       const open = await this.orders.listOpen(userId, tool.id, manager);
@@ -148,7 +133,7 @@ export class CheckoutService {
         createdAt: now,
         ...checks,
       });
-      await this.log.event(manager, id, 'created', 'Order created');
+      await this.history.addEvent(manager, id, 'created', 'Order created');
       await this.attributions.credit(manager, via, 'order', id);
       return order;
     });

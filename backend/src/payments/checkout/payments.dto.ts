@@ -1,23 +1,54 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { FromQueryNumber, Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
-import type { AttemptRow } from '../order-history.repository.js';
+import { Pagination } from '../../common/paging.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
-import { OrderTool, OrderView } from '../orders.dto.js';
+import { AttemptRecord, OrderRecord, OrderTool, toAttemptRecord, toOrderTool } from '../orders.dto.js';
+import type { PaymentAttempt } from '../payment-attempt.entity.js';
 
-export class AttemptView {
-  @ApiProperty({ description: "The provider's id of the payment." })
-  id: string;
-  @ApiProperty({ enum: ['pending', 'success', 'failed', 'dropped', 'cancelled'] })
-  status: string;
-  @ApiProperty({ type: String, nullable: true, example: 'upi' })
-  method: string | null;
-  @ApiProperty({ description: 'In rupees.' })
-  amount: number;
-  @ApiProperty({ type: String, nullable: true })
-  message: string | null;
-  @ApiProperty({ format: 'date-time' })
-  attemptedAt: string;
+export class VerifyPaymentInput {
+  @ApiProperty({ description: 'The order id from the return URL.', example: 'ORD-7K3M9XB2QW4T6R8Y' })
+  @Trimmed()
+  @IsString({ message: 'order_id must be text' })
+  @Length(1, 64, { message: 'order_id must be the id of an order' })
+  order_id: string;
+}
+
+export class PaymentsQuery {
+  @ApiPropertyOptional({ default: 1, minimum: 1 })
+  @IsOptional()
+  @FromQueryNumber()
+  @IsInt({ message: 'page must be a whole number' })
+  @Min(1, { message: 'page must be at least 1' })
+  @Max(1_000_000, { message: 'page must be at most 1000000' })
+  page: number = 1;
+
+  @ApiPropertyOptional({ default: 10, minimum: 1, maximum: 100 })
+  @IsOptional()
+  @FromQueryNumber()
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @Max(100, { message: 'limit must be at most 100' })
+  limit: number = 10;
+}
+
+export class PaymentsResponse {
+  @ApiProperty({ type: [OrderRecord] })
+  payments: OrderRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class PaymentDetails extends OrderRecord {
+  @ApiProperty({ type: [AttemptRecord] })
+  attempts: AttemptRecord[];
+}
+
+export class PaymentResponse {
+  @ApiProperty({ type: PaymentDetails })
+  payment: PaymentDetails;
 }
 
 export class VerifiedPayment {
@@ -33,60 +64,43 @@ export class VerifiedPayment {
   amount: number;
   @ApiProperty({ enum: ORDER_STATUSES })
   status: string;
-  @ApiProperty({ description: 'Whether no money is on its way, so that trying again cannot pay twice.' })
+  @ApiProperty({ description: 'Whether no payment is in progress, so that a retry cannot pay twice.' })
   canRetry: boolean;
-  @ApiProperty({ type: AttemptView, nullable: true })
-  lastAttempt: AttemptView | null;
+  @ApiProperty({ type: AttemptRecord, nullable: true })
+  lastAttempt: AttemptRecord | null;
 }
 
-export class VerifyData {
+export class VerifyPaymentResponse {
   @ApiProperty({ type: VerifiedPayment })
   payment: VerifiedPayment;
 }
 
-export class PaymentDetails extends OrderView {
-  @ApiProperty({ type: [AttemptView] })
-  attempts: AttemptView[];
-}
-
-export class PaymentDetailsData {
-  @ApiProperty({ type: PaymentDetails })
-  payment: PaymentDetails;
-}
-
-export class PaymentKey {
+export class PaymentKeyResponse {
   @ApiProperty({ enum: ['sandbox', 'production'] })
   mode: string;
   @ApiProperty({ example: 'https://sdk.cashfree.com/js/v3/cashfree.js' })
   scriptUrl: string;
 }
 
-export function toAttemptView(attempt: AttemptRow): AttemptView {
-  return {
-    id: attempt.id,
-    status: attempt.status,
-    method: attempt.method,
-    amount: toRupees(attempt.amountPaise),
-    message: attempt.message,
-    attemptedAt: attempt.attemptedAt.toISOString(),
-  };
-}
-
-/** @param asked whether the provider answered just now; without its word nobody is told to try again. */
-export function toVerifiedPayment(order: Order, attempts: AttemptRow[], asked: boolean): VerifiedPayment {
-  const moneyUnderWay = attempts.some(({ status }) => status === 'pending' || status === 'success');
+/** @param isConfirmed whether the provider has just reported; without its report nobody is told to pay again. */
+export function toVerifiedPayment(
+  order: Order,
+  attempts: PaymentAttempt[],
+  isConfirmed: boolean,
+): VerifiedPayment {
+  const isPaymentInProgress = attempts.some(({ status }) => status === 'pending' || status === 'success');
   const canRetry =
     order.status === 'failed' ||
-    (order.status === 'pending' && asked && !moneyUnderWay && !order.metadata.mismatch);
+    (order.status === 'pending' && isConfirmed && !isPaymentInProgress && !order.metadata.mismatch);
   const [last] = attempts;
   return {
     _id: order.id,
     id: order.id,
     orderId: order.orderId,
-    tool: { _id: order.toolId, id: order.toolId, name: order.toolName, category: order.toolCategory },
+    tool: toOrderTool(order),
     amount: toRupees(order.amountPaise),
     status: order.status,
     canRetry,
-    lastAttempt: last ? toAttemptView(last) : null,
+    lastAttempt: last ? toAttemptRecord(last) : null,
   };
 }

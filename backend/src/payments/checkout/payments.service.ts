@@ -3,25 +3,25 @@ import type { Actor } from '../../common/actor.js';
 import { WithMessage } from '../../common/envelope.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
-import { GatewayUnavailable } from '../gateway.js';
-import type { HistoryQuery } from './order-inputs.dto.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
+import { OrderListRepository } from '../order-list.repository.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import { type PaymentsPage, toOrderView } from '../orders.dto.js';
+import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 import {
-  type PaymentDetailsData,
-  type PaymentKey,
-  toAttemptView,
+  type PaymentKeyResponse,
+  type PaymentResponse,
+  type PaymentsQuery,
+  type PaymentsResponse,
   toVerifiedPayment,
   type VerifiedPayment,
-  type VerifyData,
+  type VerifyPaymentResponse,
 } from './payments.dto.js';
-import { SettlementService } from '../settlement/settlement.service.js';
 
-/** What the buyer is told; it never says "failed" while money may be on its way. */
+/** Never says "failed" while a payment may be in progress. */
 function messageFor({ status, canRetry }: VerifiedPayment): string {
   if (status === 'completed') return 'Payment successful! You can now download the tool.';
   if (status === 'refunded' || status === 'partially_refunded') return 'This payment was refunded.';
@@ -35,35 +35,36 @@ function messageFor({ status, canRetry }: VerifiedPayment): string {
 export class PaymentsService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly lists: OrderListRepository,
-    private readonly log: OrderHistoryRepository,
-    private readonly settlements: SettlementService,
+    private readonly list: OrderListRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly settlement: SettlementService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** How an order of one's own stands, asking the provider first. @throws ORDER_NOT_FOUND */
-  async verify(actor: Actor, orderId: string): Promise<WithMessage<VerifyData>> {
+  /** The status of the customer's own order, after asking the provider. @throws ORDER_NOT_FOUND */
+  async verify(actor: Actor, orderId: string): Promise<WithMessage<VerifyPaymentResponse>> {
     const own = await this.orders.getOwn(actor.userId, { orderId });
-    const { order, asked } = await this.look(own);
-    const payment = toVerifiedPayment(order, await this.log.listAttempts(order.id), asked);
+    const { order, isConfirmed } = await this.check(own);
+    const attempts = await this.history.listAttempts(order.id);
+    const payment = toVerifiedPayment(order, attempts, isConfirmed);
     return new WithMessage(messageFor(payment), { payment });
   }
 
-  /** A provider that cannot be asked is no news about the order; the reconciler will hear of it. */
-  private async look(order: Order): Promise<{ order: Order; asked: boolean }> {
-    if (isPaid(order.status)) return { order, asked: true };
+  /** While the provider is unavailable the stored order stands; reconciliation catches up. */
+  private async check(order: Order): Promise<{ order: Order; isConfirmed: boolean }> {
+    if (isPaid(order.status)) return { order, isConfirmed: true };
     try {
-      const { order: settled, answer } = await this.settlements.hear(order.id);
-      // Without the list of payments the provider has not said that no money is on its way.
-      return { order: settled, asked: answer === null || answer.attempts !== null };
+      const { order: settled, report } = await this.settlement.check(order.id);
+      // Without the list of attempts the provider has not said that no payment is in progress.
+      return { order: settled, isConfirmed: report === null || report.attempts !== null };
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      return { order, asked: false };
+      return { order, isConfirmed: false };
     }
   }
 
-  async history(actor: Actor, { page, limit }: HistoryQuery): Promise<PaymentsPage & Paged> {
-    const { rows, total } = await this.lists.list({
+  async listOwn(actor: Actor, { page, limit }: PaymentsQuery): Promise<PaymentsResponse & Paged> {
+    const { rows, total } = await this.list.list({
       sort: 'createdAt',
       order: 'DESC',
       offset: (page - 1) * limit,
@@ -72,20 +73,20 @@ export class PaymentsService {
     });
     return {
       resource: 'payments',
-      payments: rows.map(toOrderView),
+      payments: rows.map(toOrderRecord),
       pagination: pagination(page, limit, total),
     };
   }
 
   /** @throws ORDER_NOT_FOUND */
-  async details(actor: Actor, id: string): Promise<PaymentDetailsData> {
-    const order = await this.lists.getById(id, actor.userId);
-    const attempts = await this.log.listAttempts(id);
-    return { payment: { ...toOrderView(order), attempts: attempts.map(toAttemptView) } };
+  async getOwn(actor: Actor, id: string): Promise<PaymentResponse> {
+    const order = await this.list.getById(id, actor.userId);
+    const attempts = await this.history.listAttempts(id);
+    return { payment: { ...toOrderRecord(order), attempts: attempts.map(toAttemptRecord) } };
   }
 
-  /** What a browser needs to open the provider's checkout; nothing in it is secret. */
-  key(): PaymentKey {
+  /** Public settings with which a browser opens the provider's checkout. */
+  key(): PaymentKeyResponse {
     return { mode: this.env.CASHFREE_MODE, scriptUrl: this.env.CASHFREE_SCRIPT_URL ?? '' };
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { receiptMail, refundMail } from './order-mails.js';
 
 const store = {
@@ -13,12 +13,13 @@ const order = {
   toolName: 'Gap <Scanner>\r\nBcc: all@example.com',
   amountPaise: 12_345_650,
   completedAt: new Date('2026-03-04T20:00:00Z'),
-  buyerName: 'Asha & Co',
-  buyerEmail: 'asha@example.com',
+  createdAt: new Date('2026-03-04T19:00:00Z'),
+  userName: 'Asha & Co',
+  userEmail: 'asha@example.com',
 };
 
-describe('mails about orders', () => {
-  it('a receipt – amount in Indian grouping, the day in India, the link to the library', () => {
+describe('order emails', () => {
+  test('a receipt – amount in Indian grouping, date in IST, link to the library', () => {
     const mail = receiptMail(store, order);
     expect(mail.to).toBe('asha@example.com');
     expect(mail.text).toContain('₹1,23,456.50');
@@ -27,14 +28,14 @@ describe('mails about orders', () => {
     expect(mail.text).toContain('08ABCDE1234F1Z5');
   });
 
-  it('names with markup and line breaks – escaped in the body, one line in the subject', () => {
+  test('names with markup and line breaks – escaped in the body, one line in the subject', () => {
     const mail = receiptMail(store, order);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<Scanner>');
     expect(mail.html).toContain('Asha &amp; Co');
   });
 
-  it('a refund – says what comes back and whether access ends', () => {
+  test('a refund – amount and whether access ends', () => {
     const refund = { id: 'r', amountPaise: 50_000, access: 'withdraw' as const };
     const mail = refundMail(store, order, refund);
     expect(mail.text).toContain('₹500.00');

@@ -1,28 +1,27 @@
 import { drawPdf } from '../../common/pdf/draw-pdf.js';
 import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.js';
+import { formatExactRupees } from '../../common/money.js';
 import type { OrderRow } from '../order-list.repository.js';
-import type { Refund } from '../refunds/refunds.repository.js';
+import type { RefundRow } from '../refunds/refunds.repository.js';
 
 export interface Receipt {
   store: Record<'storeName' | 'address' | 'supportEmail' | 'phone' | 'gstin', string>;
   order: OrderRow;
-  /** Those that did not fail, the oldest first. */
-  refunds: Refund[];
+  /** Without failed ones, oldest first. */
+  refunds: RefundRow[];
 }
 
 const INK = '#0f172a';
-const QUIET = '#475569';
+const MUTED = '#475569';
 const RULE = '#cbd5e1';
 const ACCENT = '#047857';
 const MARGIN = 56;
 const COLUMN = 230;
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const money = (paise: number): string => rupees.format(paise / 100);
 const dateText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** Draws downwards; every call leaves off where the next begins. */
-class Sheet {
+/** Draws from top to bottom; every call moves the cursor below what it drew. */
+class ReceiptPage {
   private readonly width: number;
 
   constructor(
@@ -32,35 +31,34 @@ class Sheet {
     this.width = pdf.page.width - 2 * MARGIN;
   }
 
-  /** One line over the whole width, or over a column at its side. */
+  /** One line over the whole width or, with `x` and `width`, over a column. */
   private at(text: string, look: Partial<LineLook> = {}): void {
-    const sheet = { x: MARGIN, y: this.y, width: this.width, size: 10, colour: QUIET };
-    drawLine(this.pdf, text, { ...sheet, ...look });
+    const defaults = { x: MARGIN, y: this.y, width: this.width, size: 10, colour: MUTED };
+    drawLine(this.pdf, text, { ...defaults, ...look });
   }
 
-  /** Two texts at the ends of one line. */
+  /** A label on the left and an amount on the right. */
   pair(left: string, right: string, look: Partial<LineLook> = {}): void {
     this.at(left, { width: this.width - 110, ...look });
     this.at(right, { align: 'right', x: MARGIN + this.width - 110, width: 110, isBold: true, ...look });
     this.y += (look.size ?? 10) * 2;
   }
 
-  head(left: string, right: string): void {
+  header(left: string, right: string): void {
     const look = { size: 20, colour: INK, isBold: true, width: this.width / 2 };
     this.at(left, look);
     this.at(right, { ...look, x: MARGIN + this.width / 2, align: 'right' });
     this.y += 40;
   }
 
-  /** Lines side by side, as many as the longer side has. */
   columns(left: string[], right: [label: string, value: string][]): void {
     const x = MARGIN + this.width - COLUMN;
     for (let row = 0; row < Math.max(left.length, right.length); row += 1) {
-      const [line, fact] = [left[row], right[row]];
+      const [line, field] = [left[row], right[row]];
       if (line) this.at(line, { width: COLUMN });
-      if (fact) {
-        this.at(fact[0], { x, width: 80 });
-        this.at(fact[1], { x: x + 80, width: COLUMN - 80, colour: INK, isBold: true, align: 'right' });
+      if (field) {
+        this.at(field[0], { x, width: 80 });
+        this.at(field[1], { x: x + 80, width: COLUMN - 80, colour: INK, isBold: true, align: 'right' });
       }
       this.y += 16;
     }
@@ -95,49 +93,49 @@ class Sheet {
 
 function statusOf({ amountPaise, refundedPaise }: OrderRow): string {
   if (refundedPaise === 0) return 'Paid';
-  return refundedPaise < amountPaise ? 'Paid, partly refunded' : 'Refunded';
+  return refundedPaise < amountPaise ? 'Partially refunded' : 'Refunded';
 }
 
-function fill(sheet: Sheet, { store, order, refunds }: Receipt): void {
-  const facts: [string, string][] = [
+function fill(page: ReceiptPage, { store, order, refunds }: Receipt): void {
+  const fields: [string, string][] = [
     ['Order', order.orderId],
     ['Date', dateText.format(order.completedAt ?? order.createdAt)],
     ['Status', statusOf(order)],
   ];
-  if (order.cashfreePaymentId) facts.splice(2, 0, ['Payment', order.cashfreePaymentId]);
+  if (order.cashfreePaymentId) fields.splice(2, 0, ['Payment', order.cashfreePaymentId]);
   const seller = [store.address, store.supportEmail, store.phone, store.gstin && `GSTIN ${store.gstin}`];
-  sheet.head(store.storeName, 'Receipt');
-  sheet.columns(sheet.wrapped(seller.filter(Boolean).join('\n')), facts);
-  sheet.rule(ACCENT);
-  sheet.paragraph('Billed to');
-  sheet.paragraph(order.userName, { colour: INK, isBold: true, size: 12 });
-  sheet.paragraph(order.userEmail);
-  sheet.space(16);
-  sheet.pair('Description', 'Amount');
-  sheet.rule();
-  sheet.pair(order.toolCategory, money(order.amountPaise), { colour: INK });
-  sheet.paragraph(order.toolName, { colour: INK, isBold: true, size: 12, width: 330 });
-  sheet.rule();
-  sheet.pair('Total paid', money(order.amountPaise), { colour: INK, isBold: true, size: 12 });
+  page.header(store.storeName, 'Receipt');
+  page.columns(page.wrapped(seller.filter(Boolean).join('\n')), fields);
+  page.rule(ACCENT);
+  page.paragraph('Billed to');
+  page.paragraph(order.userName, { colour: INK, isBold: true, size: 12 });
+  page.paragraph(order.userEmail);
+  page.space(16);
+  page.pair('Description', 'Amount');
+  page.rule();
+  page.pair(order.toolCategory, formatExactRupees(order.amountPaise), { colour: INK });
+  page.paragraph(order.toolName, { colour: INK, isBold: true, size: 12, width: 330 });
+  page.rule();
+  page.pair('Total paid', formatExactRupees(order.amountPaise), { colour: INK, isBold: true, size: 12 });
   for (const { status, createdAt, processedAt, amountPaise } of refunds) {
-    const isDone = status === 'success';
     const day = dateText.format(processedAt ?? createdAt);
-    sheet.pair(isDone ? `Refunded on ${day}` : `Refund under way since ${day}`, `-${money(amountPaise)}`);
+    const label = status === 'success' ? `Refunded on ${day}` : `Refund started on ${day}`;
+    page.pair(label, `-${formatExactRupees(amountPaise)}`);
   }
   if (order.refundedPaise > 0) {
     const kept = order.amountPaise - order.refundedPaise;
-    sheet.pair('Paid after refunds', money(kept), { colour: INK, isBold: true, size: 12 });
+    page.pair('Net amount paid', formatExactRupees(kept), { colour: INK, isBold: true, size: 12 });
   }
-  sheet.rule();
-  sheet.paragraph('All amounts are in Indian rupees and include taxes where they apply.', { size: 9 });
-  sheet.paragraph('This receipt was made by a computer and is valid without a signature.', { size: 9 });
+  page.rule();
+  page.paragraph('All amounts are in Indian rupees and include applicable taxes.', { size: 9 });
+  page.paragraph('This is a computer-generated receipt. No signature is required.', { size: 9 });
 }
 
-/** The receipt of a paid order as one A4 page. */
+/** The receipt of a paid order as an A4 page. */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { store, order } = receipt;
-  const about = { title: `Receipt ${order.orderId}`, author: store.storeName } as const;
-  return drawPdf({ ...about, layout: 'portrait', margin: MARGIN }, (pdf) => {
-    fill(new Sheet(pdf), receipt);
+  const metadata = { title: `Receipt ${order.orderId}`, author: store.storeName };
+  return drawPdf({ ...metadata, layout: 'portrait', margin: MARGIN }, (pdf) => {
+    fill(new ReceiptPage(pdf), receipt);
   });
 }

@@ -5,27 +5,24 @@ import { SettingsService } from '../../settings/index.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import { drawReceipt } from './receipt-pdf.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { drawReceipt } from './receipt-pdf.js';
 
-/** What a customer shows to an accountant. */
 @Injectable()
 export class ReceiptsService {
   constructor(
-    private readonly lists: OrderListRepository,
+    private readonly orders: OrderListRepository,
     private readonly refunds: RefundsRepository,
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws ORDER_NOT_FOUND, also for somebody else's; RECEIPT_NOT_FOUND for an order nobody paid */
-  async of(actor: Actor, id: string): Promise<StreamableFile> {
-    const order = await this.lists.getById(id, actor.userId);
-    if (!isPaid(order.status) || isTrial(order)) {
-      throw new AppError('RECEIPT_NOT_FOUND');
-    }
-    const [store, refunds] = await Promise.all([this.settings.all(), this.refunds.listOf(id)]);
-    const going = refunds.filter(({ status }) => status !== 'failed');
-    const bytes = await drawReceipt({ store, order, refunds: going });
+  /** @throws ORDER_NOT_FOUND, also for an order of someone else; RECEIPT_NOT_FOUND for an unpaid order */
+  async download(actor: Actor, id: string): Promise<StreamableFile> {
+    const order = await this.orders.getById(id, actor.userId);
+    if (!isPaid(order.status) || isTrial(order)) throw new AppError('RECEIPT_NOT_FOUND');
+    const [store, all] = await Promise.all([this.settings.all(), this.refunds.listByOrder(id)]);
+    const refunds = all.filter(({ status }) => status !== 'failed');
+    const bytes = await drawReceipt({ store, order, refunds });
     return new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `attachment; filename="receipt-${order.orderId}.pdf"`,

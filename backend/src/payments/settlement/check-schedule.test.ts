@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { nextCheckAt } from './check-schedule.js';
 
 const start = new Date('2026-03-04T05:00:00Z');
 
-/** Minutes after the start at which an order is looked at, when it stays as it is. */
-function looks(status: string): number[] {
+/** Minutes after the start at which an unchanged order is checked. */
+function checkTimes(status: string): number[] {
   const minutes: number[] = [];
   let now = start;
   for (;;) {
@@ -15,20 +15,20 @@ function looks(status: string): number[] {
   }
 }
 
-describe('when an order is looked at', () => {
-  it('a pending order – after 1, 2, 5, 15, 60 minutes, hourly for a day, daily for 90', () => {
-    const seen = looks('pending');
+describe('check schedule', () => {
+  test('a pending order – after 1, 2, 5, 15, 60 minutes, hourly for a day, daily for 90', () => {
+    const seen = checkTimes('pending');
     expect(seen.slice(0, 7)).toEqual([1, 2, 5, 15, 60, 120, 180]);
     expect(seen).toContain(24 * 60);
     expect(seen.at(-1)).toBe(90 * 24 * 60);
     expect(seen).toHaveLength(5 + 23 + 89);
   });
 
-  it('a failed order – a few times within a day, then no more', () => {
-    expect(looks('failed')).toEqual([10, 60, 1440]);
+  test('a failed order – a few times within a day, then no more', () => {
+    expect(checkTimes('failed')).toEqual([10, 60, 1440]);
   });
 
-  it('a completed order – never', () => {
-    expect(looks('completed')).toEqual([]);
+  test('a completed order – never', () => {
+    expect(checkTimes('completed')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CoalescedCalls } from './coalesced-calls.js';
 
 function controlled() {
@@ -7,8 +7,8 @@ function controlled() {
   return { started, work };
 }
 
-describe('shared runs', () => {
-  it('a hundred callers while one run is under way – one more run for all of them', async () => {
+describe('coalesced calls', () => {
+  test('a hundred calls during a run – one more run for all of them', async () => {
     const runs = new CoalescedCalls<string>();
     const { started, work } = controlled();
     const first = runs.run('a', work);
@@ -21,7 +21,7 @@ describe('shared runs', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['late']));
   });
 
-  it('different keys – do not wait for each other', async () => {
+  test('different keys – run independently', async () => {
     const runs = new CoalescedCalls<string>();
     const { started, work } = controlled();
     const both = [runs.run('a', work), runs.run('b', work)];
@@ -30,7 +30,7 @@ describe('shared runs', () => {
     await Promise.all(both);
   });
 
-  it('a run that failed – the next caller starts anew, and waiting ones still get theirs', async () => {
+  test('a failed run – waiting calls and later calls still run', async () => {
     const runs = new CoalescedCalls<string>();
     const failing = runs.run('a', () => Promise.reject(new Error('down')));
     const waiting = runs.run('a', () => Promise.resolve('up'));

@@ -4,8 +4,8 @@ interface Run<Result> {
 }
 
 /**
- * Lets callers who want the same thing at the same time share one piece of work. A caller never joins work that began
- * before it asked (that may have looked too early): it shares the run after the one under way.
+ * Concurrent calls with the same key share one run of the work. A call never joins a run that started before it, because
+ * that run may have read too early: it shares the next one.
  */
 export class CoalescedCalls<Result> {
   private readonly runs = new Map<string, Run<Result>>();

@@ -1,24 +1,58 @@
+import { formatExactRupees, toRupees } from '../../common/money.js';
+import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
+import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import type { Heard } from './settlement.service.js';
-import { contradiction, mismatch } from './apply-gateway-status.service.js';
 
-const SEE = 'see Mismatches and alerts under Payments';
+/** What the provider reports about an order. */
+export interface GatewayReport {
+  /** Null when it has no such order. */
+  order: GatewayOrder | null;
+  /** Null when the list was unavailable: then a payment may be in progress. */
+  attempts: GatewayAttempt[] | null;
+}
 
-/** What staff are told after the provider was asked about an order, and whether its word and the store's go together. */
-export function gatewaysWord({ order, answer }: Heard): { word: string; agrees: boolean } {
-  const agreed = (word: string) => ({ word, agrees: true });
-  const disagreed = (word: string) => ({ word: `${word}: ${SEE}`, agrees: false });
-  if (!answer) return agreed('No money was due for this order, so the gateway has nothing to say about it');
-  const { order: remote } = answer;
+/** An order after a check; `report` is null when there was nothing to ask. */
+export interface CheckedOrder {
+  order: Order;
+  report: GatewayReport | null;
+}
+
+function formatAmount({ amountPaise, currency }: Pick<Order, 'amountPaise' | 'currency'>): string {
+  return currency === 'INR' ? formatExactRupees(amountPaise) : `${currency} ${toRupees(amountPaise)}`;
+}
+
+/** Why the provider's order is not ours, or null when it is. */
+export function findMismatch(order: Order, remote: GatewayOrder): string | null {
+  if (remote.orderId !== order.orderId) return `The provider returned order ${remote.orderId} instead.`;
+  if (remote.amountPaise === order.amountPaise && remote.currency === order.currency) return null;
+  return `The provider reports ${formatAmount(remote)}, but the order is for ${formatAmount(order)}.`;
+}
+
+/** Why the provider does not confirm an order that is paid here, or null when it does. */
+export function findContradiction(order: Order, remote: GatewayOrder | null): string | null {
+  if (!remote) return 'The order is paid here, but the provider has no record of it.';
+  const mismatch = findMismatch(order, remote);
+  if (mismatch) return mismatch;
+  return remote.status === 'paid' ? null : `The order is paid here, but ${remote.status} at the provider.`;
+}
+
+const SEE_ALERTS = 'see Mismatches and alerts under Payments';
+
+/** The result of a check as a sentence for staff, and whether provider and store agree. */
+export function describeCheck({ order, report }: CheckedOrder): { message: string; agrees: boolean } {
+  const agreed = (message: string) => ({ message, agrees: true });
+  const disagreed = (message: string) => ({ message: `${message}: ${SEE_ALERTS}`, agrees: false });
+  if (!report) return agreed('No payment is due for this order, so there is nothing to ask the gateway');
+  const { order: remote, attempts } = report;
   if (isPaid(order.status)) {
-    return contradiction(order, remote)
+    return findContradiction(order, remote)
       ? disagreed('The gateway does not confirm this payment')
       : agreed('The gateway confirms the payment');
   }
-  if (!remote) return agreed('The gateway has never heard of this order');
-  if (mismatch(order, remote)) return disagreed('The gateway has another amount for this order');
-  if (answer.attempts === null) {
-    return agreed('The gateway could not list the payments of this order. Please ask again in a moment');
+  if (!remote) return agreed('The gateway has no record of this order');
+  if (findMismatch(order, remote)) return disagreed('The gateway reports a different amount for this order');
+  if (attempts === null) {
+    return agreed('The gateway could not list the payments for this order. Please try again in a moment');
   }
   return order.status === 'pending'
     ? agreed('The gateway has no payment for this order yet')

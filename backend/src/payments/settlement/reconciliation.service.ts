@@ -1,29 +1,29 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { nextCheckAt } from './check-schedule.js';
-import { GatewayUnavailable } from '../gateway.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { type DueOrder, OrdersRepository } from '../orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
+import { nextCheckAt } from './check-schedule.js';
 import { SettlementService } from './settlement.service.js';
 
 const TASK = 'payments.reconcile';
 const EVERY_MINUTE = '* * * * *';
-/** The provider answers some sixty questions a minute, and buyers ask too. */
+/** The provider allows about sixty requests a minute, and buyers cause some of them. */
 const BATCH = 20;
 const LEASE_MS = 5 * 60_000;
 const PROVIDER_DOWN_PAUSE_MS = 60_000;
 
-/** Looks, by the clock, at what no webhook told of: open orders and pending refunds. Replicas share the work. */
+/** Checks pending orders and refunds that no webhook reported. Replicas share the work. */
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
-  private readonly logger = new Logger('Reconcile');
+  private readonly logger = new Logger('Reconciliation');
 
   constructor(
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
-    private readonly settlements: SettlementService,
+    private readonly settlement: SettlementService,
     private readonly refundsService: RefundsService,
     private readonly jobs: Jobs,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,37 +34,37 @@ export class ReconciliationService implements OnModuleInit {
     this.jobs.schedule(TASK, EVERY_MINUTE);
   }
 
-  /** Looks at what is due now. A provider that is down costs no order its look; it is due again in a minute. */
+  /** Checks what is due. While the provider is down an order keeps its place in the schedule and is due a minute later. */
   async run(): Promise<void> {
     const now = this.clock.now();
     const due = await this.orders.claimDue(now, new Date(now.getTime() + LEASE_MS), BATCH);
-    for (const order of due) await this.lookAt(order);
-    for (const refund of await this.refunds.claimDue(now, BATCH)) await this.lookAtRefund(refund.id);
+    for (const order of due) await this.checkOrder(order);
+    for (const refund of await this.refunds.claimDue(now, BATCH)) await this.checkRefund(refund.id);
   }
 
-  private async lookAt({ id, checks, status }: DueOrder): Promise<void> {
+  private async checkOrder({ id, checks, status }: DueOrder): Promise<void> {
     const now = this.clock.now();
     try {
-      const settled = await this.settlements.settle(id);
-      // An order that moved has had its next look planned by the move.
+      const settled = await this.settlement.settle(id);
+      // A change of status has scheduled the next check already.
       if (settled.status === status) {
-        await this.orders.planCheck(id, checks + 1, nextCheckAt(status, checks + 1, now));
+        await this.orders.scheduleCheck(id, checks + 1, nextCheckAt(status, checks + 1, now));
       }
     } catch (error) {
       if (error instanceof GatewayUnavailable) {
-        await this.orders.planCheck(id, checks, new Date(now.getTime() + PROVIDER_DOWN_PAUSE_MS));
+        await this.orders.scheduleCheck(id, checks, new Date(now.getTime() + PROVIDER_DOWN_PAUSE_MS));
       } else {
         this.logger.error(new Error(`order ${id} could not be settled`, { cause: error }));
       }
     }
   }
 
-  private async lookAtRefund(id: string): Promise<void> {
+  private async checkRefund(id: string): Promise<void> {
     try {
-      await this.refundsService.pursue(id);
+      await this.refundsService.process(id);
     } catch (error) {
       if (error instanceof GatewayUnavailable) return;
-      this.logger.error(new Error(`refund ${id} could not be pursued`, { cause: error }));
+      this.logger.error(new Error(`refund ${id} could not be processed`, { cause: error }));
     }
   }
 }

@@ -1,71 +1,70 @@
+/**
+ * Settlement is the only way a payment changes an order. Webhooks, the return page, the reconciliation job and staff
+ * only trigger it:
+ *
+ * 1. `SettlementService` asks the provider, outside any transaction. Concurrent calls for one order share a request.
+ * 2. `ApplyGatewayReportService` applies the report in one transaction under the order's row lock: it compares id, amount
+ *    and currency (`gateway-comparison.ts`), moves the state (`order-states.ts`), grants the tool and queues the receipt.
+ *
+ * Both are idempotent. `ReconciliationService` checks orders that no webhook reported, by `check-schedule.ts`.
+ */
 import { Inject, Injectable } from '@nestjs/common';
-import { GATEWAY, GatewayUnavailable, type PaymentGateway } from '../gateway.js';
+import { PaymentGateway } from '../gateway.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { type GatewayAnswer, ApplyGatewayStatusService } from './apply-gateway-status.service.js';
+import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { CoalescedCalls } from './coalesced-calls.js';
+import type { CheckedOrder, GatewayReport } from './gateway-comparison.js';
 
-/** An order, and what the provider said of it; null when there is nothing to ask, as no money was due. */
-export interface Heard {
-  order: Order;
-  answer: GatewayAnswer | null;
-}
-
-/** The one way an order changes by payment. Webhook, return page, reconciler and staff only say when to look. */
 @Injectable()
 export class SettlementService {
-  private readonly looks = new CoalescedCalls<Heard>();
-  private readonly questions = new CoalescedCalls<Heard>();
+  private readonly checks = new CoalescedCalls<CheckedOrder>();
+  private readonly rechecks = new CoalescedCalls<CheckedOrder>();
 
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly settlement: ApplyGatewayStatusService,
-    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly applyReport: ApplyGatewayReportService,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
-  /**
-   * Asks the provider about the order and applies the answer; answers the order as it is then. Harmless to repeat.
-   * @throws GatewayUnavailable when the provider cannot be asked.
-   */
+  /** The order after a check. @throws GatewayUnavailable */
   async settle(id: string): Promise<Order> {
-    return (await this.hear(id)).order;
+    return (await this.check(id)).order;
   }
 
-  /** Like `settle`, and tells what it was told. @throws GatewayUnavailable when the provider cannot be asked. */
-  async hear(id: string): Promise<Heard> {
-    return this.looks.run(id, async () => {
+  /** Asks the provider about the order, unless the store knows all about its payment. @throws GatewayUnavailable */
+  async check(id: string): Promise<CheckedOrder> {
+    return this.checks.run(id, async () => {
       const order = await this.orders.getById(id);
-      const nothingToLearn = isPaid(order.status) && order.cashfreePaymentId !== null;
-      return nothingToLearn ? { order, answer: null } : this.look(order);
+      const isSettled = isPaid(order.status) && order.cashfreePaymentId !== null;
+      return isSettled ? { order, report: null } : this.askAndApply(order);
     });
   }
 
-  /**
-   * Like `hear`, but asks whatever the store knows already: for staff who doubt.
-   * @throws GatewayUnavailable when the provider cannot be asked.
-   */
-  async askAgain(id: string): Promise<Heard> {
-    return this.questions.run(id, async () => {
+  /** Asks the provider even when the order is settled. @throws GatewayUnavailable */
+  async recheck(id: string): Promise<CheckedOrder> {
+    return this.rechecks.run(id, async () => {
       const order = await this.orders.getById(id);
-      const heard = await this.look(order);
-      // Paid while the question was under way: the answer may be from before, and would look like a contradiction.
-      const isOvertaken =
-        !isPaid(order.status) && isPaid(heard.order.status) && heard.answer?.order?.status !== 'paid';
-      return isOvertaken ? this.look(heard.order) : heard;
+      const checked = await this.askAndApply(order);
+      // Paid during the request: the report may predate the payment and would look like a contradiction.
+      const isOutdated =
+        !isPaid(order.status) && isPaid(checked.order.status) && checked.report?.order?.status !== 'paid';
+      return isOutdated ? this.askAndApply(checked.order) : checked;
     });
   }
 
-  private async look(order: Order): Promise<Heard> {
-    if (isTrial(order)) return { order, answer: null };
-    const answer = await this.ask(order.orderId);
-    return { order: await this.settlement.apply(order, answer), answer };
+  private async askAndApply(order: Order): Promise<CheckedOrder> {
+    if (isTrial(order)) return { order, report: null };
+    const report = await this.ask(order.orderId);
+    return { order: await this.applyReport.apply(order, report), report };
   }
 
-  private async ask(orderId: string): Promise<GatewayAnswer> {
+  private async ask(orderId: string): Promise<GatewayReport> {
     const [order, attempts] = await Promise.all([
       this.gateway.findOrder(orderId),
-      // Whether the order is paid does not hang on the list of attempts; it is taken when it can be had.
+      // Whether the order is paid does not depend on the list of attempts, so settlement works without it.
       this.gateway.listAttempts(orderId).catch((error: unknown) => {
         if (error instanceof GatewayUnavailable) return null;
         throw error;

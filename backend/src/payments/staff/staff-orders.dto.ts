@@ -1,19 +1,38 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import type { AlertRow } from '../alerts.repository.js';
+import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import type { TimelineRow } from '../order-history.repository.js';
-import { OrderView } from '../orders.dto.js';
-import { AttemptView } from '../checkout/payments.dto.js';
-import { type Refund, refundIdOf } from '../refunds/refunds.repository.js';
+import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
+import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
+import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
 
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
+/** For the lists of orders and of payments. */
+export class StaffOrdersQuery extends staffListQuery(
+  'orders',
+  ['createdAt', 'amount', 'status', 'orderId', 'user', 'tool', 'completedAt', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(['all', ...ORDER_STATUSES])
+  status?: OrderStatus | 'all';
 
-export class RefundView {
+  @FilterId()
+  userId?: string;
+
+  @FilterId()
+  toolId?: string;
+
+  @FilterOneOf(['paid', 'trial'])
+  kind?: 'paid' | 'trial';
+
+  @FilterOneOf(['pending', 'success', 'failed'])
+  refund?: 'pending' | 'success' | 'failed';
+}
+
+export class RefundRecord {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  @ApiProperty({ description: "The provider's name for it: the id without dashes." })
+  @ApiProperty({ description: 'The id at the provider: the id without dashes.' })
   refundId: string;
   @ApiProperty({ description: 'In rupees.' })
   amount: number;
@@ -63,89 +82,63 @@ export class OrderSummary {
   refunded: number;
 }
 
-export class OrdersPage {
-  @ApiProperty({ type: [OrderView] })
-  orders: OrderView[];
-  @ApiProperty({ type: OrderSummary, description: 'Over all orders, whatever the filter.' })
+export class StaffOrdersResponse {
+  @ApiProperty({ type: [OrderRecord] })
+  orders: OrderRecord[];
+  @ApiProperty({ type: OrderSummary, description: 'Over all orders, regardless of filters.' })
   summary: OrderSummary;
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
 export class PaymentStats extends OrderSummary {
-  @ApiProperty({ description: 'Received, in rupees.' })
+  @ApiProperty({ description: 'In rupees.' })
   received: number;
-  @ApiProperty({ description: 'Given back, in rupees.' })
+  @ApiProperty({ description: 'In rupees.' })
   refundedAmount: number;
-  @ApiProperty({ description: 'Received less given back, in rupees.' })
+  @ApiProperty({ description: 'In rupees, net of refunds.' })
   revenue: number;
 }
 
-export class AllPaymentsPage {
-  @ApiProperty({ type: [OrderView] })
-  payments: OrderView[];
+export class StaffPaymentsResponse {
+  @ApiProperty({ type: [OrderRecord] })
+  payments: OrderRecord[];
   @ApiProperty({
     type: PaymentStats,
-    description: 'Over all payments, whatever the filter. Trials are none.',
+    description: 'Over all payments, regardless of filters. Excludes trials.',
   })
   stats: PaymentStats;
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class AdminOrder extends OrderView {
-  @ApiProperty({ type: [AttemptView] })
-  attempts: AttemptView[];
-  @ApiProperty({ type: [RefundView] })
-  refunds: RefundView[];
+export class StaffOrder extends OrderRecord {
+  @ApiProperty({ type: [AttemptRecord] })
+  attempts: AttemptRecord[];
+  @ApiProperty({ type: [RefundRecord] })
+  refunds: RefundRecord[];
   @ApiProperty({ type: [TimelineEntry] })
   timeline: TimelineEntry[];
   @ApiProperty({ description: 'What can still be refunded, in rupees.' })
   refundableAmount: number;
 }
 
-export class AdminOrderData {
-  @ApiProperty({ type: AdminOrder })
-  order: AdminOrder;
+export class StaffOrderResponse {
+  @ApiProperty({ type: StaffOrder })
+  order: StaffOrder;
 }
 
-export class SyncedOrderData extends AdminOrderData {
-  @ApiProperty({ description: 'Whether what the provider says and what the store has go together.' })
+export class SyncOrderResponse extends StaffOrderResponse {
+  @ApiProperty({ description: 'Whether the provider’s report matches the store.' })
   agrees: boolean;
 }
 
-export class RefundData extends AdminOrderData {
-  @ApiProperty({ type: RefundView })
-  refund: RefundView;
+export class RefundResponse extends StaffOrderResponse {
+  @ApiProperty({ type: RefundRecord })
+  refund: RefundRecord;
 }
 
-export class AlertView {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty({ example: 'payment_mismatch' })
-  kind: string;
-  @ApiProperty()
-  subject: string;
-  @ApiProperty()
-  message: string;
-  @ApiProperty({ ...nullableText, description: 'The id of the order it is about.' })
-  order: string | null;
-  @ApiProperty(nullableText)
-  orderId: string | null;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-  @ApiProperty(nullableTime)
-  resolvedAt: string | null;
-}
-
-export class AlertsPage {
-  @ApiProperty({ type: [AlertView] })
-  alerts: AlertView[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
-
-export function toRefundView(refund: Refund): RefundView {
+export function toRefundRecord(refund: RefundRow): RefundRecord {
   return {
     id: refund.id,
     refundId: refundIdOf(refund),
@@ -163,17 +156,4 @@ export function toRefundView(refund: Refund): RefundView {
 
 export function toTimelineEntry({ id, kind, message, actorName, at }: TimelineRow): TimelineEntry {
   return { id, kind, message, actor: actorName, at: at.toISOString() };
-}
-
-export function toAlertView(alert: AlertRow): AlertView {
-  return {
-    id: alert.id,
-    kind: alert.kind,
-    subject: alert.subject,
-    message: alert.message,
-    order: alert.orderId,
-    orderId: alert.orderNumber,
-    createdAt: alert.createdAt.toISOString(),
-    resolvedAt: alert.resolvedAt?.toISOString() ?? null,
-  };
 }

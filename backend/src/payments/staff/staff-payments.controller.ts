@@ -5,54 +5,69 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { GatewayCheckData, GatewayData, WebhookData, WebhooksPage } from './staff-payments.dto.js';
+import {
+  GatewayCheckResponse,
+  GatewayResponse,
+  StaffAlertsQuery,
+  StaffAlertsResponse,
+  StaffWebhookResponse,
+  StaffWebhooksQuery,
+  StaffWebhooksResponse,
+} from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
-import { WebhooksQuery } from './webhook-log-query.js';
 
 @ApiTags('Staff: orders')
 @StaffOnly()
 @Controller('admin')
 export class StaffPaymentsController {
-  constructor(private readonly desk: StaffPaymentsService) {}
+  constructor(private readonly payments: StaffPaymentsService) {}
+
+  @Get('alerts')
+  @ApiOperation({ summary: 'Payment problems that staff must resolve' })
+  @ApiStaffList()
+  @ApiAnswer(StaffAlertsResponse)
+  listAlerts(@Query() query: StaffAlertsQuery) {
+    return this.payments.listAlerts(query);
+  }
+
+  @Post('alerts/:id/resolve')
+  @ApiOperation({ summary: 'Mark an alert as resolved' })
+  @ApiErrors('ALERT_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer()
+  resolveAlert(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.payments.resolveAlert(actor, id);
+  }
 
   @Get('webhooks')
+  @ApiOperation({ summary: 'Webhooks from the payment provider and their outcome' })
   @ApiStaffList()
-  @ApiOperation({ summary: 'What the payment provider sent, how often, and what became of it' })
-  @ApiAnswer(WebhooksPage)
-  list(@Query() list: WebhooksQuery) {
-    return this.desk.list(list);
+  @ApiAnswer(StaffWebhooksResponse)
+  listWebhooks(@Query() query: StaffWebhooksQuery) {
+    return this.payments.listWebhooks(query);
   }
 
   @Post('webhooks/:id/retry')
-  @ApiOperation({ summary: 'Look into a webhook again that could not be processed' })
+  @ApiOperation({ summary: 'Process a webhook again that could not be processed' })
   @ApiErrors('WEBHOOK_NOT_FOUND')
   @HttpCode(200)
-  @ApiAnswer(WebhookData)
-  retry(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.desk.retry(actor, id);
+  @ApiAnswer(StaffWebhookResponse)
+  retryWebhook(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.payments.retryWebhook(actor, id);
   }
 
   @Get('gateway')
   @ApiOperation({ summary: 'The payment provider: mode, address, and when it last answered' })
-  @ApiAnswer(GatewayData)
+  @ApiAnswer(GatewayResponse)
   gateway() {
-    return this.desk.gateway();
+    return this.payments.getGateway();
   }
 
   @Post('gateway/check')
-  @ApiOperation({ summary: 'Ask the payment provider something harmless now; answers within 8 seconds' })
+  @ApiOperation({ summary: 'Send the payment provider a harmless request; answers within 8 seconds' })
   @HttpCode(200)
-  @ApiAnswer(GatewayCheckData)
-  check() {
-    return this.desk.check();
-  }
-
-  @Post('orders/:id/receipt')
-  @ApiOperation({ summary: 'Mail the receipt of a paid order again' })
-  @ApiErrors('ORDER_NOT_FOUND', 'NO_RECEIPT', 'BUYER_NOT_ACTIVE')
-  @HttpCode(202)
-  @ApiAnswer(undefined, { status: 202 })
-  resendReceipt(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.desk.resendReceipt(actor, id);
+  @ApiAnswer(GatewayCheckResponse)
+  checkGateway() {
+    return this.payments.checkGateway();
   }
 }

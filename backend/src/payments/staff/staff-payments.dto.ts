@@ -1,20 +1,69 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
+import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
+import { ALERT_KINDS, type AlertKind } from '../alert.entity.js';
+import { nullableText, nullableTime } from '../orders.dto.js';
 
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
+export class StaffAlertsQuery extends staffListQuery(
+  'alerts',
+  ['createdAt', 'kind', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(['open', 'resolved', 'all'])
+  status?: 'open' | 'resolved' | 'all';
 
-/** A webhook as it came, and what became of it. */
-export class WebhookEntry {
+  @FilterOneOf(ALERT_KINDS)
+  kind?: AlertKind;
+}
+
+export class AlertRecord {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: 'payment_mismatch' })
+  kind: string;
+  @ApiProperty()
+  subject: string;
+  @ApiProperty()
+  message: string;
+  @ApiProperty({ ...nullableText, description: 'The id of the order it is about.' })
+  order: string | null;
+  @ApiProperty(nullableText)
+  orderId: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty(nullableTime)
+  resolvedAt: string | null;
+}
+
+export class StaffAlertsResponse {
+  @ApiProperty({ type: [AlertRecord] })
+  alerts: AlertRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class StaffWebhooksQuery extends staffListQuery(
+  'webhooks',
+  ['receivedAt', 'type', 'deliveries', 'id'],
+  ['receivedAt', 'DESC'],
+) {
+  @FilterOneOf(['processed', 'waiting', 'failed'])
+  state?: 'processed' | 'waiting' | 'failed';
+
+  @FilterText(64)
+  orderId?: string;
+}
+
+export class WebhookRecord {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ example: 'PAYMENT_SUCCESS_WEBHOOK' })
   type: string;
-  @ApiProperty({ ...nullableText, description: 'As the provider names it.' })
+  @ApiProperty({ ...nullableText, description: 'The order id as the provider sent it.' })
   orderId: string | null;
-  @ApiProperty({ ...nullableText, description: 'The id of the order, where the store knows it.' })
+  @ApiProperty({ ...nullableText, description: 'The id of the order, if the store knows it.' })
   order: string | null;
-  @ApiProperty({ description: 'Times the provider sent it; more than one are redeliveries.' })
+  @ApiProperty({ description: 'How often the provider sent it.' })
   deliveries: number;
   @ApiProperty({ format: 'date-time' })
   receivedAt: string;
@@ -24,49 +73,49 @@ export class WebhookEntry {
   state: string;
   @ApiProperty(nullableTime)
   processedAt: string | null;
-  @ApiProperty({ ...nullableText, description: 'What came of it.' })
+  @ApiProperty(nullableText)
   outcome: string | null;
-  @ApiProperty({ description: 'Times the store tried to look into it, while it is not processed.' })
+  @ApiProperty({ description: 'Attempts to process it, while it is not processed.' })
   attempts: number;
   @ApiProperty({ type: Number, nullable: true })
   maxAttempts: number | null;
   @ApiProperty(nullableTime)
   nextTryAt: string | null;
-  @ApiProperty({ ...nullableText, description: 'Why the last try failed.' })
+  @ApiProperty({ ...nullableText, description: 'Why the last attempt failed.' })
   error: string | null;
 }
 
-export class WebhooksPage {
-  @ApiProperty({ type: [WebhookEntry] })
-  webhooks: WebhookEntry[];
+export class StaffWebhooksResponse {
+  @ApiProperty({ type: [WebhookRecord] })
+  webhooks: WebhookRecord[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class WebhookData {
-  @ApiProperty({ type: WebhookEntry })
-  webhook: WebhookEntry;
+export class StaffWebhookResponse {
+  @ApiProperty({ type: WebhookRecord })
+  webhook: WebhookRecord;
 }
 
-/** The payment provider as this process of the store has met it. */
-export class GatewayView {
+/** The payment provider as seen by this process. */
+export class GatewayStatus {
   @ApiProperty({ enum: ['sandbox', 'production'] })
   mode: string;
   @ApiProperty({ example: 'api.cashfree.com' })
   host: string;
-  @ApiProperty({ ...nullableTime, description: 'When it last answered.' })
+  @ApiProperty(nullableTime)
   lastAnswerAt: string | null;
   @ApiProperty(nullableTime)
   lastFailureAt: string | null;
   @ApiProperty(nullableText)
   lastFailure: string | null;
-  @ApiProperty({ ...nullableTime, description: 'When a webhook last came.' })
+  @ApiProperty(nullableTime)
   lastWebhookAt: string | null;
 }
 
-export class GatewayData {
-  @ApiProperty({ type: GatewayView })
-  gateway: GatewayView;
+export class GatewayResponse {
+  @ApiProperty({ type: GatewayStatus })
+  gateway: GatewayStatus;
 }
 
 export class GatewayCheck {
@@ -78,7 +127,7 @@ export class GatewayCheck {
   message: string;
 }
 
-export class GatewayCheckData extends GatewayData {
+export class GatewayCheckResponse extends GatewayResponse {
   @ApiProperty({ type: GatewayCheck })
   check: GatewayCheck;
 }

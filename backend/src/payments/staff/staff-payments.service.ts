@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -9,32 +8,44 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { GATEWAY, GatewayUnavailable, type PaymentGateway } from '../gateway.js';
-import { OrderListRepository } from '../order-list.repository.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import { OrderMailsService } from '../receipts/order-mails.service.js';
-import { isPaid } from '../order-states.js';
-import { isTrial } from '../order.entity.js';
+import { Audit } from '../../platform/audit/index.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import { PaymentGateway } from '../gateway.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
 import type {
+  AlertRecord,
   GatewayCheck,
-  GatewayCheckData,
-  GatewayData,
-  WebhookData,
-  WebhookEntry,
-  WebhooksPage,
+  GatewayCheckResponse,
+  GatewayResponse,
+  StaffAlertsQuery,
+  StaffAlertsResponse,
+  StaffWebhookResponse,
+  StaffWebhooksQuery,
+  StaffWebhooksResponse,
+  WebhookRecord,
 } from './staff-payments.dto.js';
-import type { WebhooksQuery } from './webhook-log-query.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
 
-/** Somebody is looking at a spinner. */
+/** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;
-const ERROR_SHOWN = 300;
+const MAX_ERROR_LENGTH = 300;
 
-/** The queue keeps a whole stack; people are shown its sentence. */
-const firstLine = (error: string | null) => error?.split('\n')[0]?.slice(0, ERROR_SHOWN) ?? null;
+/** The queue stores the whole stack trace. */
+const firstLine = (error: string | null) => error?.split('\n')[0]?.slice(0, MAX_ERROR_LENGTH) ?? null;
 
-function toEntry(row: WebhookRow): WebhookEntry {
+function toAlertRecord({ orderNumber, ...alert }: AlertRow): AlertRecord {
+  return {
+    ...alert,
+    order: alert.orderId,
+    orderId: orderNumber,
+    createdAt: alert.createdAt.toISOString(),
+    resolvedAt: alert.resolvedAt?.toISOString() ?? null,
+  };
+}
+
+function toWebhookRecord(row: WebhookRow): WebhookRecord {
   return {
     ...row,
     receivedAt: row.receivedAt.toISOString(),
@@ -45,45 +56,59 @@ function toEntry(row: WebhookRow): WebhookEntry {
   };
 }
 
-/** The payment provider and its webhooks, as staff look after them. */
+/** Payment alerts, webhooks and the state of the provider, for staff. */
 @Injectable()
 export class StaffPaymentsService {
   constructor(
-    private readonly log: StaffWebhooksRepository,
-    private readonly webhooks: WebhooksService,
-    private readonly orders: OrderListRepository,
-    private readonly orderLog: OrderHistoryRepository,
-    private readonly mails: OrderMailsService,
     private readonly database: Database,
+    private readonly alerts: AlertsRepository,
+    private readonly alertList: StaffAlertsRepository,
+    private readonly webhookList: StaffWebhooksRepository,
+    private readonly webhooks: WebhooksService,
     private readonly audit: Audit,
-    @Inject(GATEWAY) private readonly provider: PaymentGateway,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: WebhooksQuery): Promise<WebhooksPage & Paged> {
-    const { webhooks, total } = await this.log.list(list);
-    return { ...staffPage(list, total), webhooks: webhooks.map(toEntry) };
+  async listAlerts(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
+    const { alerts, total } = await this.alertList.list(query);
+    return { ...staffPage(query, total), alerts: alerts.map(toAlertRecord) };
   }
 
-  /** Looks into a webhook again; one that is processed stays as it is. @throws WEBHOOK_NOT_FOUND */
-  async retry(actor: Actor, id: string): Promise<WithMessage<WebhookData>> {
-    const webhook = await this.log.getById(id);
+  /** @throws ALERT_NOT_FOUND */
+  async resolveAlert(actor: Actor, id: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
+      const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
+      const [before, after] = [{ status: 'open' }, { status: 'resolved' }];
+      await this.audit.record(manager, actor, { ...change, before, after });
+    });
+  }
+
+  async listWebhooks(query: StaffWebhooksQuery): Promise<StaffWebhooksResponse & Paged> {
+    const { webhooks, total } = await this.webhookList.list(query);
+    return { ...staffPage(query, total), webhooks: webhooks.map(toWebhookRecord) };
+  }
+
+  /** Queues a webhook again; a processed one stays as it is. @throws WEBHOOK_NOT_FOUND */
+  async retryWebhook(actor: Actor, id: string): Promise<WithMessage<StaffWebhookResponse>> {
+    const webhook = await this.webhookList.getById(id);
     if (webhook.processedAt !== null) {
-      return new WithMessage('This webhook is processed already', { webhook: toEntry(webhook) });
+      return new WithMessage('This webhook is already processed', { webhook: toWebhookRecord(webhook) });
     }
     await this.database.transaction(async (manager) => {
       await this.webhooks.queue(manager, id);
       const change = { action: 'update', subjectType: 'webhook', subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, after: { state: 'waiting' } });
     });
-    const again = toEntry(await this.log.getById(id));
-    return new WithMessage('The store looks into it again', { webhook: again });
+    const queued = toWebhookRecord(await this.webhookList.getById(id));
+    return new WithMessage('The webhook is being processed again', { webhook: queued });
   }
 
-  async gateway(): Promise<GatewayData> {
-    const { host, lastAnswerAt, lastFailureAt, lastFailure } = this.provider.health();
-    const lastWebhookAt = await this.log.lastDelivery();
+  async getGateway(): Promise<GatewayResponse> {
+    const { host, lastAnswerAt, lastFailureAt, lastFailure } = this.gateway.health();
+    const lastWebhookAt = await this.webhookList.lastDeliveredAt();
     return {
       gateway: {
         mode: this.env.CASHFREE_MODE,
@@ -96,50 +121,28 @@ export class StaffPaymentsService {
     };
   }
 
-  /** Asks the provider something harmless, now. Never throws: what came of it is the answer. */
-  async check(): Promise<GatewayCheckData> {
+  /** Never throws: a failure is the result of the check. */
+  async checkGateway(): Promise<GatewayCheckResponse> {
     const startedAt = this.clock.now().getTime();
-    const stop = new AbortController();
-    const outcome = await Promise.race([
-      this.provider.ping().then(
-        () => ({ ok: true, message: 'The gateway answers, and knows this store.' }),
-        (error: unknown) => ({ ok: false, message: reasonOf(error) }),
+    const timeout = new AbortController();
+    const result = await Promise.race([
+      this.gateway.ping().then(
+        () => ({ ok: true, message: 'The gateway answers and accepts this store’s credentials.' }),
+        (error: unknown) => ({ ok: false, message: describeFailure(error) }),
       ),
-      sleep(CHECK_TIMEOUT_MS, undefined, { signal: stop.signal }).then(() => ({
+      sleep(CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => ({
         ok: false,
         message: `The gateway did not answer within ${CHECK_TIMEOUT_MS / 1000} seconds.`,
       })),
     ]);
-    stop.abort();
-    const check: GatewayCheck = { ...outcome, milliseconds: this.clock.now().getTime() - startedAt };
-    return { ...(await this.gateway()), check };
-  }
-
-  /**
-   * Mails the receipt of a paid order again. @throws ORDER_NOT_FOUND, NO_RECEIPT, ACCOUNT_NOT_ACTIVE when the buyer is
-   * suspended or deleted
-   */
-  async resendReceipt(actor: Actor, id: string): Promise<WithMessage<object>> {
-    const order = await this.orders.getById(id);
-    if (!isPaid(order.status) || isTrial(order)) {
-      throw new AppError('NO_RECEIPT');
-    }
-    if (order.userDeleted || order.userStatus === 'suspended') {
-      const state = order.userDeleted ? 'deleted' : 'suspended';
-      throw new AppError('BUYER_NOT_ACTIVE', { params: { state } });
-    }
-    await this.database.transaction(async (manager) => {
-      await this.mails.queueReceiptCopy(manager, id, this.clock.now());
-      await this.orderLog.event(manager, id, 'receipt_resent', 'Receipt mailed again', actor.userId);
-      const change = { action: 'create', subjectType: 'mail', subjectId: id } as const;
-      await this.audit.record(manager, actor, { ...change, after: { mail: 'receipt' } });
-    });
-    return new WithMessage('The receipt is on its way', {});
+    timeout.abort();
+    const check: GatewayCheck = { ...result, milliseconds: this.clock.now().getTime() - startedAt };
+    return { ...(await this.getGateway()), check };
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof GatewayUnavailable)) return 'The gateway refused to be asked.';
+function describeFailure(error: unknown): string {
+  if (!(error instanceof GatewayUnavailable)) return 'The gateway rejected the request.';
   if (error.message === 'credentials refused') return 'The gateway does not accept this store’s credentials.';
   return `The gateway cannot be reached: ${error.message}.`;
 }

@@ -1,24 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { WebhookEvent } from './webhook-event.entity.js';
 
-export interface WebhookEvent {
-  id: string;
-  processedAt: Date | null;
-  body: Buffer;
-}
-
-/** What the provider wrote names the payer, and is not kept once they are gone. */
-const BUYER_LEFT = /* sql */ `EXISTS (
+/** The body names the payer, so it is not kept once their account is deleted. */
+const IS_BUYER_DELETED = /* sql */ `EXISTS (
   SELECT FROM orders JOIN users ON users.id = orders.user_id
    WHERE orders.order_id = webhook_events.order_ref AND users.deleted_at IS NOT NULL)`;
 
-/** Webhooks as they came, each event once. */
+/** Webhooks as received, each event once. */
 @Injectable()
 export class WebhookEventsRepository {
   constructor(
     private readonly database: Database,
+    @InjectRepository(WebhookEvent) private readonly events: Repository<WebhookEvent>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,8 +24,8 @@ export class WebhookEventsRepository {
   async store(
     sql: Sql,
     event: { key: string; type: string; orderRef: string | null; body: Buffer },
-  ): Promise<{ id: string; processedAt: Date | null }> {
-    const stored = await row<{ id: string; processedAt: Date | null }>(
+  ): Promise<Pick<WebhookEvent, 'id' | 'processedAt'>> {
+    const stored = await row<Pick<WebhookEvent, 'id' | 'processedAt'>>(
       sql,
       `INSERT INTO webhook_events AS known (id, event_key, type, order_ref, body, received_at, last_delivered_at)
        VALUES ($1, $2, $3, $4, $5, $6, $6)
@@ -40,16 +38,13 @@ export class WebhookEventsRepository {
     return stored;
   }
 
-  async find(id: string): Promise<WebhookEvent | null> {
-    return this.database.row(
-      'SELECT id, processed_at AS "processedAt", body FROM webhook_events WHERE id = $1',
-      [id],
-    );
+  async findById(id: string): Promise<WebhookEvent | null> {
+    return this.events.findOneBy({ id });
   }
 
   async finish(id: string, outcome: string): Promise<void> {
     await this.database.transaction(async (manager) => {
-      // Deleting an account locks its orders: it has either ended here, or finds the event finished.
+      // Account deletion locks the person's orders: it has either finished here, or finds the event processed.
       await rows(
         manager,
         `SELECT 1 FROM orders
@@ -59,19 +54,19 @@ export class WebhookEventsRepository {
       await rows(
         manager,
         `UPDATE webhook_events
-            SET processed_at = $2, outcome = $3, body = CASE WHEN ${BUYER_LEFT} THEN '' ELSE body END
+            SET processed_at = $2, outcome = $3, body = CASE WHEN ${IS_BUYER_DELETED} THEN '' ELSE body END
           WHERE id = $1`,
         [id, this.clock.now(), outcome],
       );
     });
   }
 
-  /** Empties what was looked into before then; what never was, only when its buyer is gone. */
+  /** Empties the bodies of events processed before then, and of older unprocessed ones whose buyer is deleted. */
   async emptyBefore(before: Date): Promise<void> {
     await this.database.rows(
       `UPDATE webhook_events SET body = ''
         WHERE body <> ''
-          AND (processed_at < $1 OR (processed_at IS NULL AND received_at < $1 AND ${BUYER_LEFT}))`,
+          AND (processed_at < $1 OR (processed_at IS NULL AND received_at < $1 AND ${IS_BUYER_DELETED}))`,
       [before],
     );
   }

@@ -6,7 +6,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 @ApiTags('Payments')
 @Controller('payments/cashfree/webhook')
@@ -14,7 +14,7 @@ export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Post()
-  @ApiOperation({ summary: 'What the payment provider says happened; signed over the raw body' })
+  @ApiOperation({ summary: 'Webhook of the payment provider, signed over the raw body' })
   @ApiErrors('INVALID_SIGNATURE')
   @Public()
   @HttpCode(200)
@@ -24,9 +24,9 @@ export class WebhooksController {
     required: true,
     description: 'Of timestamp and raw body, base64',
   })
-  @ApiBody({ schema: { type: 'object', description: 'As the payment provider documents it' } })
+  @ApiBody({ schema: { type: 'object', description: 'As documented by the payment provider' } })
   @ApiAnswer()
   receive(@Req() { rawBody, headers }: FastifyRequest & { rawBody?: Buffer }) {
-    return this.webhooks.receive({ rawBody: rawBody ?? NOTHING, headers });
+    return this.webhooks.receive({ rawBody: rawBody ?? EMPTY, headers });
   }
 }

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
-import { GATEWAY, type GatewayEvent, type PaymentGateway, type SignedMessage } from '../gateway.js';
+import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
@@ -16,25 +16,25 @@ import { WebhookEventsRepository } from './webhook-events.repository.js';
 const TASK = 'payments.webhook';
 const CLEAN = 'webhook-events.clean';
 const DAILY = '7 22 * * *';
-/** As long as an open order is looked at. */
+/** As long as a pending order is checked. */
 const BODIES_KEPT_MS = 90 * 24 * 60 * 60_000;
 const payloadSchema = z.object({ eventId: z.string() });
-/** The sender gave up after less than that, and the reconciler sees what is lost. */
+/** The provider stops retrying sooner, and reconciliation finds what is lost. */
 const MAX_ATTEMPTS = 8;
 
-/** Takes the provider's webhooks: believed only when signed, kept before they are answered, then looked into. */
+/** Verifies the provider's webhooks, stores them before they are answered, and processes them in a job. */
 @Injectable()
 export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly log: OrderHistoryRepository,
+    private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly settlements: SettlementService,
+    private readonly settlement: SettlementService,
     private readonly refunds: RefundsService,
     private readonly jobs: Jobs,
-    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -47,7 +47,7 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /**
-   * Stores an event and the job that looks into it. Another delivery of an event adds nothing but its count.
+   * Stores an event and queues its processing. A repeated delivery only increments the count.
    * @throws INVALID_SIGNATURE; then nothing is stored.
    */
   async receive(message: SignedMessage): Promise<void> {
@@ -61,36 +61,38 @@ export class WebhooksService implements OnModuleInit {
     });
   }
 
-  /** Has an event looked into; a job of it that waits, or gave up, begins anew. */
+  /** Queues the processing of an event; replaces a job of it that is waiting or has failed. */
   async queue(sql: Sql, eventId: string): Promise<void> {
     const options = { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS };
     await this.jobs.add(sql, TASK, { eventId }, options);
   }
 
   private async process(eventId: string): Promise<void> {
-    const stored = await this.events.find(eventId);
+    const stored = await this.events.findById(eventId);
     if (!stored || stored.processedAt !== null) return;
     const event = this.gateway.readStoredEvent(stored.body);
-    await this.events.finish(eventId, await this.follow(event));
+    await this.events.finish(eventId, await this.handle(event));
   }
 
-  /** @returns what came of it, for whoever reads the table. */
-  private async follow(event: GatewayEvent): Promise<string> {
+  /** @returns the outcome for the webhook log. */
+  private async handle(event: GatewayEvent): Promise<string> {
     if (event.kind === 'refund' && event.refundId !== null) {
-      return this.refunds.pursueByRefundId(event.refundId, event.orderId);
+      return this.refunds.processReported(event.refundId, event.orderId);
     }
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.orders.findByOrderId(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
     if (event.kind === 'auto-refund') {
-      const message = 'The provider gave a second payment of this order back by itself';
-      await this.log.event(this.database.manager, order.id, 'auto_refund', message);
+      const message = 'The provider automatically refunded a second payment for this order';
+      await this.history.addEvent(this.database.manager, order.id, 'auto_refund', message);
       return 'noted';
     }
-    const settled = await this.settlements.settle(order.id);
+    const settled = await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
-      // Thrown so that the queue looks again, a little later each time. Given up, it is a failed webhook in staff's log.
-      throw new Error(`order ${order.orderId} is paid by a webhook, but not yet by the provider's own word`);
+      // Thrown so that the job is retried. After the last attempt the webhook shows as failed in the staff's log.
+      throw new Error(
+        `A webhook reports order ${order.orderId} as paid, but the provider's API does not yet`,
+      );
     }
     return `order is ${settled.status}`;
   }

@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export const ALERT_KINDS = [
+  'payment_mismatch',
+  'duplicate_payment',
+  'tool_missing',
+  'buyer_deleted',
+  'unknown_order',
+  'refund_failed',
+  'refund_mismatch',
+  'unknown_refund',
+] as const;
+
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** A payment problem that staff must resolve. */
+@Entity('alerts')
+export class Alert {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('text')
+  kind: AlertKind;
+  /** What it is about; at most one alert of a kind is open per subject. */
+  @Column('text')
+  subject: string;
+  @Column('uuid', { nullable: true })
+  orderId: string | null;
+  @Column('text')
+  message: string;
+  @Column('timestamptz')
+  createdAt: Date;
+  @Column('timestamptz', { nullable: true })
+  resolvedAt: Date | null;
+  @Column('uuid', { nullable: true })
+  resolvedBy: string | null;
+}

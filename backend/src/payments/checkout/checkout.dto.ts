@@ -1,0 +1,68 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
+import { toRupees } from '../../common/money.js';
+import { OptionalTypedPhone } from '../../common/phone.js';
+import { Via } from '../../tracked-links/index.js';
+import type { Order } from '../order.entity.js';
+import { ORDER_STATUSES } from '../order-states.js';
+import { nullableText, nullableTime } from '../orders.dto.js';
+
+export class CreateOrderInput {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
+  toolId: string;
+
+  @ApiPropertyOptional({
+    ...nullableText,
+    example: '9876543210',
+    description: 'Required when the account has no phone number.',
+  })
+  @OptionalTypedPhone()
+  phone?: string | null;
+
+  @Via()
+  via?: string | null;
+}
+
+export class CheckoutOrder {
+  @ApiProperty({ format: 'uuid' })
+  _id: string;
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: 'ORD-7K3M9XB2QW4T6R8Y' })
+  orderId: string;
+  @ApiProperty({ description: 'The same as orderId, under the provider’s name for it.' })
+  order_id: string;
+  @ApiProperty({ description: 'For the checkout script of the provider.' })
+  payment_session_id: string;
+  @ApiProperty(nullableText)
+  cashfreeOrderId: string | null;
+  @ApiProperty({ enum: ORDER_STATUSES })
+  status: string;
+  @ApiProperty({ description: 'In rupees.', example: 1499 })
+  amount: number;
+  @ApiProperty({ example: 'INR' })
+  currency: string;
+  @ApiProperty({ ...nullableTime, description: 'When the session expires.' })
+  expiresAt: string | null;
+}
+
+export class CheckoutResponse {
+  @ApiProperty({ type: CheckoutOrder })
+  order: CheckoutOrder;
+}
+
+export function toCheckoutOrder(order: Order): CheckoutOrder {
+  return {
+    _id: order.id,
+    id: order.id,
+    orderId: order.orderId,
+    order_id: order.orderId,
+    payment_session_id: order.paymentSessionId ?? '',
+    cashfreeOrderId: order.cashfreeOrderId,
+    status: order.status,
+    amount: toRupees(order.amountPaise),
+    currency: order.currency,
+    expiresAt: order.sessionExpiresAt?.toISOString() ?? null,
+  };
+}

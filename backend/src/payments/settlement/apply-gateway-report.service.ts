@@ -1,0 +1,192 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { Database } from '../../database/database.js';
+import { EntitlementsRepository } from '../../library/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { UsersRepository } from '../../users/index.js';
+import type { AlertKind } from '../alert.entity.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import type { Order } from '../order.entity.js';
+import { assertMove, isPaid } from '../order-states.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { nextCheckAt } from './check-schedule.js';
+import { findContradiction, findMismatch, type GatewayReport } from './gateway-comparison.js';
+
+/** How long an order the provider does not know may still be on its way there. */
+const UNKNOWN_FOR_MS = 60 * 60_000;
+
+/** Applies what the provider reports about an order: everything in one transaction, and only once. */
+@Injectable()
+export class ApplyGatewayReportService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly alerts: AlertsRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly users: UsersRepository,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies a report to the order as it is now, under its lock. Idempotent, also when called concurrently.
+   * @param before the order as it was before the request to the provider.
+   */
+  async apply(before: Pick<Order, 'id' | 'status'>, report: GatewayReport): Promise<Order> {
+    const { order: remote, attempts } = report;
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, before.id);
+      await this.recordAttempts(manager, order, attempts ?? []);
+      if (isPaid(order.status)) await this.compare(manager, order, report, isPaid(before.status));
+      else if (remote) await this.applyOrder(manager, order, remote, attempts);
+      else await this.applyUnknown(manager, order);
+      return this.orders.lock(manager, before.id);
+    });
+  }
+
+  /** A paid order only gets its payment id, if that is still missing; a disagreement becomes an alert. */
+  private async compare(
+    manager: EntityManager,
+    order: Order,
+    { order: remote, attempts }: GatewayReport,
+    wasPaid: boolean,
+  ): Promise<void> {
+    // A report from before the payment may rightly say "not paid"; another amount is always wrong.
+    const problem = wasPaid ? findContradiction(order, remote) : remote && findMismatch(order, remote);
+    if (problem) {
+      await this.alert(manager, order, 'payment_mismatch', `${problem} Nothing was changed.`);
+      return;
+    }
+    const payment = attempts?.find(({ status }) => status === 'success');
+    if (!payment || order.cashfreePaymentId !== null) return;
+    await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
+  }
+
+  private async applyOrder(
+    manager: EntityManager,
+    order: Order,
+    remote: GatewayOrder,
+    attempts: GatewayReport['attempts'],
+  ): Promise<void> {
+    const mismatch = findMismatch(order, remote);
+    if (mismatch) return this.reportMismatch(manager, order, mismatch);
+    if (remote.status === 'paid') return this.complete(manager, order, remote, attempts);
+    if (order.status !== 'pending') return;
+    const isPaymentInProgress =
+      attempts === null || attempts.some(({ status }) => status === 'pending' || status === 'success');
+    if (remote.status === 'terminated') {
+      return this.fail(manager, order, order.metadata.terminating ?? 'terminated');
+    }
+    if (remote.status === 'expired' && !isPaymentInProgress) return this.fail(manager, order, 'expired');
+    if (remote.status === 'active') await this.keepSession(manager, order, remote);
+  }
+
+  /** Recovers the session of an order that the provider opened but whose response was lost. */
+  private async keepSession(manager: EntityManager, order: Order, remote: GatewayOrder): Promise<void> {
+    if (order.paymentSessionId !== null || remote.sessionId === null) return;
+    await this.orders.update(manager, order.id, {
+      cashfreeOrderId: remote.providerId,
+      paymentSessionId: remote.sessionId,
+      sessionExpiresAt: remote.expiresAt,
+    });
+  }
+
+  private async applyUnknown(manager: EntityManager, order: Order): Promise<void> {
+    if (order.status !== 'pending') return;
+    if (order.metadata.terminating) return this.fail(manager, order, order.metadata.terminating);
+    const since = (order.sessionExpiresAt ?? order.createdAt).getTime();
+    if (this.clock.now().getTime() - since > UNKNOWN_FOR_MS) await this.fail(manager, order, 'never_started');
+  }
+
+  private async recordAttempts(
+    manager: EntityManager,
+    order: Order,
+    attempts: GatewayAttempt[],
+  ): Promise<void> {
+    for (const attempt of attempts) {
+      const isChanged = await this.history.saveAttempt(manager, order.id, attempt);
+      if (!isChanged) continue;
+      const message = [`Payment attempt: ${attempt.status}`, attempt.message].filter(Boolean).join(' – ');
+      await this.history.addEvent(manager, order.id, `attempt_${attempt.status}`, message);
+    }
+  }
+
+  private async reportMismatch(manager: EntityManager, order: Order, mismatch: string): Promise<void> {
+    await this.alert(manager, order, 'payment_mismatch', `${mismatch} Access was not granted.`);
+    if (order.metadata.mismatch) return;
+    await this.orders.update(manager, order.id, { metadata: { ...order.metadata, mismatch: true } });
+    await this.history.addEvent(manager, order.id, 'mismatch', mismatch);
+  }
+
+  private async complete(
+    manager: EntityManager,
+    order: Order,
+    remote: GatewayOrder,
+    attempts: GatewayReport['attempts'],
+  ): Promise<void> {
+    const payment = attempts?.find(({ status }) => status === 'success');
+    assertMove(order.status, 'completed');
+    const isLate = order.status === 'failed';
+    await this.orders.update(manager, order.id, {
+      status: 'completed',
+      completedAt: this.clock.now(),
+      failedAt: null,
+      cashfreeOrderId: remote.providerId,
+      cashfreePaymentId: payment?.id ?? null,
+      paymentMethod: payment?.method ?? 'cashfree',
+      metadata: { ...order.metadata, reason: undefined, terminating: undefined, mismatch: undefined },
+      nextCheckAt: null,
+      checks: 0,
+    });
+    const message = isLate ? 'Paid after the order had failed' : 'Paid';
+    await this.history.addEvent(manager, order.id, 'completed', message);
+    await this.grantAccess(manager, order);
+    await this.jobs.add(manager, 'mail.receipt', { orderId: order.id }, { key: `receipt:${order.id}` });
+  }
+
+  /** Grants the tool to the buyer; when that is impossible, staff must refund the order. */
+  private async grantAccess(manager: EntityManager, order: Order): Promise<void> {
+    const { id: orderId, userId, toolId, toolName } = order;
+    // Account deletion takes the order's lock too: it has either finished or not yet started.
+    if (await this.users.isDeleted(userId, manager)) {
+      const problem = `"${toolName}" was paid for after the customer's account was deleted.`;
+      await this.alert(
+        manager,
+        order,
+        'buyer_deleted',
+        `${problem} Access was not granted. Please refund the order.`,
+      );
+      return;
+    }
+    if (toolId === null) {
+      const problem = `"${toolName}" was paid for, but no longer exists. Please refund the order.`;
+      await this.alert(manager, order, 'tool_missing', problem);
+      return;
+    }
+    const result = await this.entitlements.grantPurchase(manager, { userId, toolId, orderId });
+    if (result !== 'owned') return;
+    const problem = `The customer paid twice for "${toolName}". Please refund this order and keep access.`;
+    await this.alert(manager, order, 'duplicate_payment', problem);
+  }
+
+  private async fail(manager: EntityManager, order: Order, reason: string): Promise<void> {
+    assertMove(order.status, 'failed');
+    const now = this.clock.now();
+    await this.orders.update(manager, order.id, {
+      status: 'failed',
+      failedAt: now,
+      metadata: { ...order.metadata, reason, terminating: undefined },
+      checks: 0,
+      nextCheckAt: nextCheckAt('failed', 0, now),
+    });
+    await this.history.addEvent(manager, order.id, 'failed', `Failed: ${reason.replaceAll('_', ' ')}`);
+  }
+
+  private async alert(manager: EntityManager, order: Order, kind: AlertKind, message: string): Promise<void> {
+    await this.alerts.raise(manager, { kind, subject: order.orderId, orderId: order.id, message });
+  }
+}
