@@ -21,8 +21,7 @@ import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { pressAgain, watchLostParts } from '~/lib/lost-parts';
 import { iconLinks } from '~/lib/mark';
 import { useSite, type SiteData } from '~/lib/site';
-import { useLostPages } from '~/lib/use-lost-pages';
-import { useOfflineGuard } from '~/lib/use-offline-guard';
+import { useNavigationGuard } from '~/lib/use-navigation-guard';
 import { useVia } from '~/lib/via';
 import type { Route } from './+types/root';
 import beforePaint from './scripts/before-paint.ts?inline-script';
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   };
 }
 
-/** Settings do not change under a visitor's hands. */
+/** A visitor keeps the settings of the first page. */
 export function shouldRevalidate() {
   return false;
 }
@@ -79,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** After following a link, keyboard and screen reader go on from the new page's beginning. */
+/** After a navigation, moves the focus to the beginning of the new page. */
 function useFocusOnArrival() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -92,8 +91,7 @@ function useFocusOnArrival() {
 
 function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
-  useOfflineGuard();
-  useLostPages();
+  useNavigationGuard();
   useVia();
   useEffect(() => {
     window.releaseHeldPress?.();
@@ -140,8 +138,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title={isMissing ? 'Page not found' : 'Something went wrong'}
         text={
           isMissing
-            ? 'There is no page at this address.'
-            : 'The page could not be loaded. Please check your connection and try again.'
+            ? 'We couldn’t find that page.'
+            : 'We couldn’t load this page. Please check your connection and try again.'
         }
       />
     </Frame>

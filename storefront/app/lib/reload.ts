@@ -1,6 +1,6 @@
-let isMeant = false;
+let isIntended = false;
 
-/** Whether the shop answers at all: a page begun anew before that would end on the browser's own error page. */
+/** Whether the shop answers: reloading before it does would end on the browser's own error page. */
 export async function isShopThere(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status < 500,
@@ -8,13 +8,13 @@ export async function isShopThere(): Promise<boolean> {
   );
 }
 
-/** Begins the page anew. */
+/** Reloads the page. */
 export function reloadPage(): void {
-  isMeant = true;
+  isIntended = true;
   location.reload();
 }
 
-/** Whether it is the shop itself that begins the page anew, and not the router for want of a script. */
-export function isReloadMeant(): boolean {
-  return isMeant;
+/** Whether the shop itself reloads the page, and not the router for want of a script. */
+export function isReloadIntended(): boolean {
+  return isIntended;
 }

@@ -7,7 +7,7 @@ import { showToast } from './toast';
  */
 export function useDialog<Props>(
   load: () => Promise<ComponentType<Props>>,
-  refusal = 'This could not be opened. Please try again.',
+  refusal = 'Something went wrong. Please try again.',
 ) {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   const open = useCallback(() => {
