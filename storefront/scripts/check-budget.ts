@@ -15,10 +15,10 @@ async function gzipBytes(paths: Iterable<string>): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** What one page's HTML asks for at once; pages render their error state without an API, with the same files. */
+/** The scripts one page loads first; without an API pages render their error state, with the same files. */
 async function firstLoad(path: string): Promise<number> {
   const store = createStorefront({ apiUrl: 'http://127.0.0.1:9/api', publicUrl: 'http://localhost' });
-  const html = await (await store.handle(new Request(`http://localhost${path}`))).text();
+  const html = (await store.reply({ method: 'GET', path })).body.toString();
   return gzipBytes(new Set(html.match(/\/assets\/[\w.-]+\.js/g)));
 }
 

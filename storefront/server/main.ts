@@ -4,12 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Storefront, StorefrontOptions } from './app.ts';
-import { createPageServer } from './serve.ts';
+import type * as built from './app.ts';
 
 const stopWithinMs = 8000;
 
-/** One line of the log, shaped as the backend's. */
+/** A log line in the backend's format. */
 function log(level: 30 | 60, msg: string): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), context: 'Storefront', msg })}\n`);
 }
@@ -26,9 +25,9 @@ function required(names: readonly string[]): string[] {
 const [apiUrl = '', publicUrl = ''] = required(['API_URL', 'PUBLIC_URL']);
 const root = resolve(import.meta.dirname, '..');
 const entry = pathToFileURL(resolve(root, 'build/server/index.js')).href;
-const built = (await import(entry)) as { createStorefront: (options: StorefrontOptions) => Storefront };
-const storefront = built.createStorefront({ apiUrl, publicUrl, clientDir: resolve(root, 'build/client') });
-const server = createPageServer({ handle: (request) => storefront.handle(request), apiUrl, publicUrl });
+const { createStorefront, createPageServer } = (await import(entry)) as typeof built;
+const { reply } = createStorefront({ apiUrl, publicUrl });
+const server = createPageServer({ reply, apiUrl, clientDir: resolve(root, 'build/client') });
 
 function stop(signal: string): void {
   log(30, `${signal}: stopping`);

@@ -1,24 +1,44 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './encoding';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
-/** Ready to be sent as it is; for HEAD without the body. */
+/** The parts of a request that a page depends on. */
+export interface PageRequest {
+  method: string;
+  /** Path and query, e.g. `/tools?search=nifty`. */
+  path: string;
+  acceptEncoding?: string;
+  ifNoneMatch?: string;
+}
+
+/** Ready to be sent; a HEAD request gets it without the body. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-const smallestWorthPacking = 1000;
-const quality = 5;
+type Encoding = 'br' | 'gzip' | 'identity';
 
-function pack(body: Buffer, encoding: NonNullable<Encoding>): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: 6 });
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] satisfies Encoding[] });
+const compressedFromBytes = 1000;
+const brotliQuality = 5;
+
+/** The best encoding an Accept-Encoding header allows. */
+function acceptedEncoding(accepted: string | undefined): Encoding {
+  const best = accepted ? encodings.negotiate(accepted) : null;
+  return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
-/** One rendered answer, with its compressed forms made on first demand. */
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: 6 });
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+}
+
+/** One rendered page; its compressed forms are made at the first request for them. */
 export class Page {
   readonly cacheable: boolean;
   private readonly etag: string | null;
@@ -40,71 +60,76 @@ export class Page {
     };
   }
 
-  /** The answer in the given encoding, or 304 for a browser that has it. */
-  reply(encoding: Encoding, ifNoneMatch?: string): Promise<Reply> {
+  /** The answer in the best accepted encoding, or 304 for a browser that has it. */
+  reply({
+    acceptEncoding,
+    ifNoneMatch,
+  }: Pick<PageRequest, 'acceptEncoding' | 'ifNoneMatch'>): Promise<Reply> {
     if (this.etag && ifNoneMatch?.replace(/^W\//, '') === this.etag) {
       return Promise.resolve({ status: 304, headers: this.shared, body: Buffer.alloc(0) });
     }
+    const encoding = this.body.length < compressedFromBytes ? 'identity' : acceptedEncoding(acceptEncoding);
     let known = this.replies.get(encoding);
     if (!known) {
-      known = this.make(this.body.length < smallestWorthPacking ? null : encoding);
+      known = this.encode(encoding);
       this.replies.set(encoding, known);
     }
     return known;
   }
 
-  private async make(encoding: Encoding): Promise<Reply> {
-    const body = encoding ? await pack(this.body, encoding) : this.body;
+  private async encode(encoding: Encoding): Promise<Reply> {
+    const body = await compress(this.body, encoding);
     const headers = { ...this.shared, 'content-length': String(body.length) };
+    const isPlain = encoding === 'identity';
     return {
       status: this.status,
-      headers: encoding ? { ...headers, 'content-encoding': encoding } : headers,
+      headers: isPlain ? headers : { ...headers, 'content-encoding': encoding },
       body,
     };
   }
 }
 
-/** How long a page is served again without being made again, in milliseconds. */
+/** How long a rendered page is reused, in milliseconds. */
 export interface PageLife {
-  /** Where changes cannot be heard of. */
+  /** While changes of the store are not announced. */
   freshMs: number;
-  /** Where they can, and there was none. */
+  /** While they are, and there was none. */
   unchangedMs?: number;
 }
 
-/** A value that is another one after each change of the store; undefined while changes cannot be heard of. */
+/** Changes with every change of the store; undefined while changes are not announced. */
 export type Version = () => number | undefined;
 
+interface Entry {
+  at: number;
+  version: number | undefined;
+  page: Promise<Page>;
+}
+
 /**
- * Keeps answers for a moment, so that a page asked for a thousand times in a second is rendered once; where changes
- * of the store can be heard of, until the next one. Equal requests under way share one rendering. Bounded in number.
+ * Caches rendered pages until the store changes, or for a moment where changes are not announced. Concurrent requests
+ * for one page share one rendering.
  */
 export class PageCache {
-  private readonly entries = new Map<
-    string,
-    { at: number; version: number | undefined; page: Promise<Page> }
-  >();
+  private readonly entries: LRUCache<string, Entry>;
 
   constructor(
     private readonly life: PageLife,
-    private readonly maxEntries: number,
+    maxEntries: number,
     private readonly version: Version = () => undefined,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.entries = new LRUCache({ max: maxEntries });
+  }
 
   get(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.entries.get(key);
     if (known && this.isFresh(known)) return known.page;
-    // Taken before anything is read for the page: what changes meanwhile makes it old.
+    // The version is read before the page's data: a change during rendering makes the page stale.
     const entry = { at: this.now(), version: this.version(), page: render() };
-    this.entries.delete(key);
     this.entries.set(key, entry);
-    if (this.entries.size > this.maxEntries) {
-      const [oldest] = this.entries.keys();
-      if (oldest !== undefined) this.entries.delete(oldest);
-    }
     const forget = () => {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
+      if (this.entries.peek(key) === entry) this.entries.delete(key);
     };
     entry.page.then((done) => {
       if (!done.cacheable) forget();
@@ -112,7 +137,7 @@ export class PageCache {
     return entry.page;
   }
 
-  private isFresh({ at, version }: { at: number; version: number | undefined }): boolean {
+  private isFresh({ at, version }: Entry): boolean {
     const age = this.now() - at;
     const current = this.version();
     if (current === undefined || version === undefined) return age < this.life.freshMs;

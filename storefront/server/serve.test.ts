@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import type { PageRequest } from './page-cache';
 import { createPageServer } from './serve';
 
 const servers: Server[] = [];
@@ -15,35 +19,55 @@ async function listen(server: Server): Promise<string> {
   return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : '';
 }
 
-const publicUrl = 'https://shop.example';
 const apiUrl = 'http://127.0.0.1:9/api';
-const echo = async (request: Request) =>
-  new Response(`${request.method} ${request.url} ${request.headers.get('accept-encoding') ?? '-'}`, {
-    headers: { 'x-page': 'yes' },
-  });
-
-test('a page asked for – handled under the public address, its answer passed on whole', async () => {
-  const url = await listen(createPageServer({ handle: echo, apiUrl, publicUrl }));
-  const answer = await fetch(`${url}//tools?a=%20b`, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers.get('x-page')).toBe('yes');
-  expect(await answer.text()).toBe('GET https://shop.example//tools?a=%20b br');
+const clientDir = await mkdtemp(join(tmpdir(), 'client-'));
+await writeFile(join(clientDir, 'robot.svg'), '<svg/>');
+const echo = async ({ method, path, acceptEncoding }: PageRequest) => ({
+  status: 200,
+  headers: { 'x-page': 'yes' },
+  body: Buffer.from(`${method} ${path} ${acceptEncoding ?? '-'}`),
 });
 
-test('an API that is ready, and one that is not – told as it is', async () => {
+test('a page – rendered for its path and encoding, its answer sent unchanged', async () => {
+  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const answer = await fetch(`${url}//tools?a=%20b`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('x-page')).toBe('yes');
+  expect(await answer.text()).toBe('GET //tools?a=%20b br');
+});
+
+test('a HEAD request – the headers of the page without its body', async () => {
+  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const answer = await fetch(`${url}/tools`, { method: 'HEAD' });
+  expect(answer.headers.get('x-page')).toBe('yes');
+  expect(await answer.text()).toBe('');
+});
+
+test('a file of the client build – sent with its type, and no file outside of it', async () => {
+  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const file = await fetch(`${url}/robot.svg`);
+  expect(await file.text()).toBe('<svg/>');
+  expect(file.headers.get('content-type')).toBe('image/svg+xml');
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await fetch(`${url}/..%2f..%2fetc%2fpasswd`)).headers.get('x-page')).toBe('yes');
+});
+
+test('an API that is ready, and one that is not – reported as such', async () => {
   let status = 200;
   const api = await listen(createServer((_request, response) => response.writeHead(status).end()));
-  const ready = `${await listen(createPageServer({ handle: echo, apiUrl: `${api}/api`, publicUrl }))}/health/ready`;
+  const server = createPageServer({ reply: echo, apiUrl: `${api}/api`, clientDir });
+  const ready = `${await listen(server)}/health/ready`;
   expect((await fetch(ready)).status).toBe(200);
   status = 503;
   expect((await fetch(ready)).status).toBe(503);
 });
 
-test('a page that cannot be made – the connection ends, the server goes on', async () => {
-  const handle = async (request: Request) => {
-    if (request.url.endsWith('/broken')) throw new Error('planted');
+test('a page that cannot be rendered – the connection ends, the server goes on', async () => {
+  const reply = async (request: PageRequest) => {
+    if (request.path === '/broken') throw new Error('planted');
     return echo(request);
   };
-  const url = await listen(createPageServer({ handle, apiUrl, publicUrl }));
+  const url = await listen(createPageServer({ reply, apiUrl, clientDir }));
   await expect(fetch(`${url}/broken`)).rejects.toThrow();
   expect((await fetch(`${url}/`)).status).toBe(200);
 });

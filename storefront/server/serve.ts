@@ -1,20 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import sirv from 'sirv';
+import type { PageRequest, Reply } from './page-cache';
 
 export interface ServeOptions {
-  /** Answers everything but the health checks. */
-  handle: (request: Request) => Promise<Response>;
+  /** Answers everything but files and health checks. */
+  reply: (request: PageRequest) => Promise<Reply>;
   /** Base address of the API, e.g. `http://backend:3000/api`. */
   apiUrl: string;
-  /** The address customers see, e.g. `https://store.example`. */
-  publicUrl: string;
+  /** Folder of the client build. */
+  clientDir: string;
 }
 
 const readyTimeoutMs = 2000;
 
-/** Whether pages can be made: that takes an API that answers, its database included. */
+/** Whether pages can be rendered: that takes an API that answers, its database included. */
 async function isReady(apiUrl: string): Promise<boolean> {
   try {
     return (await fetch(`${apiUrl}/health/ready`, { signal: AbortSignal.timeout(readyTimeoutMs) })).ok;
@@ -23,44 +22,42 @@ async function isReady(apiUrl: string): Promise<boolean> {
   }
 }
 
-function plain(status: number, text: string): Response {
-  return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+function setFileHeaders(response: ServerResponse, path: string): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  // The names of assets contain a hash of their content.
+  const isHashed = path.startsWith('/assets/');
+  response.setHeader('Cache-Control', `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`);
 }
 
-/** The request as the pages read it: they depend on no body. Null for one that makes no sense. */
-function toRequest(incoming: IncomingMessage, publicUrl: string): Request | null {
-  try {
-    const headers = new Headers();
-    for (const name of ['accept-encoding', 'if-none-match']) {
-      const value = incoming.headers[name];
-      if (value) headers.set(name, String(value));
-    }
-    return new Request(publicUrl + (incoming.url ?? '/'), { method: incoming.method, headers });
-  } catch {
-    return null;
+/** An HTTP server of the store's pages and their files, for deployments where they are a process of their own. */
+export function createPageServer({ reply, apiUrl, clientDir }: ServeOptions): Server {
+  // The build leaves a .br and a .gz beside every text file.
+  const files = sirv(clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: setFileHeaders,
+  });
+
+  async function sendPage({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse) {
+    const acceptEncoding = headers['accept-encoding']?.toString();
+    const page = await reply({ method, path: url, acceptEncoding, ifNoneMatch: headers['if-none-match'] });
+    response.writeHead(page.status, page.headers).end(method === 'HEAD' ? undefined : page.body);
   }
-}
 
-async function respond(incoming: IncomingMessage, options: ServeOptions): Promise<Response> {
-  if (incoming.url === '/health/live') return plain(200, 'live');
-  if (incoming.url === '/health/ready') {
-    return (await isReady(options.apiUrl)) ? plain(200, 'ready') : plain(503, 'The API does not answer.');
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/health/live') response.end('live');
+    else if (request.url === '/health/ready') {
+      const ready = await isReady(apiUrl);
+      response.writeHead(ready ? 200 : 503).end(ready ? 'ready' : 'The API does not answer.');
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
+      await new Promise<void>((next) => files(request, response, next));
+      await sendPage(request, response);
+    } else await sendPage(request, response);
   }
-  const request = toRequest(incoming, options.publicUrl);
-  return request ? options.handle(request) : plain(400, 'Bad request');
-}
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body) outgoing.end();
-  else await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing);
-}
-
-/** A plain HTTP server of the store's pages and their files, for where they have a process of their own. */
-export function createPageServer(options: ServeOptions): Server {
-  return createServer((incoming, outgoing) => {
-    respond(incoming, options)
-      .then((response) => send(response, outgoing))
-      .catch(() => outgoing.destroy());
+  return createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
   });
 }

@@ -12,7 +12,6 @@ interface StorefrontModule {
   createStorefront(options: {
     apiUrl: string;
     publicUrl: string;
-    clientDir: string;
     version: Version;
     apiFetch: (request: Request, init: RequestInit) => Promise<Response>;
   }): Storefront;
@@ -72,7 +71,6 @@ async function mountStorefront(
   const storefront = module.createStorefront({
     apiUrl,
     publicUrl: env.PUBLIC_URL,
-    clientDir,
     version,
     apiFetch: ({ url }, init) => callApi(server, url, init),
   });
