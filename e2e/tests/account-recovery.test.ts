@@ -67,15 +67,15 @@ test('the link mailed at sign-up – verifies the address, and the notice in the
   signedIn,
 }) => {
   await page.goto('/dashboard?tab=profile');
-  await expect(page.getByText('Please verify your e-mail address')).toBeVisible();
-  const mail = await findEmail(request, signedIn.email, /^Please verify your e-mail address/);
+  await expect(page.getByText('Please verify your email address')).toBeVisible();
+  const mail = await findEmail(request, signedIn.email, /^Please verify your e-?mail address/);
   await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
-  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   const { user } = await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile');
   expect(user.isEmailVerified).toBe(true);
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-  await expect(page.getByText('Please verify your e-mail address')).toBeHidden();
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
 });
 
 test('a made-up verification link – Verification failed', async ({ page }) => {

@@ -42,10 +42,10 @@ test('an order left unpaid – cancelled from the dashboard after a question, an
   await dashboard.open();
   await dashboard.cancel(orderId).click();
   await expect(dashboard.cancelQuestion).toContainText(paidTool.name);
-  await dashboard.cancelQuestion.getByRole('button', { name: 'Keep it' }).click();
+  await dashboard.cancelQuestion.getByRole('button', { name: 'Keep order' }).click();
   await expect(dashboard.order(orderId)).toContainText('Pending');
 
-  await Promise.all([page.getByText('The order is cancelled.').waitFor(), dashboard.giveUp(orderId)]);
+  await Promise.all([page.getByText('Order cancelled.').waitFor(), dashboard.giveUp(orderId)]);
   await expect(dashboard.order(orderId)).toContainText('Failed');
   await expect(dashboard.cancelQuestion).toBeHidden();
   await expect(dashboard.cancel(orderId)).toBeHidden();
@@ -85,7 +85,9 @@ test('an order somebody is paying – the provider is asked to cancel it, and it
   await payAtProvider(request, order, 'PENDING');
   const dashboard = new DashboardPage(page);
   await dashboard.open();
-  const asked = page.getByText('The payment provider is being asked to cancel it.').waitFor();
+  const asked = page
+    .getByText('Cancellation requested. We’re waiting for the payment provider to confirm.')
+    .waitFor();
   await Promise.all([asked, dashboard.giveUp(order.orderId)]);
   await expect(dashboard.order(order.orderId)).toContainText('Pending');
 });
@@ -104,7 +106,7 @@ test('a cancel that does not get through – the reason, or that it failed, and 
   await page.route(cancel, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
   await Promise.all([page.getByText('Payments are resting.').waitFor(), dashboard.giveUp(orderId)]);
   await page.route(cancel, (route) => route.abort(), { times: 1 });
-  const silent = page.getByText('The order could not be cancelled. Please try again.').waitFor();
+  const silent = page.getByText('We couldn’t cancel the order. Please try again.').waitFor();
   await Promise.all([silent, dashboard.giveUp(orderId)]);
   await expect(dashboard.order(orderId)).toContainText('Pending');
   await expect(dashboard.cancel(orderId)).toBeVisible();

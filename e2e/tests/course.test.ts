@@ -31,7 +31,7 @@ test('a course half done, then done – progress, then a certificate that anybod
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await page.goto(`/certificate/${courseProgress.certificateNumber}`);
-  await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   await expect(page.getByText(signedIn.name)).toBeVisible();
 });
 
@@ -43,14 +43,14 @@ test('a learner – says to have started, marks one module after the other, and 
   await dashboard.open('Course Access');
   await dashboard.panel.getByRole('link', { name: 'Enroll Now' }).focus();
   await page.keyboard.press('Tab');
-  await expect(dashboard.button('I have started the course')).toBeFocused();
+  await expect(dashboard.button('I’ve started the course')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('0 of 6 modules completed')).toBeVisible();
 
   await dashboard.panel.getByRole('link', { name: 'Continue Learning' }).focus();
   await page.keyboard.press('Tab');
   await expect(dashboard.button('Mark module 1 as done')).toBeFocused();
-  await Promise.all([page.getByText('Module 1 is done.').waitFor(), page.keyboard.press('Enter')]);
+  await Promise.all([page.getByText('Module 1 completed.').waitFor(), page.keyboard.press('Enter')]);
   for (const module of [2, 3, 4, 5]) {
     await dashboard.button(`Mark module ${module} as done`).click();
     await expect(page.getByText(`${module} of 6 modules completed`)).toBeVisible();
@@ -88,7 +88,7 @@ test('a module that could not be saved – the reason, or that it failed; nothin
   await mark.click();
   await expect(mark).toHaveAttribute('aria-busy', 'true');
   await expect(mark).toBeDisabled();
-  const silent = page.getByText('Your progress could not be saved. Please try again.').waitFor();
+  const silent = page.getByText('We couldn’t save your progress. Please try again.').waitFor();
   letGo();
   await silent;
   const refusal = { success: false, message: 'The school is closed.', error: { code: 'X', requestId: '1' } };

@@ -49,7 +49,7 @@ test('a dialog lost twice – the page begins anew and the dialog opens', async 
   await catalogue.open();
   await waitForHydration(page);
   await loseInThisPage(page, '**/assets/EarlyAccessModal-*.js');
-  const refused = page.getByText('This could not be opened. Please try again.');
+  const refused = page.getByText('Something went wrong. Please try again.');
   await Promise.all([refused.waitFor(), catalogue.earlyAccess.click()]);
   await catalogue.earlyAccess.click();
   await expect(page.getByRole('dialog', { name: 'Get Early Access' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a dialog lost twice while something is typed – what was typed stays, and
   await waitForHydration(page);
   await loseInThisPage(page, '**/assets/EarlyAccessModal-*.js');
   await newsletterField(page).fill('mira@example.com');
-  const refused = page.getByText('This could not be opened. Please try again.');
+  const refused = page.getByText('Something went wrong. Please try again.');
   await Promise.all([refused.waitFor(), catalogue.earlyAccess.click()]);
   await expect(refused).toBeHidden();
   await Promise.all([refused.waitFor(), catalogue.earlyAccess.click()]);

@@ -113,10 +113,10 @@ test('the newsletter – counts only after the mailed link, and its other link l
   const mail = await findEmail(request, email, /confirm/i);
   const linkTo = (path: string) => mail.links.find((address) => address.includes(path)) ?? '';
   await page.goto(linkTo('/newsletter/confirm'));
-  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible();
   await page.goto(linkTo('/newsletter/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 });
 
 test('the consent banner – nothing optional is kept before the answer, after No, or after a change of mind', async ({

@@ -33,7 +33,9 @@ test('the store restarts under a visitor’s hands – an error to try again fro
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.click();
-  await expect(page.getByText('Still no answer. Please wait a moment.')).toBeVisible();
+  await expect(
+    page.getByText('The store still isn’t responding. Please try again in a moment.'),
+  ).toBeVisible();
   await isBack();
   await tryAgain.click();
   await expect(catalogue.cards.first()).toBeVisible();
@@ -58,7 +60,7 @@ test('the store restarts while a customer pays – the order is settled, the das
   await expect(page.getByText('Not enrolled in course')).toBeVisible();
   const isBack = await restart(page);
   await page.getByRole('tab', { name: 'My Tools' }).click();
-  await expect(page.getByText('Your tools could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your tools.')).toBeVisible();
   await isBack();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(dashboard.button(`Download ${paidTool.name}`)).toBeVisible();

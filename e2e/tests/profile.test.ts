@@ -62,7 +62,7 @@ test('a new password – the wrong old one is refused; this device stays signed 
   };
   await Promise.all([page.locator('[data-toast=error]').waitFor(), change('not the password')]);
   await Promise.all([
-    page.getByText('Password changed. Other devices are signed out.').waitFor(),
+    page.getByText('Password changed. Your other devices have been signed out.').waitFor(),
     change(password),
   ]);
   await expect(api.as(elsewhere.token).get('/users/profile')).rejects.toThrow('401');
@@ -110,7 +110,7 @@ test('my data – a file with what the store knows; then the account is deleted,
   await expect(question.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await question.getByLabel('Password', { exact: true }).fill(signedIn.password);
   await Promise.all([
-    page.getByText('Your account is deleted.').waitFor(),
+    page.getByText('Your account has been deleted.').waitFor(),
     question.getByRole('button', { name: 'Delete account' }).click(),
   ]);
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -125,7 +125,7 @@ test('a dashboard whose data does not come – an error with Retry, which brings
 }) => {
   await page.route('**/api/users/purchased-tools', (route) => route.abort());
   await new DashboardPage(page).open('My Tools');
-  await expect(page.getByText('Your tools could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your tools.')).toBeVisible();
   await expect(page.getByText('No tools yet')).toBeHidden();
   await page.unroute('**/api/users/purchased-tools');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -14,7 +14,7 @@ const overhang = (page: Page) =>
 test('an unknown address – the home page with status 404, and a line that says so', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find that page, so here’s our home page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured tools' })).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test.describe('JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible();
     for (const part of ['Overview', 'Features', 'Reviews', 'Requirements', 'Releases'])
       await expect(page.getByRole('heading', { name: part })).toBeVisible();
-    await expect(page.getByText('Please switch JavaScript on to buy or download.')).toBeVisible();
+    await expect(page.getByText('Please enable JavaScript to buy or download.')).toBeVisible();
     await expect(
       page.getByRole('button', { name: /Purchase|Download Now/ }).filter({ visible: true }),
     ).toHaveCount(0);
@@ -61,7 +61,7 @@ test('offline – a link stays where it is and says why; online again it works',
   await waitForHydration(page);
   await context.setOffline(true);
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
-  await Promise.all([page.getByText('You are offline.').waitFor(), services.click()]);
+  await Promise.all([page.getByText('You’re offline.').waitFor(), services.click()]);
   await expect(page).toHaveURL(/\/course$/);
   await context.setOffline(false);
   await services.click();

@@ -58,7 +58,7 @@ export async function readFilters({ api }: Store): Promise<Filters> {
 }
 
 export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null> {
-  const featured = await orNull(api.GET('/api/tools/featured'), 'The tools of the home page');
+  const featured = await orNull(api.GET('/api/tools/featured'), 'Featured tools');
   return featured?.tools.map(toSummary) ?? null;
 }
 
@@ -71,7 +71,7 @@ export function toSummary(tool: ToolSummary): ToolSummary {
 }
 
 export async function readAnnouncements({ api }: Store): Promise<Announcement[]> {
-  const active = await orNull(api.GET('/api/announcements/active'), 'The announcements');
+  const active = await orNull(api.GET('/api/announcements/active'), 'Announcements');
   return active?.announcements ?? [];
 }
 

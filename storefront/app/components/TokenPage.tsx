@@ -16,7 +16,7 @@ interface TokenPageProps {
   renewal?: { to: string; label: string };
 }
 
-const incomplete = 'This link is incomplete. Please open it again from the e-mail.';
+const incomplete = 'This link is incomplete. Please open it again from the email.';
 
 /** A page that a mailed link leads to: it hands the link's token to the store and tells the outcome. */
 export function TokenPage({ token, send, button, titles, doneText, renewal }: TokenPageProps) {
@@ -44,13 +44,13 @@ export function TokenPage({ token, send, button, titles, doneText, renewal }: To
         ) : (
           <p role="status" className="flex items-center justify-center gap-3">
             <span className="spinner" aria-hidden="true" />
-            One moment please.
+            One moment, please.
           </p>
         )}
       </AccountCard>
     );
   }
-  const silent = token ? 'We could not reach the store. Please try again.' : incomplete;
+  const silent = token ? 'We couldn’t reach the store. Please try again.' : incomplete;
   const failure = outcome && !outcome.ok ? (outcome.message ?? silent) : silent;
   const way = !outcome?.ok && renewal ? renewal : { to: '/tools', label: 'Browse tools' };
   return (

@@ -21,7 +21,7 @@ export function AccountCard({
         </div>
         <div className="card mt-7 p-5 sm:p-8">
           <p className="mb-5 hidden text-sm text-notice no-script:block">
-            Please switch JavaScript on to use your account.
+            Please enable JavaScript to use your account.
           </p>
           {children}
         </div>

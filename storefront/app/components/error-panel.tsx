@@ -23,7 +23,7 @@ export function ErrorPanel({ title, text }: ErrorPanelProps) {
       <h1 className="text-3xl font-bold">{title}</h1>
       <p className="mt-3 max-w-prose">{text}</p>
       <p role="status" className="mt-2">
-        {state === 'silent' && 'Still no answer. Please wait a moment.'}
+        {state === 'silent' && 'The store still isn’t responding. Please try again in a moment.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <BusyButton

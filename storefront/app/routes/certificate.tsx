@@ -10,7 +10,7 @@ import type { Route } from './+types/certificate';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Certificate',
-    description: 'Checks a course certificate by its number.',
+    description: 'Verify a course certificate by its number.',
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,12 +29,12 @@ export default function CertificatePage({ loaderData, params }: Route.ComponentP
     return (
       <div className="container-page section text-center">
         <h1 className="text-3xl font-bold">
-          {isUnknown ? 'Certificate not found' : 'Certificate not checked'}
+          {isUnknown ? 'Certificate not found' : 'Certificate could not be verified'}
         </h1>
         <p className="mt-3">
           {isUnknown
-            ? `No certificate was ever issued under the number ${params.number}.`
-            : 'The store did not answer. Please try again in a moment.'}
+            ? `We couldn’t find a certificate with the number ${params.number}.`
+            : 'The store isn’t responding. Please try again in a moment.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {!isUnknown && <RetryButton />}
@@ -58,7 +58,7 @@ export default function CertificatePage({ loaderData, params }: Route.ComponentP
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-gain-soft text-gain">
           <Glyph name="certificate" width={28} height={28} />
         </span>
-        <h1 className="mt-5 text-2xl font-bold">This certificate is genuine</h1>
+        <h1 className="mt-5 text-2xl font-bold">This certificate is valid</h1>
         <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
           {facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 px-4 py-2.5">

@@ -5,7 +5,7 @@ import type { Route } from './+types/cookies';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Cookie Policy',
-    description: 'What this site keeps on your device, and how to change it.',
+    description: 'What this site stores on your device and how to change it.',
     path: '/cookies',
   });
 

@@ -3,7 +3,7 @@ import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Dashboard', description: 'Your tools, your course and your profile.' });
+  pageMeta(siteOf(matches), { title: 'Dashboard', description: 'Your tools, course and profile.' });
 
 export default function Dashboard() {
   return <DashboardPage />;

@@ -6,12 +6,12 @@ import type { Route } from './+types/forgot-password';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Forgot password',
-    description: 'Have a link mailed to you and set a new password.',
+    description: 'Get a reset link by email and set a new password.',
   });
 
 export default function Page() {
   return (
-    <AccountCard title="Forgot your password?" text="Enter your e-mail and we send you a link to reset it.">
+    <AccountCard title="Forgot your password?" text="Enter your email and we’ll send you a reset link.">
       <ForgotForm />
     </AccountCard>
   );

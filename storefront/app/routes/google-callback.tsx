@@ -3,7 +3,7 @@ import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/google-callback';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Signing in', description: 'Return from the identity provider.' });
+  pageMeta(siteOf(matches), { title: 'Signing in', description: 'Completes your sign-in with Google.' });
 
 /** The address holds a secret: not kept anywhere, not told to anyone. */
 export const headers: Route.HeadersFunction = () => ({

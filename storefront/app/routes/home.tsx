@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     title: `${site.storeName}: trading tools for Indian markets`,
     description:
-      'Trading bots, Excel tools, indicators and a course on algorithmic trading. Try, buy, download at once.',
+      'Trading bots, Excel tools, indicators and a course on algorithmic trading. Try, buy and download instantly.',
     path: '/',
     jsonLd: [
       {

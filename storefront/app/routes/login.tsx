@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Page() {
   return (
-    <AccountCard title="Welcome back" text="Sign in to your tools and your dashboard.">
+    <AccountCard title="Welcome back" text="Sign in to access your tools and dashboard.">
       <LoginForm />
     </AccountCard>
   );

@@ -24,10 +24,10 @@ export default function Page() {
       send={confirmNewsletter}
       titles={{
         waiting: 'Confirming your subscription',
-        done: 'You are subscribed',
+        done: 'You’re subscribed',
         failed: 'Subscription not confirmed',
       }}
-      doneText="Thank you. We write about once a month, and every mail has a link to leave."
+      doneText="Thank you. We send about one email a month, and you can unsubscribe at any time."
     />
   );
 }

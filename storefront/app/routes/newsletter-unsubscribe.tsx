@@ -21,11 +21,11 @@ export default function Page() {
       send={unsubscribeNewsletter}
       button="Unsubscribe"
       titles={{
-        waiting: 'Leave the newsletter?',
-        done: 'You are unsubscribed',
-        failed: 'Unsubscribing failed',
+        waiting: 'Unsubscribe from the newsletter?',
+        done: 'You’re unsubscribed',
+        failed: 'We couldn’t unsubscribe you',
       }}
-      doneText="We will not write again."
+      doneText="You won’t receive the newsletter any more."
     />
   );
 }

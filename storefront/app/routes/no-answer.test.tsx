@@ -46,7 +46,7 @@ test('no answer about the home page – it stands, without announcements and fea
   expect(await homeLoader(away({}))).toEqual({ announcements: [], featured: null });
   log.mockRestore();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual([
-    'The announcements could not be loaded: 503',
-    'The tools of the home page could not be loaded: 503',
+    'Announcements could not be loaded: 503',
+    'Featured tools could not be loaded: 503',
   ]);
 });

@@ -8,7 +8,7 @@ import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Page not found', description: 'There is no page at this address.' });
+  pageMeta(siteOf(matches), { title: 'Page not found', description: 'We couldn’t find that page.' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -21,7 +21,7 @@ export default function NotFound({ loaderData: { announcements, featured } }: Ro
   return (
     <>
       <p role="status" className="bg-notice-soft px-4 py-3 text-center text-sm font-medium text-notice">
-        There is no page at this address. Here is our home page instead.
+        We couldn’t find that page, so here’s our home page.
       </p>
       <HomePage
         slider={<AnnouncementSlider announcements={announcements} />}

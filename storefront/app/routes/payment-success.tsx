@@ -4,7 +4,7 @@ import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/payment-success';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Payment result', description: 'What became of your payment.' });
+  pageMeta(siteOf(matches), { title: 'Payment result', description: 'The result of your payment.' });
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 

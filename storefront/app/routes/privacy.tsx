@@ -5,7 +5,7 @@ import type { Route } from './+types/privacy';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Privacy Policy',
-    description: 'What we know about you, why, and what you can do about it.',
+    description: 'What data we collect, why, and the choices you have.',
     path: '/privacy',
   });
 

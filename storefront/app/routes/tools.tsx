@@ -69,8 +69,8 @@ function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   if (!tools) {
     return (
       <div role="alert" className="card p-10 text-center">
-        <p className="font-semibold text-ink">The tools could not be loaded.</p>
-        <p className="mt-1">The store did not answer. Please try again in a moment.</p>
+        <p className="font-semibold text-ink">We couldn’t load the tools.</p>
+        <p className="mt-1">The store isn’t responding. Please try again in a moment.</p>
         <RetryButton className="btn-primary mt-5" />
       </div>
     );
@@ -79,7 +79,7 @@ function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     return (
       <div className="card p-10 text-center">
         <p className="font-semibold text-ink">No tools found matching your criteria.</p>
-        <p className="mt-1">Try another word, a different category, or fewer filters.</p>
+        <p className="mt-1">Try a different search, another category or fewer filters.</p>
         <Link to="/tools" className="btn btn-secondary mt-5">
           Clear filters
         </Link>
@@ -92,7 +92,7 @@ function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       {tools.length < total && (
         <div className="mt-10 text-center">
           <p className="figure text-sm">
-            {tools.length} of {total} shown
+            Showing {tools.length} of {total}
           </p>
           <Link
             to={`/tools${catalogueSearch({ ...query, pages: query.pages + 1 })}`}
@@ -122,8 +122,8 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <div className="container-page pt-10 pb-8 lg:pt-16 lg:pb-10">
           <h1 className="text-3xl font-bold sm:text-5xl">Trading tools</h1>
           <p className="mt-4 max-w-prose text-lg">
-            Excel tools, bots, indicators and web apps for NSE, BSE and MCX. Look inside, try where a trial is
-            offered, and download at once.
+            Excel tools, bots, indicators and web apps for NSE, BSE and MCX. Compare them, start a free trial
+            where available, and download instantly.
           </p>
           <div className="mt-8">
             <Filters query={query} filters={filters} />

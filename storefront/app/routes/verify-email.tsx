@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/verify-email';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Verify e-mail', description: 'Confirms your e-mail address.' });
+  pageMeta(siteOf(matches), { title: 'Verify email', description: 'Confirms your email address.' });
 
 /** The address holds a secret: not kept anywhere, not told to anyone. */
 export const headers: Route.HeadersFunction = () => ({
@@ -20,11 +20,11 @@ export default function Page() {
       token={params.get('token')}
       send={verifyEmail}
       titles={{
-        waiting: 'Verifying your e-mail',
-        done: 'E-mail verified',
+        waiting: 'Verifying your email',
+        done: 'Email verified',
         failed: 'Verification failed',
       }}
-      doneText="Thank you. Your e-mail address is verified."
+      doneText="Thank you. Your email address is verified."
       renewal={{ to: '/dashboard?tab=profile', label: 'Request a New Link' }}
     />
   );

@@ -99,7 +99,7 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
             <button
               type="button"
               className={`${control} no-script:hidden max-sm:hidden`}
-              aria-label={isStopped ? 'Start rotation' : 'Stop rotation'}
+              aria-label={isStopped ? 'Play announcements' : 'Pause announcements'}
               onClick={() => setStopped(!isStopped)}
             >
               <Glyph name={isStopped ? 'play' : 'pause'} width={16} height={16} />

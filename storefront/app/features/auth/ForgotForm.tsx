@@ -6,11 +6,7 @@ import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { rules } from '~/lib/validation';
 
-const steps = [
-  'Check your inbox, and your spam folder.',
-  'Click the link in the e-mail.',
-  'Create a new password.',
-];
+const steps = ['Check your inbox and spam folder.', 'Click the link in the email.', 'Create a new password.'];
 
 function Sent({ message }: { message: string }) {
   return (

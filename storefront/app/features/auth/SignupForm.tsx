@@ -57,7 +57,7 @@ export function SignupForm() {
       return setBanner(result.message ?? fallback);
     }
     const { token, user } = result.data;
-    if (!token || !user) return setWaiting(result.message ?? 'Your account is waiting for approval.');
+    if (!token || !user) return setWaiting(result.message ?? 'Your account is awaiting approval.');
     storeUser(token, user);
     await navigate(safePath(params.get('next'), '/tools'), { replace: true });
   }

@@ -23,15 +23,15 @@ export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
     setState('busy');
     const result = await subscribeNewsletter(email, 'early-access');
     setState(result.ok ? 'done' : 'idle');
-    if (!result.ok) setError(result.message ?? 'We could not reach the store. Please try again.');
+    if (!result.ok) setError(result.message ?? 'We couldn’t reach the store. Please try again.');
   }
 
   if (state === 'done') {
     return (
       <Modal
-        title="Please check your inbox"
+        title="Check your inbox"
         onClose={onClose}
-        description="Open the confirmation link we have mailed to you and you are on the list."
+        description="Click the link in our email to join the list."
       >
         <button type="button" className="btn btn-primary w-full" onClick={onClose}>
           Done
@@ -40,11 +40,7 @@ export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal
-      title="Get Early Access"
-      description="Leave your e-mail and we write before the next tool is released."
-      onClose={onClose}
-    >
+    <Modal title="Get Early Access" description="We’ll email you before the next release." onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <label htmlFor="early-email" className="block text-sm font-medium text-ink">
           Email

@@ -163,7 +163,7 @@ export function Facets({ query, filters, onChange }: FacetsProps) {
           {active.length > 0 && (
             <span className="badge figure bg-accent px-1.5 py-0 text-on-accent">
               {active.length}
-              <span className="sr-only"> set</span>
+              <span className="sr-only"> active</span>
             </span>
           )}
           <Glyph
@@ -176,7 +176,7 @@ export function Facets({ query, filters, onChange }: FacetsProps) {
         <Panel query={query} filters={filters} onChange={onChange} />
       </details>
       {active.length > 0 && (
-        <ul aria-label="Filters set" className="mt-3 flex flex-wrap items-center gap-2">
+        <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
           {active.map(({ label, without }) => (
             <li key={label}>
               <Link

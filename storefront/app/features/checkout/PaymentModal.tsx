@@ -43,7 +43,7 @@ function PhoneField({ error }: { error?: string }) {
         className={`mt-1.5 text-sm ${error ? 'text-loss' : ''}`}
         role={error ? 'alert' : undefined}
       >
-        {error ?? 'The payment provider asks for it. We ask only once.'}
+        {error ?? 'Our payment provider requires it. We’ll only ask once.'}
       </p>
     </div>
   );
@@ -65,7 +65,7 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
   }
   if (state.kind === 'owned') {
     return (
-      <Modal title="You already own this tool" description="There is nothing to pay." onClose={onClose}>
+      <Modal title="You already own this tool" description="You don’t need to pay again." onClose={onClose}>
         <button type="button" className="btn btn-primary w-full" onClick={onDownload}>
           <Glyph name="download" />
           Download Now
@@ -99,8 +99,8 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
           <p className="figure shrink-0 text-lg font-bold text-ink">{formatPrice(tool.price)}</p>
         </div>
         <p className="mt-4 text-sm leading-relaxed">
-          Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You come back
-          here afterwards.
+          Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return
+          here after paying.
         </p>
         <ul className="mt-4 grid gap-2 text-sm text-ink">
           {benefits.map(({ icon, text }) => (

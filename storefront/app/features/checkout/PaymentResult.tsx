@@ -111,7 +111,7 @@ function Ways({ children, dashboard = true }: { children: ReactNode; dashboard?:
   );
 }
 
-/** The page a buyer comes back to: what became of the order, and what to do next. */
+/** The page a buyer returns to: the state of the order, and what to do next. */
 export function PaymentResult({ orderId }: { orderId: string | null }) {
   const state = useVerification(orderId);
   const backToTools = (
@@ -131,14 +131,14 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
   if (state.kind === 'loading') {
     return (
       <Panel key="loading" tone="wait" icon="spinner" title="Verifying Payment">
-        <p className="mt-3">Please wait while we check your payment with the provider.</p>
+        <p className="mt-3">Please wait while we confirm your payment with the provider.</p>
       </Panel>
     );
   }
   if (state.kind === 'success' && state.payment.status === 'refunded') {
     return (
       <Panel key="refunded" tone="wait" icon="check" title="Payment refunded">
-        <p className="mt-3">The whole amount went back to the account or card you paid with.</p>
+        <p className="mt-3">The full amount was refunded to your original payment method.</p>
         <Facts payment={state.payment} />
         <Ways>
           <Link to="/tools" className="btn btn-secondary">
@@ -166,12 +166,20 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="failed" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">{state.message ?? 'Payment verification failed'}</p>
-        {state.payment && <p className="mt-2">No money was taken. You can try again now.</p>}
+        {state.payment && <p className="mt-2">You weren’t charged. You can try again now.</p>}
         {state.payment && <Facts payment={state.payment} />}
         <Ways>
           <TryAgain payment={state.payment} />
           {backToTools}
         </Ways>
+      </Panel>
+    );
+  }
+  if (state.kind === 'offline') {
+    return (
+      <Panel key="offline" tone="wait" icon="warning" title="Payment not checked yet">
+        <p className="mt-3">You appear to be offline. We’ll check again when you’re back.</p>
+        <Ways>{backToTools}</Ways>
       </Panel>
     );
   }
@@ -181,7 +189,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
         <p className="mt-3">
           {state.payment?.lastAttempt === null
             ? 'No payment was made. You can pay now.'
-            : 'The payment was cancelled or declined and was not completed. You can try again now.'}
+            : 'Your payment was cancelled or declined. You can try again now.'}
         </p>
         {state.payment && <Facts payment={state.payment} />}
         <Ways>
@@ -194,9 +202,9 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
   return (
     <Panel key="pending" tone="wait" icon="spinner" title="Payment still processing">
       <p className="mt-3">
-        Your bank has not confirmed the payment yet.{' '}
-        <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we mail
-        you when the money arrives.
+        Your bank hasn’t confirmed the payment yet.{' '}
+        <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we’ll
+        email you once it’s confirmed.
       </p>
       {state.payment && <Facts payment={state.payment} />}
       <Ways>{backToTools}</Ways>

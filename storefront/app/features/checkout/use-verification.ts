@@ -5,6 +5,7 @@ import type { Payment } from '~/api/types';
 export type Verification =
   | { kind: 'loading' }
   | { kind: 'pending'; payment: Payment | null; canRetry: boolean }
+  | { kind: 'offline' }
   | { kind: 'failed'; payment: Payment | null; message?: string }
   | { kind: 'success'; payment: Payment };
 
@@ -46,8 +47,11 @@ export function useVerification(orderId: string | null): Verification {
         if (next.kind !== 'pending') return;
       } else if (isUnreachable) {
         // Not knowing is not failing: the money may have moved.
+        if (!navigator.onLine) return setState({ kind: 'offline' });
         setState((now) =>
-          now.kind === 'loading' ? { kind: 'pending', payment: null, canRetry: false } : now,
+          now.kind === 'loading' || now.kind === 'offline'
+            ? { kind: 'pending', payment: null, canRetry: false }
+            : now,
         );
       } else {
         if (result.status !== 401) setState({ kind: 'failed', payment: null, message: result.message });
@@ -55,8 +59,14 @@ export function useVerification(orderId: string | null): Verification {
       }
       timer = setTimeout(() => void ask(), nextDelay(asked));
     }
+    const askAgain = () => {
+      clearTimeout(timer);
+      void ask();
+    };
     void ask();
+    window.addEventListener('online', askAgain);
     return () => {
+      window.removeEventListener('online', askAgain);
       stop.abort();
       clearTimeout(timer);
     };

@@ -14,8 +14,8 @@ export function ConsentBanner() {
       className="consent-banner card no-print no-script:hidden fixed inset-x-3 bottom-3 z-50 p-4 shadow-xl sm:right-auto sm:bottom-5 sm:left-5 sm:max-w-md"
     >
       <p className="text-sm leading-relaxed">
-        We keep your sign-in on this device because the store needs it. With your permission we also remember
-        preferences such as the theme, and which of our links brought you here.{' '}
+        We store your sign-in on this device because the store needs it. With your permission, we also
+        remember preferences such as the theme and the link that brought you here.{' '}
         <Link to="/cookies" className="link">
           Cookie policy
         </Link>

@@ -37,7 +37,7 @@ function Hero() {
             Learn to build, test and run your own strategies
           </h1>
           <p className="mt-5 max-w-prose text-lg leading-relaxed">
-            From the first price chart to a system that trades by your rules: six modules, made for people who
+            From the first price chart to a system that trades by your rules: six modules, for people who
             trade Indian markets and have never written code.
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
@@ -72,7 +72,7 @@ function Modules() {
   return (
     <section id="modules" aria-labelledby="modules-title" className="container-page section">
       <h2 id="modules-title" className="text-3xl font-bold">
-        What you learn
+        What you’ll learn
       </h2>
       <ol className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {modules.map(({ title, text, hours: length, lessons: count }, n) => (

@@ -18,10 +18,10 @@ export const modules = [
     text: 'From an idea to rules: entry, exit, position size and risk limits.',
   },
   {
-    title: 'Back-testing that tells the truth',
+    title: 'Backtesting you can trust',
     hours: 5,
     lessons: 15,
-    text: 'Costs, slippage, over-fitting, walk-forward tests and honest reports.',
+    text: 'Costs, slippage, overfitting, walk-forward tests and honest reports.',
   },
   {
     title: 'Connecting to a broker',
@@ -41,7 +41,7 @@ export const testimonials = [
   {
     name: 'Rohit M.',
     place: 'Jaipur',
-    text: 'I had an Excel sheet and a gut feeling. After the back-testing module I had rules, and I knew which of them to throw away.',
+    text: 'I had an Excel sheet and a gut feeling. After the backtesting module I had rules, and I knew which of them to throw away.',
   },
   {
     name: 'Sneha K.',

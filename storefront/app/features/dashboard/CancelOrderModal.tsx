@@ -10,7 +10,7 @@ interface CancelOrderModalProps {
   onClose: () => void;
 }
 
-/** Asks once more before an order is given up. */
+/** Asks for confirmation before an order is cancelled. */
 export function CancelOrderModal({ order, onCancel, onClose }: CancelOrderModalProps) {
   const [busy, setBusy] = useState(false);
 
@@ -22,7 +22,7 @@ export function CancelOrderModal({ order, onCancel, onClose }: CancelOrderModalP
   return (
     <Modal
       title="Cancel this order?"
-      description={`Order ${order.orderId} for ${order.tool.name} (${formatPrice(order.amount)}) can then no longer be paid. You can order the tool again at any time.`}
+      description={`Order ${order.orderId} for ${order.tool.name} (${formatPrice(order.amount)}) will be cancelled. You can order the tool again at any time.`}
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function CancelOrderModal({ order, onCancel, onClose }: CancelOrderModalP
           Cancel order
         </BusyButton>
         <button type="button" onClick={onClose} className="btn btn-secondary">
-          Keep it
+          Keep order
         </button>
       </div>
     </Modal>

@@ -23,7 +23,7 @@ export function ChangePassword() {
     const result = await changePassword({ currentPassword, newPassword });
     if (result.ok) {
       reset();
-      return showToast('success', 'Password changed. Other devices are signed out.');
+      return showToast('success', 'Password changed. Your other devices have been signed out.');
     }
     for (const name of ['currentPassword', 'newPassword'] as const) {
       const message = result.fields?.[name];

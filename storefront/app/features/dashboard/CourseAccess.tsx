@@ -16,7 +16,7 @@ function CertificateButton() {
     const file = await getCertificate();
     setBusy(false);
     if (!file.ok) {
-      if (file.status !== 401) showToast('error', 'The certificate could not be opened. Please try again.');
+      if (file.status !== 401) showToast('error', 'We couldn’t open the certificate. Please try again.');
       return;
     }
     const url = URL.createObjectURL(file.data);
@@ -54,7 +54,7 @@ function ProgressButton({ modules, done, onSaved, children }: ProgressButtonProp
     }
     const message = result.ok ? undefined : result.message;
     if (result.ok || result.status !== 401)
-      showToast('error', message ?? 'Your progress could not be saved. Please try again.');
+      showToast('error', message ?? 'We couldn’t save your progress. Please try again.');
   }
 
   return (
@@ -111,7 +111,7 @@ function Enrolled({ course, onSaved }: EnrolledProps) {
           <ProgressButton
             modules={next}
             done={(now) =>
-              isFinished(now) ? 'Course completed. Your certificate is ready.' : `Module ${next} is done.`
+              isFinished(now) ? 'Course completed. Your certificate is ready.' : `Module ${next} completed.`
             }
             onSaved={onSaved}
           >
@@ -129,7 +129,7 @@ export function CourseAccess() {
   const [state, reload] = useLoad(getCourseProgress);
   const [saved, setSaved] = useState<CourseProgress | null>(null);
   const { courseUrl } = useSite().settings;
-  if (state.kind === 'failed') return <LoadFailed what="Your course" onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed what="your course" onRetry={reload} />;
   if (state.kind === 'loading')
     return <div className="skeleton h-60" role="status" aria-label="Loading your course" />;
   const course = saved ?? state.data.courseProgress;
@@ -143,8 +143,8 @@ export function CourseAccess() {
           <a href={courseUrl} target="_blank" rel="noopener noreferrer" className="btn btn-primary">
             Enroll Now
           </a>
-          <ProgressButton modules={0} done={() => 'You are enrolled.'} onSaved={setSaved}>
-            I have started the course
+          <ProgressButton modules={0} done={() => 'You’re enrolled.'} onSaved={setSaved}>
+            I’ve started the course
           </ProgressButton>
         </div>
       )}

@@ -27,16 +27,16 @@ export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps)
     setBusy(true);
     const result = await deleteAccount(password || undefined);
     setBusy(false);
-    if (!result.ok) return setError(result.message ?? 'The account could not be deleted. Please try again.');
+    if (!result.ok) return setError(result.message ?? 'We couldn’t delete your account. Please try again.');
     await navigate('/');
     clearUser();
-    showToast('success', 'Your account is deleted.');
+    showToast('success', 'Your account has been deleted.');
   }
 
   return (
     <Modal
       title="Delete your account?"
-      description={`The account ${person.email} and its tools, trials and course progress will be gone. This action cannot be undone.`}
+      description={`The account ${person.email} and its tools, trials and course progress will be permanently deleted. This action cannot be undone.`}
       onClose={onClose}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -54,7 +54,7 @@ export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps)
             Delete account
           </BusyButton>
           <button type="button" onClick={onClose} className="btn btn-secondary">
-            Keep it
+            Keep my account
           </button>
         </div>
       </form>

@@ -16,7 +16,8 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
     setBusy(true);
     const result = await endDevice(device.id);
     setBusy(false);
-    if (!result.ok) return showToast('error', result.message ?? 'The device could not be signed out.');
+    if (!result.ok)
+      return showToast('error', result.message ?? 'We couldn’t sign out that device. Please try again.');
     onEnded();
   }
 
@@ -52,12 +53,13 @@ export function Devices() {
     setBusy(true);
     const result = await endAllDevices();
     setBusy(false);
-    if (!result.ok) return showToast('error', result.message ?? 'The devices could not be signed out.');
+    if (!result.ok)
+      return showToast('error', result.message ?? 'We couldn’t sign out your devices. Please try again.');
     await navigate('/login');
     clearUser();
   }
 
-  if (state.kind === 'failed') return <LoadFailed what="Your devices" onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed what="your devices" onRetry={reload} />;
   return (
     <section aria-labelledby="devices" className="card p-5 sm:p-8">
       <h2 id="devices" className="text-xl font-semibold">

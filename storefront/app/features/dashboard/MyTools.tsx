@@ -109,7 +109,7 @@ function Empty() {
   return (
     <div className="card p-10 text-center">
       <p className="text-lg font-semibold text-ink">No tools yet</p>
-      <p className="mt-1">What you buy, try or download free appears here.</p>
+      <p className="mt-1">Tools you buy, try or download will appear here.</p>
       <Link to="/tools" className="btn btn-primary mt-5">
         Browse Tools
       </Link>
@@ -135,7 +135,7 @@ export function MyTools() {
           Refresh
         </BusyButton>
       </div>
-      {state.kind === 'failed' && <LoadFailed what="Your tools" onRetry={reload} />}
+      {state.kind === 'failed' && <LoadFailed what="your tools" onRetry={reload} />}
       {state.kind === 'loading' && (
         <div
           className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"

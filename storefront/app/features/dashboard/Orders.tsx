@@ -19,8 +19,7 @@ function ReceiptButton({ order }: { order: Order }) {
     const file = await getReceipt(order.id);
     setBusy(false);
     if (file.ok) saveBlob(file.data, `receipt-${order.orderId}.pdf`);
-    else if (file.status !== 401)
-      showToast('error', 'The receipt could not be downloaded. Please try again.');
+    else if (file.status !== 401) showToast('error', 'We couldn’t download the receipt. Please try again.');
   }
 
   return (
@@ -42,12 +41,12 @@ async function giveUp(order: Order): Promise<Order | null> {
   if (result.ok) {
     const { payment } = result.data;
     if (payment.status === 'pending')
-      showToast('warning', 'The payment provider is being asked to cancel it.');
-    else showToast('success', 'The order is cancelled.');
+      showToast('warning', 'Cancellation requested. We’re waiting for the payment provider to confirm.');
+    else showToast('success', 'Order cancelled.');
     return payment;
   }
   if (result.status !== 401)
-    showToast('error', result.message ?? 'The order could not be cancelled. Please try again.');
+    showToast('error', result.message ?? 'We couldn’t cancel the order. Please try again.');
   if (result.code !== 'ALREADY_PAID') return null;
   const paid = await getOrder(order.id);
   return paid.ok ? paid.data.payment : null;
@@ -102,7 +101,7 @@ function OrderRow({ order: loaded }: { order: Order }) {
         {isTrial ? 'Trial' : formatPrice(order.amount)}
         {order.refundedAmount > 0 && (
           <span className="block text-sm font-normal text-quiet">
-            {formatPrice(order.refundedAmount)} back
+            {formatPrice(order.refundedAmount)} refunded
           </span>
         )}
       </span>
@@ -140,7 +139,7 @@ export function Orders({ first }: { first: { payments: Order[]; pagination: { to
     setLoadingMore(true);
     const result = await getPayments(Math.floor(orders.length / ordersPageSize) + 1, ordersPageSize);
     setLoadingMore(false);
-    if (!result.ok) return showToast('error', 'More orders could not be loaded. Please try again.');
+    if (!result.ok) return showToast('error', 'We couldn’t load more orders. Please try again.');
     setLater([...later, ...result.data.payments]);
   }
 

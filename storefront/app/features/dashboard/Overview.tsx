@@ -50,7 +50,7 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
       {entries.length === 0 ? (
         <div className="card mt-4 p-10 text-center">
           <p className="text-lg font-semibold text-ink">No recent activity</p>
-          <p className="mt-1">What you buy, try, download or learn appears here.</p>
+          <p className="mt-1">Your purchases, trials, downloads and course progress will appear here.</p>
           <Link to="/tools" className="btn btn-primary mt-5">
             Browse Tools
           </Link>
@@ -79,7 +79,7 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
 /** Four figures, what happened lately, and the orders. */
 export function Overview() {
   const [state, reload] = useLoad(loadOverview);
-  if (state.kind === 'failed') return <LoadFailed what="Your overview" onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed what="your overview" onRetry={reload} />;
   const data = state.kind === 'ready' ? state.data : null;
   return (
     <div className="space-y-10">

@@ -84,7 +84,7 @@ function ProfileForm({ person }: { person: Person }) {
             validate: (value: string) =>
               !value ||
               /^https?:\/\/\S+\.\S+$/.test(value) ||
-              'Please enter a full address, starting with https://',
+              'Please enter a full URL, starting with https://',
           })}
         />
         <div className="sm:col-span-2">
@@ -131,7 +131,7 @@ function ProfileForm({ person }: { person: Person }) {
 /** The person's own data, read-only until Edit Profile is pressed. */
 export function ProfileSettings() {
   const [state, reload] = useLoad(getProfile);
-  if (state.kind === 'failed') return <LoadFailed what="Your profile" onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed what="your profile" onRetry={reload} />;
   if (state.kind === 'loading')
     return <div className="skeleton h-96" role="status" aria-label="Loading your profile" />;
   const person = state.data.user;

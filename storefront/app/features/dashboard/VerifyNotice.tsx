@@ -11,17 +11,17 @@ export function VerifyNotice({ email }: { email: string }) {
     setBusy(true);
     const result = await resendVerification();
     setBusy(false);
-    if (result.ok) showToast('success', result.message ?? 'The link is on its way to your inbox.');
-    else showToast('error', result.message ?? 'The link could not be sent. Please try again.');
+    if (result.ok) showToast('success', result.message ?? 'Verification email sent.');
+    else showToast('error', result.message ?? 'We couldn’t send the email. Please try again.');
   }
 
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 border-transparent bg-notice-soft p-4 text-sm text-notice">
       <p className="[overflow-wrap:anywhere]">
-        Please verify your e-mail address with the link we sent to {email}.
+        Please verify your email address using the link we sent to {email}.
       </p>
       <BusyButton busy={busy} onClick={() => void resend()} className="btn-secondary btn-sm">
-        Send it again
+        Resend email
       </BusyButton>
     </div>
   );

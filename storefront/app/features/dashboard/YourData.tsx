@@ -18,7 +18,7 @@ export function YourData({ person }: { person: Person }) {
     const result = await exportData();
     setBusy(false);
     if (!result.ok)
-      return showToast('error', result.message ?? 'Your data could not be exported. Please try again.');
+      return showToast('error', result.message ?? 'We couldn’t export your data. Please try again.');
     const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
     saveBlob(file, 'my-data.json');
   }
@@ -29,7 +29,8 @@ export function YourData({ person }: { person: Person }) {
         Your data
       </h2>
       <p className="mt-2 max-w-prose">
-        Download what we know about you, or delete your account. A deleted account loses its tools.
+        Download a copy of your data, or delete your account. Deleting your account removes access to your
+        tools.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <BusyButton busy={busy} onClick={() => void download()} className="btn-secondary">

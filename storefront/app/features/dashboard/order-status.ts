@@ -1,7 +1,7 @@
 const looks: Record<string, { label: string; tone: string }> = {
   completed: { label: 'Completed', tone: 'bg-gain-soft text-gain' },
   failed: { label: 'Failed', tone: 'bg-loss-soft text-loss' },
-  partially_refunded: { label: 'Partly refunded', tone: 'bg-accent-soft text-link' },
+  partially_refunded: { label: 'Partially refunded', tone: 'bg-accent-soft text-link' },
   refunded: { label: 'Refunded', tone: 'bg-accent-soft text-link' },
 };
 

@@ -49,7 +49,7 @@ export function BrokerStrip() {
           type="button"
           onClick={() => setStopped(!isStopped)}
           className="btn btn-quiet no-script:hidden size-8 min-h-8 p-0 motion-reduce:hidden"
-          aria-label={isStopped ? 'Start the moving list' : 'Stop the moving list'}
+          aria-label={isStopped ? 'Play broker list' : 'Pause broker list'}
         >
           <Glyph name={isStopped ? 'play' : 'pause'} width={14} height={14} />
         </button>

@@ -7,7 +7,7 @@ export function ClosingCall() {
       <div className="rounded-2xl bg-[#1e1b4b] px-6 py-12 text-center sm:px-12 lg:py-16">
         <h2 className="text-3xl font-bold text-white">Start with a free tool today</h2>
         <p className="mx-auto mt-4 max-w-xl text-lg text-indigo-100">
-          Several tools cost nothing. Download one, see how we work, and come back when you want more.
+          Several of our tools are free. Download one, see how it works, and come back when you need more.
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <Link
@@ -17,7 +17,7 @@ export function ClosingCall() {
             See free tools
           </Link>
           <Link to="/services" className="btn min-h-12 border-indigo-300 px-6 text-white hover:bg-white/10">
-            Have one built for you
+            Request a custom tool
           </Link>
         </div>
       </div>

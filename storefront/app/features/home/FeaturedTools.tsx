@@ -11,7 +11,7 @@ export function FeaturedTools({ children }: { children: ReactNode }) {
           <h2 id="featured" className="text-3xl font-bold">
             Featured tools
           </h2>
-          <p className="mt-2">Chosen by our team for what customers use most.</p>
+          <p className="mt-2">Customer favourites, chosen by our team.</p>
         </div>
         <Link to="/tools" prefetch="intent" className="btn btn-secondary">
           View All Tools

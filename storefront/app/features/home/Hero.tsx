@@ -12,8 +12,8 @@ export function Hero() {
             Trading tools you can understand before you trust them
           </h1>
           <p className="mt-5 max-w-prose text-lg leading-relaxed">
-            Bots, Excel sheets, indicators and dashboards for Indian markets. Look inside, try free where a
-            trial is offered, and download the moment you pay.
+            Bots, Excel sheets, indicators and dashboards for Indian markets. See how they work, start a free
+            trial where available, and download as soon as you pay.
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <Link to="/tools" prefetch="intent" className="btn btn-primary min-h-12 px-6">

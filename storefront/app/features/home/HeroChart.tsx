@@ -53,7 +53,7 @@ export function HeroChart() {
     <div aria-hidden="true" className="card overflow-hidden shadow-[0_24px_60px_-30px_rgb(15_23_42/0.35)]">
       <div className="flex items-center justify-between border-b border-line px-5 py-3.5 text-sm">
         <span className="font-semibold text-ink">NIFTY 50, 15 min</span>
-        <span className="badge bg-sunken text-quiet">Sample back-test</span>
+        <span className="badge bg-sunken text-quiet">Sample backtest</span>
       </div>
       <svg viewBox="0 0 480 230" className="block w-full bg-surface">
         <g className="stroke-line" strokeWidth="1">

@@ -4,17 +4,17 @@ const points: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'trend',
     title: '8+ Years Experience',
-    text: 'Made by people who trade these markets themselves and have built for more than 500 clients.',
+    text: 'Built by active traders who have delivered for more than 500 clients.',
   },
   {
     icon: 'zap',
     title: 'Lightning Fast',
-    text: 'From payment to download in seconds, and code that keeps up with a live market.',
+    text: 'From payment to download in seconds, with code that keeps up with live markets.',
   },
   {
     icon: 'refresh',
     title: 'Always Updated',
-    text: 'When a broker changes its API, the tool gets a new release, and owners download it free.',
+    text: 'When a broker’s API changes, we release an update that owners download for free.',
   },
 ];
 

@@ -87,7 +87,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             {storeName}
           </p>
           <p className="mt-4 max-w-xs text-sm leading-relaxed">
-            Trading tools, Excel solutions and software for Indian markets, built and kept current by people
+            Trading tools, Excel solutions and software for Indian markets, built and maintained by a team
             with 8+ years of experience.
           </p>
           <Social />
@@ -121,7 +121,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               onClick={askConsentAgain}
               className="btn btn-quiet btn-sm no-script:hidden font-medium max-sm:-ml-3.5"
             >
-              Cookie choices
+              Cookie settings
             </button>
             <button
               type="button"

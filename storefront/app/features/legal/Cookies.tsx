@@ -9,12 +9,17 @@ const kept = [
     kind: 'Necessary',
     time: 'Until they log out',
   },
-  { name: 'consent', purpose: 'Remembers your answer', kind: 'Necessary', time: 'Until you change it' },
-  { name: 'google-mode', purpose: 'Finishes a sign-in with Google', kind: 'Necessary', time: 'Minutes' },
-  { name: 'theme', purpose: 'Light or dark', kind: 'Preference', time: 'Until you change it' },
+  { name: 'consent', purpose: 'Remembers your choice', kind: 'Necessary', time: 'Until you change it' },
+  {
+    name: 'google-mode',
+    purpose: 'Completes a sign-in with Google',
+    kind: 'Necessary',
+    time: 'A few minutes',
+  },
+  { name: 'theme', purpose: 'Light or dark theme', kind: 'Preference', time: 'Until you change it' },
   {
     name: 'via',
-    purpose: 'Which of our links brought you here, so that we know which ones help',
+    purpose: 'Which of our links brought you here, so that we can see which links work',
     kind: 'Preference',
     time: '30 days',
   },
@@ -25,18 +30,18 @@ export function Cookies() {
   return (
     <LegalPage title="Cookie Policy" path="/cookies">
       <p>
-        This site sets no advertising or tracking cookies. It keeps a few values in your browser’s storage.
-        Necessary ones make the store work; preferences are kept only if you accept them.
+        We don’t use advertising or tracking cookies. This site stores a few values in your browser. Necessary
+        values make the store work; preferences are stored only if you accept them.
       </p>
-      <h2>What is kept</h2>
+      <h2>What we store</h2>
       <div className="mt-4">
         <table className="w-full border-collapse text-left text-xs sm:text-sm">
           <thead>
             <tr className="border-b border-line-strong text-ink">
               <th className="py-2 pr-2 sm:pr-4 font-semibold">Name</th>
               <th className="py-2 pr-2 sm:pr-4 font-semibold">Purpose</th>
-              <th className="py-2 pr-2 sm:pr-4 font-semibold">Kind</th>
-              <th className="py-2 font-semibold">Kept</th>
+              <th className="py-2 pr-2 sm:pr-4 font-semibold">Type</th>
+              <th className="py-2 font-semibold">Duration</th>
             </tr>
           </thead>
           <tbody>
@@ -51,8 +56,8 @@ export function Cookies() {
           </tbody>
         </table>
       </div>
-      <h2>Change your mind</h2>
-      <p>You can answer the question again at any time; declining removes the preferences kept so far.</p>
+      <h2>Change your choice</h2>
+      <p>You can change your choice at any time. Declining removes any preferences stored so far.</p>
       <p>
         <button
           type="button"

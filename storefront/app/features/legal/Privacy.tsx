@@ -9,36 +9,32 @@ export function Privacy() {
     <LegalPage title="Privacy Policy" path="/privacy">
       <h2>1. What we collect</h2>
       <ul>
-        <li>Account: your name, e-mail address, phone number and what you add to your profile.</li>
+        <li>Account: your name, email address, phone number and what you add to your profile.</li>
         <li>
           Purchases: what you bought, when, for how much, and the payment’s reference. Card and bank details
           stay with the payment provider; we never see them.
         </li>
-        <li>Use: downloads, trials, reviews and course progress.</li>
-        <li>
-          Which of our links brought you here, together with an account, trial or order that came of it.
-        </li>
-        <li>Technical: your address on the network and your browser’s name, kept briefly for security.</li>
+        <li>Usage: downloads, trials, reviews and course progress.</li>
+        <li>Which of our links brought you here, together with any account, trial or order that followed.</li>
+        <li>Technical: your IP address and browser, kept briefly for security.</li>
       </ul>
-      <h2>2. What we use it for</h2>
+      <h2>2. How we use it</h2>
       <p>
-        To deliver what you bought, to answer you, to keep accounts safe, and to meet our duties in law. We do
-        not sell data.
+        To deliver what you bought, answer you, keep accounts safe and meet our legal obligations. We do not
+        sell your data.
       </p>
-      <h2>3. Whom we share it with</h2>
+      <h2>3. Who we share it with</h2>
       <ul>
         <li>The payment provider, to take your payment.</li>
         <li>The sign-in provider, if you choose to sign in with it.</li>
-        <li>The services that host this site and send our e-mails.</li>
-        <li>Authorities, where the law obliges us.</li>
+        <li>The services that host this site and send our emails.</li>
+        <li>Authorities, where the law requires it.</li>
       </ul>
       <h2>4. How we protect it</h2>
-      <p>
-        Data travels under 256-bit encryption. Passwords are stored only as hashes that cannot be turned back.
-      </p>
+      <p>Data is transmitted with 256-bit encryption. Passwords are stored only as one-way hashes.</p>
       <h2>5. Cookies and storage</h2>
       <p>
-        We keep your sign-in on your device, and preferences only with your permission. See the{' '}
+        We store your sign-in on your device, and preferences only with your permission. See the{' '}
         <Link to="/cookies" className="link">
           cookie policy
         </Link>
@@ -46,14 +42,15 @@ export function Privacy() {
       </p>
       <h2>6. Your rights</h2>
       <p>
-        You may see, correct and export your data, and have your account deleted; we delete it within 30 days.
-        Records of payments are kept as long as tax law asks.
+        You can access, correct and export your data, and ask us to delete your account; we delete it within
+        30 days. Payment records are kept for as long as tax law requires.
       </p>
       <h2>7. Children</h2>
-      <p>The store is not for people under 18, and we do not knowingly keep data of under-18s.</p>
+      <p>The store is not for people under 18, and we do not knowingly collect data from anyone under 18.</p>
       <h2>8. Visitors from the European Union</h2>
       <p>
-        Where the GDPR applies to you, you have the rights it gives, including to complain to your authority.
+        Where the GDPR applies to you, you have the rights it grants, including the right to complain to your
+        data protection authority.
       </p>
       <h2>9. Contact</h2>
       <p>

@@ -23,7 +23,7 @@ export function NewsletterBox() {
     setState(
       result?.ok
         ? { kind: 'done' }
-        : { kind: 'error', text: result?.message ?? 'We could not reach the store. Please try again.' },
+        : { kind: 'error', text: result?.message ?? 'We couldn’t reach the store. Please try again.' },
     );
   }
 
@@ -31,11 +31,11 @@ export function NewsletterBox() {
     <form onSubmit={submit} noValidate className="no-script:hidden">
       <h2 className="text-sm font-semibold">Newsletter</h2>
       <label htmlFor={id} className="mt-4 block text-sm leading-relaxed text-pretty">
-        New tools and updates by e-mail, about once a month.
+        New tools and updates by email, about once a month.
       </label>
       {state.kind === 'done' ? (
         <p role="status" className="mt-3 text-sm font-medium text-gain">
-          Almost done: please open the confirmation link we have mailed to you.
+          Almost done! Click the link in our email to confirm.
         </p>
       ) : (
         <div className="mt-3 flex gap-2">

@@ -24,7 +24,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         <Glyph name="check" width={26} height={26} />
       </span>
       <h3 className="mt-4 text-xl font-bold">Thank you!</h3>
-      <p className="mt-2">We have your request and reply within 24 hours.</p>
+      <p className="mt-2">We’ve received your request and will reply within 24 hours.</p>
       <button type="button" onClick={onAgain} className="btn btn-secondary mt-6">
         Send another request
       </button>

@@ -13,8 +13,7 @@ function Hero() {
           Trading software, built to your rules
         </h1>
         <p className="mt-5 max-w-prose text-lg leading-relaxed">
-          Tell us how you trade. We build the tool, connect it to your broker, and stay with you after
-          delivery.
+          Tell us how you trade. We build the tool, connect it to your broker, and support you after delivery.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <a href="#contact" className="btn btn-primary min-h-12 px-6">
@@ -133,7 +132,7 @@ function Contact() {
             Tell us about your project
           </h2>
           <p className="mt-3 max-w-prose leading-relaxed">
-            A few sentences are enough. We reply within 24 hours.
+            A few sentences are enough. We’ll reply within 24 hours.
           </p>
           <ul className="mt-8 space-y-4">
             {settings.phone && (
@@ -153,7 +152,7 @@ function Contact() {
                         rel="noopener noreferrer"
                         className="link"
                       >
-                        Write on WhatsApp
+                        Message us on WhatsApp
                       </a>
                     </>
                   )}

@@ -26,7 +26,7 @@ export const services: Service[] = [
     includes: [
       'Strategy turned into code',
       'Broker API connection',
-      'Back-test report',
+      'Backtest report',
       'Source code handed over',
     ],
   },
@@ -68,18 +68,21 @@ export const stats = [
 export const steps = [
   {
     name: 'Consultation',
-    text: 'You tell us what you trade and what you need. We ask, and tell you honestly what is possible.',
+    text: 'You tell us what you trade and what you need. We tell you honestly what is possible.',
   },
-  { name: 'Planning', text: 'You get a written plan with the price, the dates and what is in the box.' },
+  { name: 'Planning', text: 'You get a written plan with the price, dates and deliverables.' },
   { name: 'Development', text: 'We build in small steps and show you each one, so there are no surprises.' },
-  { name: 'Delivery', text: 'You receive the tool with instructions, and support starts on that day.' },
+  {
+    name: 'Delivery',
+    text: 'You receive the tool with instructions, and your support period starts that day.',
+  },
 ];
 
 export const reasons = [
   {
     icon: 'users' as const,
     name: 'Built by traders',
-    text: 'We trade the same instruments and know where software hurts.',
+    text: 'We trade the same instruments and know where trading software falls short.',
   },
   {
     icon: 'shield' as const,
@@ -93,8 +96,8 @@ export const reasons = [
   },
   {
     icon: 'headset' as const,
-    name: 'Support that answers',
-    text: 'The people who built it reply, within 24 hours.',
+    name: 'Responsive support',
+    text: 'The people who built your tool reply within 24 hours.',
   },
 ];
 

@@ -16,7 +16,7 @@ async function share(name: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast('success', 'Link copied to clipboard!');
   } catch {
-    showToast('error', `The link could not be copied: ${url}`);
+    showToast('error', `We couldn’t copy the link: ${url}`);
   }
 }
 

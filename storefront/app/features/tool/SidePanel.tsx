@@ -39,12 +39,12 @@ export function SidePanel({ tool }: { tool: Tool }) {
           {discount > 0 && <span className="badge figure bg-gain-soft text-gain">{discount}% OFF</span>}
         </div>
         <BuyButtons tool={tool} />
-        <p className="mt-4 hidden text-sm no-script:block">Please switch JavaScript on to buy or download.</p>
+        <p className="mt-4 hidden text-sm no-script:block">Please enable JavaScript to buy or download.</p>
         {tool.price > 0 && !isOwned(accessTo(tool._id)) && (
           <p className="mt-4 flex gap-2 text-sm leading-relaxed">
             <Glyph name="shield" width={18} height={18} className="mt-0.5 shrink-0 text-gain" />
             <span>
-              You pay on our provider’s page and download at once. Fees are non-refundable, see the{' '}
+              Pay securely and download instantly. Fees are non-refundable; see the{' '}
               <Link to="/terms" className="link">
                 terms
               </Link>

@@ -46,7 +46,7 @@ export function ToolPreview() {
   return (
     <>
       <p className="border-b border-line bg-accent-soft px-4 py-2 text-center text-sm text-ink">
-        Preview. Only you can see this page, and its buttons do nothing.
+        Preview. Only you can see this page, and its buttons are inactive.
       </p>
       {tool ? (
         <Preview tool={tool} />
