@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { inlineScript } from './vite-inline-script.ts';
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-// What nearly every page uses: one file compresses better than twenty of a few hundred bytes.
+// Used by nearly every page: one file compresses better than twenty small ones.
 const shared =
   /app\/(lib\/(?!catalogue-query|use-flash|use-slow|download|validation)|components\/(icons|store-mark|stars|price|picture|toaster|theme-switch|busy-button|error-panel|route-progress))/;
 
@@ -31,9 +31,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Minified: an idle process keeps the text of every module it loaded.
+      // Minified, because a process keeps the source of every loaded module in memory.
       build: { minify: true, rollupOptions: { input: './server/app.ts' } },
-      // One self-contained file: the production React, whatever NODE_ENV the host process runs with.
+      // Self-contained, with the production build of React whatever NODE_ENV the host process has.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

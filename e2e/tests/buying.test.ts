@@ -67,7 +67,7 @@ test('a failed payment – comes back to a page that lets the buyer try again, a
   await tool.goToCheckout();
   await checkout.fail.click();
   await expect(result.tryAgain).toBeVisible();
-  await expect(page.getByText('The payment was cancelled or declined and was not completed.')).toBeVisible();
+  await expect(page.getByText('Your payment was cancelled or declined.')).toBeVisible();
   await expect(result.success).toBeHidden();
 
   await result.tryAgain.click();
@@ -92,8 +92,9 @@ test('a cancelled payment – comes back to a page that lets the buyer try again
   await expect(result.success).toBeVisible();
 });
 
-test('a payment left pending – the page says it is being processed and not to pay again', async ({
+test('a payment left pending – not to be paid again; offline, the page checks again once it is back', async ({
   page,
+  context,
   signedIn: _customer,
   paidTool,
 }) => {
@@ -101,8 +102,13 @@ test('a payment left pending – the page says it is being processed and not to 
   await tool.open(paidTool.id);
   await tool.goToCheckout();
   await checkout.leavePending.click();
-  await expect(page.getByText(/do not pay again/i)).toBeVisible();
+  const processing = page.getByText(/do not pay again/i);
+  await expect(processing).toBeVisible();
   await expect(result.failure).toBeHidden();
+  await context.setOffline(true);
+  await expect(page.getByText('You appear to be offline. We’ll check again when you’re back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(processing).toBeVisible();
 });
 
 test('a free tool – downloads without paying, and stands in My Tools as free @phone', async ({

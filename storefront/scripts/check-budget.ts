@@ -1,4 +1,4 @@
-/** Fails when a page makes a visitor load more script, style or font than it may. Needs a build. */
+/** Fails when a page loads more script or font than its budget. Needs a build. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storefront, StorefrontOptions } from '../server/app.ts';

@@ -1,10 +1,10 @@
 /**
- * Prints what Lighthouse's phone (simulated 4G) says of a running store, the median of three runs a page:
+ * Prints Lighthouse scores of a running store (phone, simulated 4G), the median of three runs per page:
  *
  *     npm run lighthouse -w storefront -- http://localhost:3000
  *
- * Lighthouse comes from the registry when this is run; it is no dependency of the store. Times never fail anything: they
- * depend on what else the machine does. `CHROME_PATH` names the browser.
+ * Lighthouse is downloaded when this runs; it is not a dependency of the store. The scores are never asserted, because
+ * they depend on the load of the machine. `CHROME_PATH` names the browser.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const audits = {
   TBT: 'total-blocking-time',
 };
 
-/** Lighthouse loses the beginning of its own recording now and then; it asks to be run again. */
+/** Lighthouse sometimes loses the start of its trace and asks for another run. */
 async function look(path: string, tries = 4): Promise<Report> {
   try {
     return await lookOnce(path);
@@ -64,7 +64,7 @@ const names = ['Page', ...categories, ...Object.keys(audits)];
 process.stdout.write(`| ${names.join(' | ')} |\n|${' --- |'.repeat(names.length)}\n`);
 for (const [name, path] of Object.entries(pages)) {
   const reports: Report[] = [];
-  // One after the other: two at once would measure each other.
+  // Sequential: parallel runs would affect each other.
   for (let run = 0; run < runs; run += 1) reports.push(await look(path));
   const scores = categories.map((id) =>
     median(reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100))),

@@ -16,7 +16,7 @@ export interface StorefrontOptions extends StoreOptions {
 
 export interface Storefront {
   /** Answers a GET or HEAD for any page of the store; never throws. */
-  reply(request: PageRequest): Promise<Reply>;
+  reply: (request: PageRequest) => Promise<Reply>;
 }
 
 /** Unannounced changes, such as a reviewer's new name or an API that is back, show after the longer time. */

@@ -1,4 +1,4 @@
-/** As much of a browser as the modules under test touch. */
+/** The browser storage that the modules under test use. */
 export class FakeStorage {
   private readonly items = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class FakeStorage {
   }
 }
 
-/** Puts a window and a document in place, with storage that works or refuses. */
+/** Installs a window and a document, with storage that works or throws. */
 export function installBrowser({ refuseStorage = false } = {}): FakeStorage {
   const localStorage = new FakeStorage(refuseStorage);
   Object.assign(globalThis, {

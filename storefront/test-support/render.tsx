@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ToolActionsContext, type Access, type ToolActions } from '~/lib/tool-actions';
 
 interface Visitor {
-  /** What the visitor has of every tool. */
+  /** The visitor's access to every tool. */
   access?: Access;
 }
 
-/** The words and marks of a part of the page, as the server writes it for this visitor. */
+/** Server-renders an element for this visitor. */
 export function render(part: ReactNode, { access }: Visitor = {}): string {
   const actions: ToolActions = {
     buy: () => undefined,
@@ -21,7 +21,7 @@ export function render(part: ReactNode, { access }: Visitor = {}): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-/** The same without its tags, every piece on a line of its own. */
+/** The text nodes of some HTML. */
 export function textOf(html: string): string[] {
   const lines = html
     .replaceAll(/<[^>]*>/g, '\n')

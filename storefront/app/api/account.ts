@@ -17,7 +17,7 @@ export function getCourseProgress() {
   return result(api.GET('/api/users/course-progress'));
 }
 
-/** Says how many modules are done; the first call enrols. */
+/** Saves the number of completed modules; the first call enrols. */
 export function saveCourseProgress(completedModules: number) {
   return result(api.PUT('/api/users/course/progress', { body: { completedModules } }));
 }
@@ -43,7 +43,7 @@ export function endDevice(id: string) {
   return result(api.DELETE('/api/users/sessions/{id}', { params: { path: { id } } }));
 }
 
-/** Signs every device out: the others, then this one. */
+/** Signs out every device: the others first, then this one. */
 export async function endAllDevices() {
   const others = await result(api.DELETE('/api/users/sessions'));
   return others.ok ? logout() : others;
@@ -53,12 +53,12 @@ export function exportData() {
   return result(api.GET('/api/users/export'));
 }
 
-/** Deletes the account; one that has no password (Google) needs a recent sign-in instead. */
+/** Deletes the account; an account without a password (Google) needs a recent sign-in instead. */
 export function deleteAccount(password: string | undefined) {
   return result(api.DELETE('/api/users/account', { body: { password } }), { keepSession: true });
 }
 
-/** An answer that is the file itself, without the envelope around other answers. */
+/** Calls that return the file itself have no response envelope. */
 function file(
   calling: Promise<{ data?: Blob; error?: unknown; response: Response }>,
 ): Promise<ApiResult<Blob>> {
@@ -77,12 +77,12 @@ export function getReceipt(id: string) {
   return file(api.GET('/api/payments/receipt/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
 }
 
-/** Gives an order up before it is paid; it stays pending while the provider is still at it. */
+/** Cancels an unpaid order; it stays pending until the provider confirms. */
 export function cancelOrder(id: string) {
   return result(api.POST('/api/payments/cancel/{id}', { params: { path: { id } } }));
 }
 
-/** An order of one's own. */
+/** One of the customer's own orders. */
 export function getOrder(id: string) {
   return result(api.GET('/api/payments/details/{id}', { params: { path: { id } } }));
 }

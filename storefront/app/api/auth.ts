@@ -2,14 +2,14 @@ import { viaCode } from '~/lib/via';
 import { api, leaveSession, result, type ApiResult } from './http';
 import type { Person } from './types';
 
-// A 401 from these speaks of the password or link that was sent, not of the session.
+// A 401 from these calls is about the password or link that was sent, not about the session.
 const rules = { keepSession: true };
 
 export function login(body: { email: string; password: string; rememberMe?: boolean }) {
   return result(api.POST('/api/auth/login', { body }), rules);
 }
 
-/** Answers without a token when new accounts wait for approval. */
+/** Returns no token when new accounts need approval. */
 export function register(body: {
   name: string;
   email: string;
@@ -53,12 +53,12 @@ export function resendVerification() {
   return result(api.POST('/api/auth/resend-verification'));
 }
 
-/** Exchanges what the identity provider sent back for a session. */
+/** Exchanges the identity provider's code for a session. */
 export function finishGoogle(code: string, state: string) {
   return result(api.POST('/api/google/save-user', { body: { code, state, via: viaCode() } }), rules);
 }
 
-/** Null when the store can send the browser to Google; otherwise its refusal, empty when it said nothing. */
+/** Null when Google sign-in is available; otherwise the error message, empty if there is none. */
 export async function probeGoogle(mode: 'signin' | 'signup'): Promise<string | null> {
   try {
     const response = await fetch(`/api/auth/google?mode=${mode}`, { redirect: 'manual' });

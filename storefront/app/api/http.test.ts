@@ -49,7 +49,7 @@ test('no token – no authorisation header', async () => {
   expect(sentHeaders().has('Authorization')).toBe(false);
 });
 
-test('401 on an admin path – staff data cleared, to the staff sign-in, customer untouched', async () => {
+test('401 on an admin path – staff data cleared, redirected to staff sign-in, customer session kept', async () => {
   answer(401, { success: false, message: 'no' });
   await http.result(http.api.GET('/api/admin/profile'));
   expect(storage.getItem('adminToken')).toBeNull();
@@ -58,7 +58,7 @@ test('401 on an admin path – staff data cleared, to the staff sign-in, custome
   expect(went).toEqual(['/admin/login']);
 });
 
-test('401 elsewhere – customer data cleared, to the sign-in page with the place kept', async () => {
+test('401 elsewhere – customer data cleared, redirected to sign-in with a way back', async () => {
   storage.removeItem('adminToken');
   answer(401, { success: false, message: 'no' });
   await profile();
@@ -67,7 +67,7 @@ test('401 elsewhere – customer data cleared, to the sign-in page with the plac
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('401 for a wrong password – the session stays', async () => {
+test('401 for a wrong password – session kept', async () => {
   answer(401, {
     success: false,
     message: 'Invalid email or password',
@@ -84,7 +84,7 @@ test('401 for a wrong password – the session stays', async () => {
   expect(went).toEqual([]);
 });
 
-test('401 to a call of an earlier session – the new one stays', async () => {
+test('401 for a call of an earlier session – new session kept', async () => {
   storage.removeItem('adminToken');
   const { storeUser } = await import('~/lib/session');
   answer(401, { success: false });
@@ -96,7 +96,7 @@ test('401 to a call of an earlier session – the new one stays', async () => {
   expect(went).toEqual([]);
 });
 
-test('401 while signing out – the visitor goes where they were going', async () => {
+test('401 while signing out – no redirect', async () => {
   storage.removeItem('adminToken');
   http.leaveSession();
   answer(401, { success: false });
@@ -104,7 +104,7 @@ test('401 while signing out – the visitor goes where they were going', async (
   expect(went).toEqual([]);
 });
 
-test('401 to a call under way while another tab signed out – to the sign-in page', async () => {
+test('401 for a call in flight while another tab signed out – redirected to sign-in', async () => {
   storage.removeItem('adminToken');
   const { clearUser } = await import('~/lib/session');
   answer(401, { success: false });
@@ -114,7 +114,7 @@ test('401 to a call under way while another tab signed out – to the sign-in pa
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('signing out did not get through – a later 401 asks to sign in', async () => {
+test('sign-out failed – a later 401 redirects to sign-in', async () => {
   storage.removeItem('adminToken');
   const { logout } = await import('./auth');
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -124,7 +124,7 @@ test('signing out did not get through – a later 401 asks to sign in', async ()
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('401 to each of two calls – the sign-in page is asked for once', async () => {
+test('401 for each of two calls – redirected once', async () => {
   storage.removeItem('adminToken');
   answer(401, { success: false });
   answer(401, { success: false });
@@ -132,7 +132,7 @@ test('401 to each of two calls – the sign-in page is asked for once', async ()
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('401 on a call nobody asked for – forgotten, but the visitor stays', async () => {
+test('401 for a background call – session cleared, no redirect', async () => {
   answer(401, { success: false });
   await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });
   expect(storage.getItem('token')).toBeNull();
@@ -144,7 +144,7 @@ test('no network – a result without a server message, never an exception', asy
   expect(await profile()).toEqual({ ok: false, status: 0, code: 'NETWORK' });
 });
 
-test('invalid input – the message and the fields arrive', async () => {
+test('invalid input – message and field errors returned', async () => {
   answer(400, { success: false, message: 'Wrong', error: { code: 'INVALID', fields: { email: 'Bad' } } });
   expect(await profile()).toMatchObject({ message: 'Wrong', fields: { email: 'Bad' } });
 });
@@ -154,7 +154,7 @@ test('a proxy page instead of JSON – a failure without a message', async () =>
   expect(await profile()).toMatchObject({ ok: false, status: 502, message: undefined });
 });
 
-/** Everything whose answer is a file, or the address of one. */
+/** Calls that return a file or its address. */
 const files: [string, () => Promise<unknown>][] = [
   ['a tool', async () => (await import('./shop')).getDownload('1')],
   ['a release', async () => (await import('./shop')).getDownload('1', '2')],
@@ -175,7 +175,7 @@ test.each(files)('%s to download as staff alone – the staff token is sent', as
   expect(sentHeaders().get('Authorization')).toBe('Bearer adminToken');
 });
 
-test.each(files)('401 to %s – to the sign-in page; the staff session beside it stays', async (_what, ask) => {
+test.each(files)('401 for %s – redirected to sign-in; the staff session is kept', async (_what, ask) => {
   answer(401, { success: false });
   expect(await ask()).toMatchObject({ ok: false, status: 401 });
   expect(storage.getItem('token')).toBeNull();
@@ -183,7 +183,7 @@ test.each(files)('401 to %s – to the sign-in page; the staff session beside it
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('401 to a call with the staff token – nothing of it is left to fail the next sign-in', async () => {
+test('401 for a call with the staff token – staff session cleared', async () => {
   answer(401, { success: false });
   await profile();
   expect(storage.getItem('adminToken')).toBeNull();
@@ -191,7 +191,7 @@ test('401 to a call with the staff token – nothing of it is left to fail the n
   expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
-test('a receipt – arrives as the file it is', async () => {
+test('a receipt – returned as a file', async () => {
   const { getReceipt } = await import('./account');
   answer(200, '%PDF-1.7');
   const result = await getReceipt('1');

@@ -4,10 +4,10 @@ import { loginPath } from '~/lib/text';
 
 export interface ApiFailure {
   ok: false;
-  /** HTTP status; 0 when no answer came (offline, aborted, timed out). */
+  /** HTTP status; 0 without a response (offline, aborted, timed out). */
   status: number;
   code: string;
-  /** The server's sentence for a person; absent when the server did not speak. */
+  /** The server's message, if it sent one. */
   message?: string;
   fields?: Record<string, string>;
 }
@@ -15,9 +15,9 @@ export interface ApiFailure {
 export type ApiResult<T> = { ok: true; data: T; message?: string } | ApiFailure;
 
 export interface CallRules {
-  /** For calls whose 401 means a wrong password or link, not a dead session. */
+  /** For calls whose 401 means a wrong password or link, not an expired session. */
   keepSession?: boolean;
-  /** For calls nobody asked for: a dead session is forgotten, but the visitor stays on the page. */
+  /** For background calls: an expired session is cleared, but the visitor stays on the page. */
   isBackground?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Refusal {
 
 const timeoutMs = 20_000;
 
-/** Leaves the page; replaced in tests. */
+/** Replaced in tests. */
 export const browser = {
   go: (path: string) => window.location.assign(path),
   place: () => window.location.pathname + window.location.search,
@@ -43,27 +43,27 @@ export const browser = {
 const bearerHeader = (token: string | null): Record<string, string> =>
   token ? { Authorization: `Bearer ${token}` } : {};
 
-/** The bearer header: the staff token if there is one, otherwise the customer's. */
+/** The authorization header: the staff token if there is one, otherwise the customer's. */
 function authorization(): Record<string, string> {
   const { adminToken, token } = getSession();
   return bearerHeader(adminToken ?? token);
 }
 
-/** The same for files, which are the customer's: their token comes first. */
+/** The same for files, which belong to the customer: the customer's token first. */
 export function fileAuthorization(): Record<string, string> {
   const { adminToken, token } = getSession();
   return bearerHeader(token ?? adminToken);
 }
 
-/** The store's API from the browser, typed by its own document. */
+/** The typed API client of the browser. */
 export const api = createApiClient({
   baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
   timeoutMs,
 });
 
-/** The bearer each answer was asked with; an empty text for none. */
+/** The authorization header each response was requested with; empty for none. */
 const askedWith = new WeakMap<Response, string>();
-/** The bearer being signed out of. */
+/** The authorization header of the session that is being signed out. */
 let left: string | undefined;
 
 api.use({
@@ -77,8 +77,8 @@ api.use({
 });
 
 /**
- * From here on a refusal of the present session is no news: the visitor is on the way out, to a place of their own.
- * Returns the way to stay after all.
+ * Ignores a 401 of the current session from now on, because the visitor is signing out.
+ * Returns a function that undoes this.
  */
 export function leaveSession(): () => void {
   left = authorization()['Authorization'];
@@ -89,21 +89,21 @@ export function leaveSession(): () => void {
 
 const isStaff = (bearer: string) => bearer === bearerHeader(getSession().adminToken)['Authorization'];
 
-/** Whether a bearer is of a session that is now, or the last one there was; not of one that is replaced or being left. */
+/** Whether an authorization header belongs to the current or last session, not to a replaced one or one being signed out. */
 function isPresent(bearer: string): boolean {
   const isCustomer = bearer === bearerHeader(getSession().token)['Authorization'];
   const isNobody = getSession().kind === 'none';
   return (isCustomer || isStaff(bearer) || isNobody) && bearer !== left;
 }
 
-/** A dead session: forget it and ask to sign in again, remembering the place. */
+/** Clears an expired session and redirects to sign-in, with a way back to the current page. */
 function endSession(path: string, bearer: string, isBackground = false): void {
   if (path.includes('/admin/')) {
     clearAdmin();
     browser.go('/admin/login');
     return;
   }
-  // The staff token is sent before the customer's; left in place it would fail every call after sign-in.
+  // The staff token takes precedence: if it stayed, every call after the next sign-in would fail.
   if (isStaff(bearer)) clearAdmin();
   clearUser();
   if (isBackground) return;
@@ -116,8 +116,8 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /**
- * Turns a call into a result; it never throws. A 401 ends the session it was asked with, unless the rules say that
- * the call was about something else.
+ * Turns a call into a result; never throws. A 401 ends the session the call was made with, unless the rules say
+ * otherwise.
  */
 export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = {}): Promise<ApiResult<T>> {
   let answer: Answer<T>;

@@ -1,7 +1,7 @@
 import type { ApiClient, paths } from '@store/api-client';
 import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
 
-/** The API said no, or did not answer (`status` 503). */
+/** The API returned an error, or no response (`status` 503). */
 export class ApiError extends Error {
   constructor(readonly status: number) {
     super(`API answered ${status}`);
@@ -24,12 +24,12 @@ async function data<T>(calling: Promise<Answer<T>>): Promise<T> {
   return answer.data.data;
 }
 
-/** One line of the log, shaped as the backend's. */
+/** A log line in the backend's format. */
 function logFailure(msg: string): void {
   process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), context: 'Storefront', msg })}\n`);
 }
 
-/** `null` instead of an exception, for parts a page can do without; a part that has a name is missed in the log. */
+/** Returns `null` instead of throwing, for optional parts of a page; the failure of a named part is logged. */
 async function orNull<T>(calling: Promise<Answer<T>>, name?: string): Promise<T | null> {
   try {
     return await data(calling);
@@ -46,12 +46,12 @@ interface Store {
 
 export type ToolQuery = NonNullable<paths['/api/tools']['get']['parameters']['query']>;
 
-/** The catalogue by the given filters; throws ApiError. */
+/** The filtered catalogue; throws ApiError. */
 export function readTools({ api }: Store, query: ToolQuery) {
   return data(api.GET('/api/tools', { params: { query } }));
 }
 
-/** What the catalogue can be narrowed by. */
+/** The available filter values. */
 export async function readFilters({ api }: Store): Promise<Filters> {
   const filters = await orNull(api.GET('/api/tools/categories'));
   return filters ?? { categories: [], platforms: [], tags: [] };
@@ -62,7 +62,7 @@ export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null
   return featured?.tools.map(toSummary) ?? null;
 }
 
-/** A tool without what its card does not show. */
+/** The fields of a tool that its card shows. */
 export function toSummary(tool: ToolSummary): ToolSummary {
   const { _id, name, shortDescription, category, price, originalPrice, discount, downloads } = tool;
   const { trialAvailable, trialDays, averageRating, images } = tool;
@@ -75,12 +75,12 @@ export async function readAnnouncements({ api }: Store): Promise<Announcement[]>
   return active?.announcements ?? [];
 }
 
-/** One tool, or null when there is none by that id; throws ApiError when the API fails. */
+/** One tool, or null if it does not exist; throws ApiError when the API fails. */
 export async function readTool({ api }: Store, id: string): Promise<Tool | null> {
   try {
     return (await data(api.GET('/api/tools/{id}', { params: { path: { id } } }))).tool;
   } catch (error) {
-    // A malformed id is as unknown as a missing one.
+    // The API answers 400 for a malformed id.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
@@ -91,7 +91,7 @@ export async function readReleases({ api }: Store, id: string): Promise<Release[
   return answer?.releases ?? [];
 }
 
-/** A certificate by its number, or null when it was never issued; throws ApiError when the API fails. */
+/** A certificate by its number, or null if it does not exist; throws ApiError when the API fails. */
 export async function readCertificate({ api }: Store, number: string) {
   try {
     const calling = api.GET('/api/certificates/{number}', { params: { path: { number } } });

@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 
 export type Person = Schemas['PublicUser'];
-/** As much of a tool as a card shows: the rest would travel twice in every page, as HTML and as data. */
+/** The fields of a tool that a card shows; page data is sent twice, as HTML and for hydration. */
 export type ToolSummary = Pick<
   Schemas['ToolCard'],
   | '_id'

@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: keeps the focus, closes with Escape, and gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape and restores the focus. */
 export function Modal({ title, description, onClose, children }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

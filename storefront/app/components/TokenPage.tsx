@@ -6,19 +6,19 @@ import { BusyButton } from './busy-button';
 
 interface TokenPageProps {
   token: string | null;
-  /** What happens with the token; a module's function, not one made while rendering. */
+  /** Sends the token; must be stable between renderings. */
   send: (token: string) => Promise<ApiResult<unknown>>;
-  /** Whether it happens at once or after a press of this button. */
+  /** The token is sent when this button is pressed; without it, when the page opens. */
   button?: string;
   titles: { waiting: string; done: string; failed: string };
   doneText: string;
-  /** Where a new link can be had when this one is dead. */
+  /** Where to request a new link when this one has expired. */
   renewal?: { to: string; label: string };
 }
 
 const incomplete = 'This link is incomplete. Please open it again from the email.';
 
-/** A page that a mailed link leads to: it hands the link's token to the store and tells the outcome. */
+/** The page an emailed link opens: sends the link's token and shows the result. */
 export function TokenPage({ token, send, button, titles, doneText, renewal }: TokenPageProps) {
   const [outcome, setOutcome] = useState<ApiResult<unknown> | null>(null);
   const [isBusy, setBusy] = useState(false);

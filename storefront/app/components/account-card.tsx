@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StoreMark } from './store-mark';
 
-/** The frame of every sign-in page. */
+/** The layout of every account page. */
 export function AccountCard({
   title,
   text,

@@ -6,7 +6,7 @@ interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: ReactNode;
 }
 
-/** A button that shows that it waits and cannot be pressed twice. */
+/** A button with a loading state, in which it cannot be pressed. */
 export function BusyButton({
   busy,
   busyLabel,

@@ -8,7 +8,7 @@ interface ErrorPanelProps {
   text: string;
 }
 
-/** A whole page's failure: what happened, trying again, and the way out. */
+/** The error state of a whole page, with a retry and a link home. */
 export function ErrorPanel({ title, text }: ErrorPanelProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'silent'>('idle');
 

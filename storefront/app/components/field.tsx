@@ -8,7 +8,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its hint, and its error in the hint's place. */
+/** A labelled input; its error replaces the hint. */
 export function Field({ label, error, hint, className = '', ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -33,7 +33,7 @@ export function Field({ label, error, hint, className = '', ...input }: FieldPro
   );
 }
 
-/** A password with a button that shows or hides it. */
+/** A password input with a show/hide button. */
 export function PasswordField({ label, error, hint, className = '', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** A form's failure, read aloud when it appears. */
+/** A form's error, announced to screen readers. */
 export function FormBanner({ title, text }: { title: string; text: string }) {
   return (
     <div role="alert" className="rounded-lg border border-loss/40 bg-loss-soft p-4 text-sm text-loss">

@@ -82,7 +82,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon; decorative, so the text beside it carries the meaning. */
+/** A decorative line icon. */
 export function Glyph({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>): ReactNode {
   return <Icon {...rest}>{paths[name]}</Icon>;
 }

@@ -5,11 +5,11 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   path: string | undefined;
   sizes: string;
   alt: string;
-  /** The page's main picture: loaded before everything else. The others come when they are near the screen. */
+  /** The page's main picture: loaded first. The others load lazily. */
   first?: boolean;
 }
 
-/** A stored picture in a 16:10 frame, in the width the screen needs; a grey placeholder when it does not load. */
+/** A responsive picture in a 16:10 frame, with a placeholder when it does not load. */
 export function Picture({ path, sizes, alt, first, className = '', ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const source = failed !== undefined && failed === path ? { src: placeholderImage } : pictureSource(path);
@@ -23,10 +23,10 @@ export function Picture({ path, sizes, alt, first, className = '', ...rest }: Pi
       height={400}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : rest.fetchPriority}
-      // The page's main picture is painted with its words, not a frame after them.
+      // The main picture is painted together with the text.
       decoding={first ? 'sync' : 'async'}
       ref={(image) => {
-        // The error may have happened before this page was alive.
+        // The error may have happened before hydration.
         if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src') !== placeholderImage)
           setFailed(path);
       }}

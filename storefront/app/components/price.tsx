@@ -6,7 +6,7 @@ interface PriceProps {
   size?: 'md' | 'lg';
 }
 
-/** The price in rupees or FREE, with the former price struck through when it was higher. */
+/** The price in rupees or FREE, with a higher original price struck through. */
 export function Price({ price, originalPrice, size = 'md' }: PriceProps) {
   const text = size === 'lg' ? 'text-3xl' : 'text-lg';
   return (

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { BusyButton } from './busy-button';
 
-/** Asks the store once more for what this page shows. */
+/** Reloads the data of this page. */
 export function RetryButton({ className = 'btn-primary' }: { className?: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar at the top while the next page is on its way. */
+/** A thin progress bar while the next page loads. */
 export function RouteProgress() {
   const { state } = useNavigation();
   return (

@@ -1,4 +1,4 @@
-/** Five stars, filled by the floor of the rating. One element: a catalogue page shows a hundred and more of them. */
+/** Five stars, filled by the floor of the rating. One element each: a catalogue page shows over a hundred. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { pictureSource } from '~/lib/media';
 import { useSite } from '~/lib/site';
 
-/** The mark staff uploaded; without one, a candlestick that stands as the stem of a T. */
+/** The logo that staff uploaded, or the built-in one. */
 export function StoreMark({ size = 32 }: { size?: number }) {
   const { markUrl } = useSite().settings;
   if (markUrl) {

@@ -1,11 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-/** The look of a tab, the same on a tool's page and on the dashboard. */
+/** Classes of a tab, shared by the tool page and the dashboard. */
 export const tabLook =
   'min-h-11 shrink-0 border-b-2 border-transparent px-2.5 text-sm font-medium text-body hover:text-ink data-active:border-link data-active:text-link sm:px-4 sm:text-[0.9375rem] -outline-offset-2!';
 
-/** Scrolls the strip, never the page, until the tab is in its middle. */
+/** Scrolls the strip, not the page, until the tab is centred. */
 function center(tab: Element | null): void {
   const strip = tab?.parentElement;
   if (!strip) return;
@@ -19,7 +19,7 @@ interface TabStripProps {
   children: ReactNode;
 }
 
-/** A row of tabs; on a screen too narrow for all of them one that is tapped at the edge comes into sight. */
+/** A row of tabs; on a narrow screen a tapped tab scrolls into view. */
 export function TabStrip({ label, className = '', children }: TabStripProps) {
   return (
     <Tabs.List

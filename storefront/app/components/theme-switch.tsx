@@ -1,7 +1,7 @@
 import { toggleTheme } from '~/lib/theme';
 import { Glyph } from './icons';
 
-/** Changes between light and dark; which icon shows is decided by the document, not by React. */
+/** Switches between light and dark; CSS decides which icon shows. */
 export function ThemeSwitch() {
   return (
     <button

@@ -7,7 +7,7 @@ const looks: Record<Toast['kind'], { icon: 'check' | 'warning'; tone: string; wo
   warning: { icon: 'warning', tone: 'text-notice', word: 'Warning' },
 };
 
-/** Brief messages, read aloud as they come. */
+/** Toasts, announced to screen readers. */
 export function Toaster() {
   const toasts = useToasts();
   return (

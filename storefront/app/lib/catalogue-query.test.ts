@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { activeFacets, catalogueSearch, noFacets, parseCatalogueQuery } from './catalogue-query';
 
-test('nothing in the address – newest first, one page', () => {
+test('an empty query – newest first, one page', () => {
   expect(parseCatalogueQuery(new URLSearchParams())).toEqual({
     search: '',
     category: '',
@@ -15,7 +15,7 @@ test('nothing in the address – newest first, one page', () => {
   });
 });
 
-test('nonsense in the address – counts as not set', () => {
+test('invalid values – count as not set', () => {
   const query = parseCatalogueQuery(
     new URLSearchParams('sort=evil-asc&pages=-3&price=x&trial=1&rating=9&platform=,&tags=%20'),
   );
@@ -24,11 +24,11 @@ test('nonsense in the address – counts as not set', () => {
   expect(query.pages).toBe(1);
 });
 
-test('an absurd number of pages – bounded', () => {
+test('too many pages – limited', () => {
   expect(parseCatalogueQuery(new URLSearchParams('pages=100000')).pages).toBe(20);
 });
 
-test('a view written to an address – reads back the same', () => {
+test('a view written to a URL – parses to the same view', () => {
   const query = {
     search: 'a&b',
     category: 'Excel Tools',
@@ -43,16 +43,16 @@ test('a view written to an address – reads back the same', () => {
   expect(parseCatalogueQuery(new URLSearchParams(catalogueSearch(query)))).toEqual(query);
 });
 
-test('defaults – leave the address clean', () => {
+test('defaults – not in the URL', () => {
   expect(catalogueSearch({ search: '', category: '', sort: 'createdAt-desc', pages: 1 })).toBe('');
 });
 
-test('a form without scripts sends a name several times – read as a list, each word once', () => {
+test('a repeated parameter – parsed as a list without duplicates', () => {
   const query = parseCatalogueQuery(new URLSearchParams('platform=Web&platform=Mac,Web&tags=&price='));
   expect(query).toMatchObject({ platforms: ['Web', 'Mac'], tags: [], price: '' });
 });
 
-test('facets that are set – each can be taken back alone', () => {
+test('active facets – each can be removed alone', () => {
   const active = activeFacets({ ...noFacets, price: 'free', rating: 4, tags: ['bot', 'risk'] });
   expect(active).toEqual([
     { label: 'Free', without: { price: '' } },

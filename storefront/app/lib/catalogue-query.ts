@@ -1,4 +1,4 @@
-/** The catalogue's sort choices: value in the address, and what people read. */
+/** The catalogue's sort options: value in the URL, and label. */
 export const sortOptions = [
   { value: 'createdAt-desc', sort: 'createdAt', order: 'desc', label: 'Newest First' },
   { value: 'createdAt-asc', sort: 'createdAt', order: 'asc', label: 'Oldest First' },
@@ -8,20 +8,20 @@ export const sortOptions = [
   { value: 'downloads-desc', sort: 'downloads', order: 'desc', label: 'Most Downloaded' },
 ] as const;
 
-/** Least ratings one can ask for. */
+/** Selectable minimum ratings. */
 export const ratings = [4, 3, 2] as const;
 
 export const pageSize = 24;
 const maxPages = 20;
-// As many as the store takes.
+// Limits of the API.
 const maxPlatforms = 5;
 const maxTags = 20;
 
-/** What a search is narrowed by, beside words and category. */
+/** Filters beside search text and category. */
 export interface Facets {
   price: 'free' | 'paid' | '';
   trial: boolean;
-  /** Least average rating; 0 is any. */
+  /** Minimum average rating; 0 is any. */
   rating: number;
   /** Any of these. */
   platforms: string[];
@@ -33,13 +33,13 @@ export interface CatalogueQuery extends Facets {
   search: string;
   category: string;
   sort: string;
-  /** How many pages of results stand on the screen. */
+  /** How many pages of results are shown. */
   pages: number;
 }
 
 export const noFacets: Facets = { price: '', trial: false, rating: 0, platforms: [], tags: [] };
 
-/** Several values of one name, as a form sends them or as one list with commas. */
+/** The values of one parameter, repeated as in a form or separated by commas. */
 function list(params: URLSearchParams, name: string, max: number): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(','));
   const clean = values.map((value) => value.trim().slice(0, 40)).filter(Boolean);
@@ -58,7 +58,7 @@ function parseFacets(params: URLSearchParams): Facets {
   };
 }
 
-/** The filters in an address; anything unreadable counts as not set. */
+/** Parses the filters in a URL; invalid values count as not set. */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const sort = params.get('sort') ?? '';
   const pages = Number(params.get('pages'));
@@ -71,7 +71,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The address of a catalogue view; what is at its default is left out. */
+/** The query string of a catalogue view, without default values. */
 export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | undefined) => value && params.set(name, value);
@@ -94,7 +94,7 @@ export interface ActiveFacet {
   without: Partial<Facets>;
 }
 
-/** Every facet that is set, with the way to take it back. */
+/** Every active facet, with the change that removes it. */
 export function activeFacets({ price, trial, rating, platforms, tags }: Facets): ActiveFacet[] {
   const single: (ActiveFacet | false)[] = [
     price !== '' && { label: price === 'free' ? 'Free' : 'Paid', without: { price: '' } },

@@ -1,4 +1,4 @@
-/** Hands a file address to the browser's download, without leaving the page. */
+/** Starts a browser download without leaving the page. */
 export function saveFile(url: string, fileName?: string): void {
   const anchor = document.createElement('a');
   anchor.href = url;
@@ -9,10 +9,10 @@ export function saveFile(url: string, fileName?: string): void {
   anchor.remove();
 }
 
-/** The same for a file that is in memory. */
+/** Downloads a file from memory. */
 export function saveBlob(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   saveFile(url, fileName);
-  // The browser reads it a moment after the click.
+  // The browser reads the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -14,7 +14,7 @@ describe('formatPrice', () => {
     expect(formatPrice(amount)).toBe(text);
   });
 
-  test('any number of paise – grouped as the language library groups them', () => {
+  test('any number of paise – grouped like Intl.NumberFormat', () => {
     const whole = new Intl.NumberFormat('en-IN');
     const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
     fc.assert(
@@ -37,7 +37,7 @@ describe('formatDate', () => {
   test('September – three letters like every other month', () => {
     expect(formatDate('2026-09-05T10:00:00Z')).toBe('5 Sep 2026');
   });
-  test('any moment – the day on a calendar in Kolkata', () => {
+  test('any moment – the date in Kolkata', () => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {

@@ -1,10 +1,9 @@
 import { isShopThere, reloadPage } from './reload';
 
 /**
- * Parts of a page are fetched when they are first needed, and may be lost on the way. Who needs one says so and lets
- * people try again; but some browsers remember for the life of a page that a script could not be fetched, and after an
- * update of the shop it is gone for good. So a part that is lost a second time, though the shop answers, begins the page
- * anew and presses the same button there.
+ * Scripts loaded on demand can fail to load. The first failure shows a toast, and the next press retries. Some browsers
+ * cache the failure for the life of the page, and after a deployment the file is gone. So when a script fails twice while
+ * the shop responds, the page is reloaded and the same button pressed again, unless something typed would be lost.
  */
 const KEY = 'press-again';
 
@@ -20,14 +19,14 @@ function remember(button: HTMLButtonElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(press));
   } catch {
-    // Where nothing may be stored, the button waits for another press.
+    // Without storage the visitor has to press the button again.
   }
 }
 
-/** What people typed into, while it is there. */
+/** Fields that have received input. */
 const typedInto = new WeakSet<EventTarget>();
 
-/** Whether a new beginning would throw something away; what is searched for stands in the address too. */
+/** Whether a reload would lose input; a search is in the URL as well. */
 function wouldLoseWords(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(
@@ -35,7 +34,7 @@ function wouldLoseWords(): boolean {
   );
 }
 
-/** From now on listens for parts that are lost. What is typed anywhere on the page is never thrown away for them. */
+/** Starts listening for scripts that fail to load. */
 export function watchLostParts(): void {
   const lost = new Set<string>();
   let pressed: HTMLButtonElement | null = null;
@@ -57,7 +56,7 @@ export function watchLostParts(): void {
   });
 }
 
-/** Presses the button for whose sake this page was begun anew. */
+/** Presses the button for which the page was reloaded. */
 export function pressAgain(): void {
   try {
     const kept = sessionStorage.getItem(KEY);
@@ -66,6 +65,6 @@ export function pressAgain(): void {
     const { page, name, place } = JSON.parse(kept) as { page: string; name: string; place: number };
     if (page === location.href) namesakes(name)[place]?.click();
   } catch {
-    // Nothing was kept, or nothing that can be read.
+    // Nothing valid was stored.
   }
 }

@@ -2,7 +2,7 @@ import { pictureSource } from './media';
 
 export interface MarkIcon {
   src: string;
-  /** As a web manifest says it: `192x192`, or `any`. */
+  /** As in a web manifest: `192x192`, or `any`. */
   sizes: string;
   type: string;
   purpose?: string;
@@ -14,14 +14,14 @@ const builtIn: MarkIcon[] = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
 ];
 
-/** The store's mark as icons of a web manifest: the one staff uploaded, else the built-in ones. */
+/** The store's logo as web manifest icons: uploaded by staff, or built-in. */
 export function manifestIcons(markUrl: string): MarkIcon[] {
   if (!markUrl) return builtIn;
-  // Its proportions and size are staff's; `any` lets the system scale it.
+  // Its size is unknown; `any` lets the system scale it.
   return [{ src: pictureSource(markUrl, 640).src, sizes: 'any', type: 'image/webp' }];
 }
 
-/** The `<link>`s that name the mark to browser and phone. */
+/** The favicon and touch icon links. */
 export function iconLinks(markUrl: string): { rel: string; href: string; type?: string }[] {
   const uploaded = markUrl && pictureSource(markUrl, 320).src;
   return [

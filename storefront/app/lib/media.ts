@@ -1,9 +1,9 @@
 const widths = [320, 640, 960, 1280];
 
-/** The grey picture shown where a tool has none, or its own does not load. */
+/** Shown when a tool has no picture, or it does not load. */
 export const placeholderImage = '/placeholder.svg';
 
-/** `src` and `srcSet` of a stored picture; pictures from elsewhere are given as they are. */
+/** `src` and `srcSet` of an uploaded picture; external addresses are returned unchanged. */
 export function pictureSource(path: string | undefined, width = 640): { src: string; srcSet?: string } {
   if (!path) return { src: placeholderImage };
   if (!path.startsWith('/api/media/')) return { src: path };
@@ -13,7 +13,7 @@ export function pictureSource(path: string | undefined, width = 640): { src: str
   };
 }
 
-/** A path turned into a full address of this site; full addresses are left alone. */
+/** The absolute URL of a path; absolute URLs are returned unchanged. */
 export function absoluteUrl(origin: string, path: string): string {
   return new URL(path, origin.endsWith('/') ? origin : `${origin}/`).href;
 }

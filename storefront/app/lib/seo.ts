@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl } from './media';
 
-/** What the root route tells every page about the site. */
+/** Data about the site from the root route. */
 export interface SiteFacts {
   storeName: string;
   publicUrl: string;
@@ -11,7 +11,7 @@ export interface SiteFacts {
 export interface PageFacts {
   title: string;
   description: string;
-  /** Path of the page's one true address; omitted for pages search engines should not keep. */
+  /** Canonical path; omitted for pages that should not be indexed. */
   path?: string;
   image?: string;
   jsonLd?: object[];
@@ -46,7 +46,7 @@ export function pageMeta(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
   return tags;
 }
 
-/** The site's facts out of a route's matches; empty while the root itself failed. */
+/** The root route's data, or defaults when the root failed. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteFacts {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   const fallback = { storeName: '', publicUrl: 'http://localhost' };

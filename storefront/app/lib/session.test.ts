@@ -20,7 +20,7 @@ test('token and user in storage – signed in without asking the server', async 
   expect(session.getSession()).toMatchObject({ kind: 'user', token: 't', user: asha });
 });
 
-test('both sessions – the staff variant wins, the customer stays known', async () => {
+test('both sessions – staff first, the customer is kept', async () => {
   const { storage, session } = await fresh();
   storage.setItem('adminToken', 'a');
   session.storeUser('t', asha);
@@ -37,7 +37,7 @@ test('customer signs out – the staff session stays', async () => {
   expect(session.getSession().kind).toBe('admin');
 });
 
-test('a profile saved – kept when it is the customer’s, left alone when it is the staff’s beside them', async () => {
+test('a saved profile – stored for the customer, ignored for a staff member', async () => {
   const { session } = await fresh();
   session.storeUser('t', asha);
   session.updateUser({ ...asha, id: '2', name: 'Desk' });
@@ -53,7 +53,7 @@ test('broken user in storage – no exception, no user', async () => {
   expect(session.getSession().user).toBeNull();
 });
 
-test('storage refused (private mode) – signed in as long as the page lives', async () => {
+test('storage blocked (private mode) – signed in until the page closes', async () => {
   const { session } = await fresh({ refuseStorage: true });
   session.storeUser('t', asha);
   expect(session.getSession()).toMatchObject({ kind: 'user', token: 't' });

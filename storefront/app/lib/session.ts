@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from './storage';
 
-/** A signed-in person as the API tells and the browser keeps it. */
+/** A signed-in person as returned by the API and stored in the browser. */
 export interface Person {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Person {
   profile?: { bio?: string | null; location?: string | null; website?: string | null } | null;
 }
 
-/** Who is signed in here. `unknown` only while the page is still the server's. */
+/** Who is signed in. `unknown` until the page is hydrated. */
 export interface Session {
   kind: 'unknown' | 'none' | 'user' | 'admin';
   token: string | null;
@@ -58,22 +58,22 @@ export function getSession(): Session {
   return current;
 }
 
-/** Remembers a signed-in customer. */
+/** Stores a signed-in customer. */
 export function storeUser(token: string, user: Person): void {
   writeItem('token', token);
   writeItem('user', JSON.stringify(user));
   changed();
 }
 
-/** The address of whoever calls speak for: staff, where both are signed in. */
+/** The email address of the session that calls use: staff first. */
 export function callerEmail(): string | undefined {
   const { adminToken, user } = getSession();
   return (adminToken ? parsePerson(readItem('adminData')) : user)?.email;
 }
 
 /**
- * Replaces the stored person after a profile change; the token stays. Where both are signed in the answer is about the
- * staff member, who does not become the customer.
+ * Replaces the stored person after a profile change; the token stays. With both sessions the response is about the
+ * staff member and must not replace the customer.
  */
 export function updateUser(user: Person): void {
   if (user.id !== getSession().user?.id) return;
@@ -81,14 +81,14 @@ export function updateUser(user: Person): void {
   changed();
 }
 
-/** Forgets the customer. */
+/** Clears the customer's session. */
 export function clearUser(): void {
   removeItem('token');
   removeItem('user');
   changed();
 }
 
-/** Forgets the staff member. */
+/** Clears the staff session. */
 export function clearAdmin(): void {
   removeItem('adminToken');
   removeItem('adminData');
@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, kept current across tabs. */
+/** The session, synchronised across tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, getSession, () => unknownSession);
 }

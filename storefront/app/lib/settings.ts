@@ -1,7 +1,7 @@
-/** The store's public settings; where staff left one empty it is an empty string. */
+/** The store's public settings; an unset one is an empty string. */
 export interface PublicSettings {
   storeName: string;
-  /** Path of the uploaded mark, or empty for the built-in one. */
+  /** Path of the uploaded logo, or empty for the built-in one. */
   markUrl: string;
   supportEmail: string;
   phone: string;
@@ -12,7 +12,7 @@ export interface PublicSettings {
   courseUrl: string;
 }
 
-/** What the pages say when the store's settings cannot be read. */
+/** Used while the store's settings cannot be read. */
 export const defaultSettings: PublicSettings = {
   storeName: 'Tickwright',
   markUrl: '',

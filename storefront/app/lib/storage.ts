@@ -23,7 +23,7 @@ export function removeItem(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Nothing was stored.
   }
 }
 

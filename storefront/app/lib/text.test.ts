@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { collapse, loginPath, safePath } from './text';
 
 describe('collapse', () => {
-  test('exactly 300 characters – shown whole', () => {
+  test('exactly 300 characters – not cut', () => {
     const text = 'x'.repeat(300);
     expect(collapse(text)).toEqual({ short: text, isLong: false });
   });
@@ -12,7 +12,7 @@ describe('collapse', () => {
     expect(short.endsWith('word…')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(301);
   });
-  test('one endless word – cut at 300', () => {
+  test('one long word – cut at 300', () => {
     expect(collapse('x'.repeat(500)).short).toBe(`${'x'.repeat(300)}…`);
   });
 });
@@ -29,7 +29,7 @@ describe('safePath', () => {
   );
 });
 
-test('a place with a query – survives the way through the sign-in page', () => {
+test('a path with a query – preserved through sign-in', () => {
   const url = new URL(loginPath('/tools?a=1&b=2'), 'http://x');
   expect(url.searchParams.get('next')).toBe('/tools?a=1&b=2');
 });

@@ -1,7 +1,7 @@
 /** Descriptions longer than this are shown collapsed. */
 export const collapseAt = 300;
 
-/** The first part of a long text, cut at a word, or the whole when it is short enough. */
+/** The first part of a long text, cut at a word, or all of a short one. */
 export function collapse(text: string, limit = collapseAt): { short: string; isLong: boolean } {
   if (text.length <= limit) return { short: text, isLong: false };
   const cut = text.slice(0, limit);
@@ -9,13 +9,13 @@ export function collapse(text: string, limit = collapseAt): { short: string; isL
   return { short: `${cut.slice(0, space > limit / 2 ? space : limit).trimEnd()}…`, isLong: true };
 }
 
-/** A same-site path to return to, or the fallback when the value points anywhere else. */
+/** The value if it is a path of this site, otherwise the fallback. */
 export function safePath(value: string | null | undefined, fallback: string): string {
   if (!value || !value.startsWith('/') || value.startsWith('//') || /[\\\s]/.test(value)) return fallback;
   return value;
 }
 
-/** The sign-in page that comes back to the given place afterwards. */
+/** The sign-in page that returns to the given path afterwards. */
 export function loginPath(place: string): string {
   return `/login?next=${encodeURIComponent(place)}`;
 }

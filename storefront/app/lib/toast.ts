@@ -20,14 +20,14 @@ function set(next: Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Starts a toast's closing animation and removes it when that is over. */
+/** Starts a toast's closing animation, then removes it. */
 export function dismissToast(id: number): void {
   if (!toasts.some((toast) => toast.id === id && !toast.closing)) return;
   set(toasts.map((toast) => (toast.id === id ? { ...toast, closing: true } : toast)));
   setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), closeAnimationMs);
 }
 
-/** Says something briefly in the live region; it closes by itself after `durationMs`. */
+/** Shows a toast, which closes after `durationMs`. */
 export function showToast(kind: ToastKind, text: string, durationMs = 3000): void {
   const id = nextId++;
   set([...toasts.slice(-2), { id, kind, text, closing: false }]);

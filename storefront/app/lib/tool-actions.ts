@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** What a signed-in person has of a tool. */
+/** A signed-in person's access to a tool. */
 export interface Access {
   type: 'trial' | 'purchase' | 'free';
   /** When a trial ends, or ended. */
   endsAt?: string | null;
-  /** A newer release than the one downloaded last is out. */
+  /** There is a newer release than the last one downloaded. */
   canUpdate?: boolean;
 }
 
-/** Whether the tool is theirs: bought, given by staff, or had while it was free. A trial is not. */
+/** Whether the tool is owned: bought, granted by staff or added while free. A trial is not ownership. */
 export function isOwned(access: Access | undefined): boolean {
   return access?.type === 'purchase' || access?.type === 'free';
 }
 
-/** As much of a tool as buying, downloading and trying need. */
+/** The fields of a tool that its actions need. */
 export interface ActionTool {
   _id: string;
   name: string;
@@ -31,9 +31,9 @@ export interface ToolActions {
   download: (tool: ActionTool, release?: string) => Promise<void>;
   /** Starts the trial and downloads the tool. */
   startTrial: (tool: ActionTool) => Promise<void>;
-  /** What this person has of the tool; undefined for strangers and until it is known. */
+  /** The visitor's access to the tool; undefined if there is none or it is not loaded yet. */
   accessTo: (toolId: string) => Access | undefined;
-  /** Id of the tool something is under way for. */
+  /** Id of the tool with an action in progress. */
   busy: string | null;
 }
 
@@ -45,7 +45,7 @@ export const ToolActionsContext = createContext<ToolActions>({
   busy: null,
 });
 
-/** What a visitor can do with a tool, wherever it is shown. */
+/** Purchase, download and trial actions. */
 export function useToolActions(): ToolActions {
   return useContext(ToolActionsContext);
 }

@@ -2,8 +2,8 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { showToast } from './toast';
 
 /**
- * A dialog whose script is fetched when it is first asked for. It is fetched before it is shown: one that cannot be had
- * says so with `refusal`, and does not take the page with it.
+ * A dialog whose script is loaded when it first opens. If loading fails, a toast shows the `refusal` and the page stays
+ * as it is.
  */
 export function useDialog<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that goes back to null by itself after `ms`; setting it again starts the time anew. */
+/** A value that resets to null after `ms`; setting it again restarts the timer. */
 export function useFlash<T>(ms: number): [T | null, (value: T | null) => void] {
   const [value, setValue] = useState<{ now: T } | null>(null);
 

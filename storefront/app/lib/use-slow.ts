@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has been waited for longer than `afterMs`: a quick answer should not flicker. */
+/** True once waiting takes longer than `afterMs`, to avoid flicker on a quick response. */
 export function useSlow(isWaiting: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);
 

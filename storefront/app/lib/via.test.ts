@@ -9,14 +9,14 @@ beforeEach(() => {
   storage = installBrowser();
 });
 
-/** A page that has just been loaded; what is on the device stays. */
+/** A freshly loaded page; the device's storage is kept. */
 async function page() {
   jest.resetModules();
   const [consent, via] = [await import('./consent'), await import('./via')];
   return { ...consent, ...via };
 }
 
-test('no answer about storage – the link is known on this page, and kept nowhere', async () => {
+test('no consent yet – the link is known on this page and not stored', async () => {
   const { noteVia, viaCode } = await page();
   noteVia('?utm_source=x&via=k7m2xqp', now);
   expect(viaCode(now)).toBe('k7m2xqp');
@@ -24,7 +24,7 @@ test('no answer about storage – the link is known on this page, and kept nowhe
   expect((await page()).viaCode(now)).toBeUndefined();
 });
 
-test('storage allowed – known for 30 days, over page loads', async () => {
+test('consent given – known for 30 days, across page loads', async () => {
   const { giveConsent, noteVia } = await page();
   giveConsent('all');
   noteVia('?via=k7m2xqp', now);
@@ -33,7 +33,7 @@ test('storage allowed – known for 30 days, over page loads', async () => {
   expect(later.viaCode(days(31))).toBeUndefined();
 });
 
-test('storage allowed after arriving – kept from then on', async () => {
+test('consent given after arriving – stored from then on', async () => {
   const { giveConsent, noteVia } = await page();
   noteVia('?via=k7m2xqp', now);
   giveConsent('all');
@@ -41,7 +41,7 @@ test('storage allowed after arriving – kept from then on', async () => {
   expect((await page()).viaCode(now)).toBe('k7m2xqp');
 });
 
-test('storage refused afterwards – gone from the device', async () => {
+test('consent withdrawn – removed from the device', async () => {
   const { giveConsent, noteVia } = await page();
   giveConsent('all');
   noteVia('?via=k7m2xqp', now);
@@ -49,7 +49,7 @@ test('storage refused afterwards – gone from the device', async () => {
   expect((await page()).viaCode(now)).toBeUndefined();
 });
 
-test('a second link – takes the place of the first, which a search does not', async () => {
+test('a second link – replaces the first; a search does not', async () => {
   const { noteVia, viaCode } = await page();
   noteVia('?via=k7m2xqp', now);
   noteVia('?via=b3c4d5e', now);

@@ -4,15 +4,15 @@ import { keepPreference, useConsent } from './consent';
 import { readItem } from './storage';
 
 const key = 'via';
-/** So long after following a link, what a visitor does is still credited to it. */
+/** How long a visitor's actions are attributed to a tracked link. */
 const lifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The tracked link of this page load: known without keeping anything on the device. */
+/** The tracked link of this page load, held in memory only. */
 let arrived: { code: string; at: number } | null = null;
 
 /**
- * Takes the code of a tracked link out of an address. It lives as long as the page; on the device it is kept only
- * where the visitor allowed it, whenever that is.
+ * Reads the code of a tracked link from a URL. It is held in memory, and stored on the device only if the visitor
+ * allows that, now or later.
  */
 export function noteVia(search: string, now = Date.now()): void {
   const code = new URLSearchParams(search).get(key);
@@ -20,14 +20,14 @@ export function noteVia(search: string, now = Date.now()): void {
   if (arrived) keepPreference(key, `${arrived.code} ${arrived.at}`);
 }
 
-/** The code of the tracked link this visitor came by, if any; sent along with what they do in the shop. */
+/** The code of the tracked link this visitor followed, if any; sent with sign-ups, trials and orders. */
 export function viaCode(now = Date.now()): string | undefined {
   if (arrived) return arrived.code;
   const [code, at] = readItem(key)?.split(' ') ?? [];
   return code && now - Number(at) < lifeMs ? code : undefined;
 }
 
-/** Watches the address for tracked links, and the visitor's answer to what may be kept. */
+/** Captures tracked links, and stores them once the visitor consents. */
 export function useVia(): void {
   const { search } = useLocation();
   const consent = useConsent();

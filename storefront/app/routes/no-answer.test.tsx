@@ -8,10 +8,10 @@ import { loader as homeLoader } from './home';
 import { loader as toolLoader } from './tool';
 import { loader as toolsLoader } from './tools';
 
-// Nobody listens there.
+// Nothing listens on this port.
 const apiUrl = 'http://127.0.0.1:9/api';
 
-/** What the router hands a page's loader while the API is away. */
+/** Loader arguments while the API is unavailable. */
 function away<Params>(params: Params) {
   const context = new RouterContextProvider();
   context.set(storeContext, createStoreContext({ apiUrl, publicUrl: 'http://localhost' }));
@@ -20,7 +20,7 @@ function away<Params>(params: Params) {
   return handed as never;
 }
 
-test('no answer about a tool – 503, and not that it does not exist', async () => {
+test('no response about a tool – 503, not "does not exist"', async () => {
   expect(await toolLoader(away({ id: '1' }))).toMatchObject({
     data: { tool: null, isUnknown: false },
     init: { status: 503 },
@@ -29,7 +29,7 @@ test('no answer about a tool – 503, and not that it does not exist', async () 
   expect(text).toEqual(['Tool Not Found', 'Failed to load tool details', 'Retry', 'Browse All Tools']);
 });
 
-test('no answer about the catalogue or a certificate – 503, without a list or a verdict', async () => {
+test('no response about the catalogue or a certificate – 503 without data', async () => {
   expect(await toolsLoader(away({}))).toMatchObject({ data: { tools: null }, init: { status: 503 } });
   expect(await certificateLoader(away({ number: 'ATC-1' }))).toMatchObject({
     data: { certificate: null, isUnknown: false },
@@ -37,7 +37,7 @@ test('no answer about the catalogue or a certificate – 503, without a list or 
   });
 });
 
-test('no answer about the home page – it stands, without announcements and featured tools, and the log says so', async () => {
+test('no response about the home page – rendered without announcements and featured tools, and logged', async () => {
   const lines: string[] = [];
   const log = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
     lines.push(String(line));

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ announcements, featured }, { status: 404 });
 }
 
-/** Unknown addresses show the home page and say so. */
+/** Unknown addresses show the home page with a notice. */
 export default function NotFound({ loaderData: { announcements, featured } }: Route.ComponentProps) {
   return (
     <>

@@ -9,7 +9,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Every public address; throws when the catalogue cannot be read, so that no crawler sees a short list. */
+/** Every public address; throws when the catalogue cannot be read, so that crawlers never see an incomplete list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const tools: { path: string; changed: string }[] = [];

@@ -113,7 +113,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/tools';
   const isSlow = useSlow(isReloading, slowMs);
-  // More of the same stands below what is there; anything else takes its place.
+  // More results are added below; any other change replaces the list.
   const asked = isReloading ? parseCatalogueQuery(new URLSearchParams(navigation.location.search)) : query;
   const isMore = catalogueSearch({ ...asked, pages: 1 }) === catalogueSearch({ ...query, pages: 1 });
   return (

@@ -7,7 +7,7 @@ export const styleSheet: string = css;
 
 /**
  * The style sheet as React renders it. It is half of every page, so in production the server adds it after rendering
- *, and in the browser it is read from the page instead of being part of a script.
+ * and in the browser it is read from the page instead of being part of a script.
  */
 export const renderedStyle: string = import.meta.env.SSR
   ? import.meta.env.PROD

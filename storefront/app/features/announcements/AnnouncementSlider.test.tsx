@@ -12,11 +12,11 @@ const news = (n: number, more: Partial<Announcement> = {}): Announcement => ({
   ...more,
 });
 
-test('no announcements – nothing at all', () => {
+test('no announcements – renders nothing', () => {
   expect(render(<AnnouncementSlider announcements={[]} />)).toBe('');
 });
 
-test('one announcement – its words and its link, no way to turn pages', () => {
+test('one announcement – its text and link, no controls', () => {
   const html = render(<AnnouncementSlider announcements={[news(1)]} />);
   expect(textOf(html)).toEqual(expect.arrayContaining(['News 1', 'Look']));
   expect(html).not.toContain('Next announcement');
@@ -29,7 +29,7 @@ test('several – the first, with arrows and a dot for each', () => {
   expect(textOf(html)).not.toContain('News 2');
 });
 
-test('a link without words, or words without a link – no link', () => {
+test('a link without text, or text without a link – no link', () => {
   const html = render(<AnnouncementSlider announcements={[news(1, { actionText: '' })]} />);
   expect(html).not.toContain('<a ');
 });

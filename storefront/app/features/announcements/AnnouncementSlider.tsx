@@ -5,7 +5,7 @@ import { Glyph } from '~/components/icons';
 
 const rotationMs = 5000;
 
-/** Whether the slider may move by itself: not while looked at, stopped, hidden, or motion is unwanted. */
+/** Whether the slider may auto-advance: not while hovered, focused, paused or hidden, or with reduced motion. */
 function useRotation(count: number, isHeld: boolean, next: () => void): void {
   useEffect(() => {
     if (count < 2 || isHeld || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -31,7 +31,7 @@ function Action({ text, url }: { text: string; url: string }) {
 
 const control = 'btn btn-quiet size-9 min-h-9 shrink-0 p-0';
 
-/** News of the store, one at a time, moving on every five seconds; absent when there are none. */
+/** Active announcements, one at a time, advancing every five seconds. */
 export function AnnouncementSlider({ announcements }: { announcements: Announcement[] }) {
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
@@ -51,7 +51,7 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      // A phone has no room for the button that stops it, and no pointer that rests on it.
+      // A phone has no room for the pause button and no hover, so a touch pauses.
       onTouchStart={() => setStopped(true)}
     >
       <div className="container-page flex min-h-14 items-center gap-1 py-1.5 sm:gap-2">

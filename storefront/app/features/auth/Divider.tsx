@@ -1,4 +1,4 @@
-/** "or", between the two ways to sign in. */
+/** The "or" between password and Google sign-in. */
 export function Divider() {
   return (
     <div className="my-5 flex items-center gap-3 text-sm text-quiet">

@@ -22,7 +22,7 @@ function Sent({ message }: { message: string }) {
   );
 }
 
-/** Asks for the address and has the reset link mailed. */
+/** Requests an email with a reset link. */
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null);
   const { register, handleSubmit, clearErrors, setError, formState } = useForm<{ email: string }>();

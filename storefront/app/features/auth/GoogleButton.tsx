@@ -5,7 +5,7 @@ import { showToast } from '~/lib/toast';
 import { GoogleMark } from './GoogleMark';
 import { rememberGoogleMode, type GoogleMode } from './google-mode';
 
-/** Sends the browser to the identity provider; the mode is remembered for the way back. */
+/** Redirects to the identity provider and remembers the mode for the return. */
 export function GoogleButton({ mode }: { mode: GoogleMode }) {
   const [busy, setBusy] = useState(false);
 

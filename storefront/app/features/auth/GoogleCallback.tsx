@@ -8,14 +8,14 @@ import { forgetGoogleMode, recallGoogleMode } from './google-mode';
 type State = { kind: 'processing' | 'success' } | { kind: 'error'; text: string };
 
 const redirectMs = 1000;
-// The provider's code is good once; a page mounted twice must not spend it twice.
+// The provider's code works once; a component mounted twice must not send it twice.
 const underWay = new Map<string, Promise<State>>();
 
 async function exchange(code: string, state: string): Promise<State> {
   const result = await finishGoogle(code, state);
   if (!result.ok) {
     if (!result.message) return { kind: 'error', text: 'Failed to save user to backend' };
-    // The server tells which step was refused or got no answer, in a sentence that stands alone.
+    // The server's message for these codes is a complete sentence.
     if (result.code === 'GOOGLE_REFUSED' || result.code === 'PROVIDER_DOWN')
       return { kind: 'error', text: result.message };
     const action = recallGoogleMode() === 'signup' ? 'register' : 'login';
@@ -36,7 +36,7 @@ function finish(params: URLSearchParams): Promise<State> {
   return known;
 }
 
-/** The return from the identity provider: processing, then the dashboard, or what went wrong. */
+/** The return from the identity provider: processing, then the dashboard or the error. */
 export function GoogleCallback() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'processing' });

@@ -19,7 +19,7 @@ interface Fields {
 
 const bannerMs = 5000;
 
-/** E-mail and password; on success to the place the visitor came from, or the catalogue. */
+/** Email and password; on success returns to the page the visitor came from, or the catalogue. */
 export function LoginForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

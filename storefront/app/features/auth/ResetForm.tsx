@@ -7,10 +7,10 @@ import { PasswordField } from '~/components/field';
 import { rules } from '~/lib/validation';
 
 const redirectMs = 2000;
-/** The kind of failure that only a new link helps against. */
+/** The error type that requires a new link. */
 const deadLink = 'dead-link';
 
-/** Sets a new password with the token of the mailed link. */
+/** Sets a new password with the token of the emailed link. */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);

@@ -25,7 +25,7 @@ const bannerMs = 5000;
 const fallback = 'Registration failed. Please check your information and try again.';
 const fieldNames: string[] = ['name', 'email', 'phone', 'password'] satisfies (keyof Fields)[];
 
-/** Makes an account and signs in; where new accounts wait for approval it says so. */
+/** Creates an account and signs in, or says that the account awaits approval. */
 export function SignupForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ export type GoogleMode = 'signin' | 'signup';
 
 const key = 'google-mode';
 
-/** Keeps the chosen mode until the provider sends the browser back. */
+/** Stores the chosen mode until the provider redirects back. */
 export function rememberGoogleMode(mode: GoogleMode): void {
   writeItem(key, mode);
 }

@@ -2,7 +2,7 @@ import { useDialog } from '~/lib/use-dialog';
 
 const loadModal = () => import('./EarlyAccessModal').then((part) => part.EarlyAccessModal);
 
-/** Says that more is coming and lets people ask for early access. */
+/** Offers early access to upcoming tools. */
 export function EarlyAccess() {
   const { Dialog, open, close } = useDialog(loadModal);
   return (

@@ -20,7 +20,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A choice that looks like a pill and is a checkbox or radio button, so that it works in a plain form, too. */
+/** A checkbox or radio button styled as a pill; works in a plain form. */
 function Pill({ children, checked, ...input }: PillProps) {
   return (
     <label className="relative cursor-pointer">
@@ -49,7 +49,7 @@ interface ManyProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Any number of the offered words; one that came with the address is offered, too. */
+/** A multiple choice; a chosen value that is not offered is listed, too. */
 function Many({ legend, name, offered, chosen, onChange }: ManyProps) {
   const isChosen = (word: string) => chosen.some((other) => other.toLowerCase() === word.toLowerCase());
   const unlisted = chosen.filter(
@@ -151,7 +151,7 @@ function Panel({ query, filters, onChange }: FacetsProps) {
   );
 }
 
-/** Price, trial, rating, platform and tags; what is chosen stands outside the panel, each with a way to take it back. */
+/** Price, trial, rating, platform and tag filters; active ones are listed below with a remove link. */
 export function Facets({ query, filters, onChange }: FacetsProps) {
   const active = activeFacets(query);
   return (

@@ -12,7 +12,7 @@ import { Facets } from './Facets';
 
 const debounceMs = 250;
 
-/** What a form without scripts would send. */
+/** What the form would submit without scripts. */
 function formSearch(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -20,7 +20,7 @@ function formSearch(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-/** The address of a view whose lists stand in one order and case, to compare views by. */
+/** A normalised address, to compare views. */
 function inOneOrder(query: CatalogueQuery): string {
   const sorted = (words: string[]) => words.map((word) => word.toLowerCase()).toSorted();
   return catalogueSearch({ ...query, platforms: sorted(query.platforms), tags: sorted(query.tags) });
@@ -31,21 +31,21 @@ interface FiltersProps {
   filters: Offered;
 }
 
-/** Search, category, sort and facets. All of it lives in the address, so Back and sharing work; a plain form without scripts. */
+/** Search, category, sort and facets. Their state is in the URL, so Back and sharing work; without scripts it is a plain form. */
 export function Filters({ query, filters }: FiltersProps) {
   const { categories } = filters;
   const navigate = useNavigate();
   const { location: nextPlace } = useNavigation();
-  // A search still waiting for its turn must not call back somebody who has clicked on a tool meanwhile.
+  // A debounced search must not override a link clicked in the meantime.
   const isLeaving = nextPlace !== undefined && nextPlace.pathname !== '/tools';
-  // What was asked for last: a choice shows at once, and the next one is added to it.
+  // The requested view, so that a choice shows immediately and the next one adds to it.
   const shown = nextPlace && !isLeaving ? parseCatalogueQuery(new URLSearchParams(nextPlace.search)) : query;
   const [search, setSearch] = useState(query.search);
   const asked = useRef(query.search);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // Back, Forward or a cleared filter changed the address under the field.
+    // Back, Forward or a cleared filter changed the URL.
     if (query.search === asked.current) return;
     asked.current = query.search;
     setSearch(query.search);
@@ -53,12 +53,12 @@ export function Filters({ query, filters }: FiltersProps) {
 
   function show(change: Partial<CatalogueQuery>, replace: boolean) {
     const next = { ...shown, search: asked.current, pages: 1, ...change };
-    // At once: a ticked box that waited for its turn would flicker.
+    // Synchronous: otherwise a ticked box would flicker.
     const way = { replace, preventScrollReset: true, flushSync: true };
     void navigate(`/tools${catalogueSearch(next)}`, way);
   }
 
-  /** What was typed and chosen before the page was alive counts as well. */
+  /** Applies what was typed and chosen before hydration. */
   const takeEarlyChoices = useEffectEvent(() => {
     if (!form.current) return;
     const early = parseCatalogueQuery(formSearch(form.current));
@@ -75,7 +75,7 @@ export function Filters({ query, filters }: FiltersProps) {
       asked.current = wanted;
       show({ search: wanted }, true);
     }, debounceMs);
-    // React hears of a navigation a little later than the click that began it.
+    // React knows of a navigation slightly later than the click that started it.
     const letGo = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer);
     };
@@ -93,7 +93,7 @@ export function Filters({ query, filters }: FiltersProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        // All that stands in the form: what was ticked before the page was alive may not be in the address yet.
+        // Read from the form: what was ticked before hydration may not be in the URL yet.
         const { pages: _shown, ...wanted } = parseCatalogueQuery(formSearch(event.currentTarget));
         asked.current = wanted.search;
         show(wanted, true);

@@ -1,4 +1,4 @@
-/** Cards in the shape of what comes. */
+/** Placeholder cards while tools load. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading tools" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

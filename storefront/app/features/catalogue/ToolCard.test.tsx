@@ -20,7 +20,7 @@ const tool: ToolSummary = {
 const text = (changes: Partial<ToolSummary> = {}) =>
   textOf(render(<ToolCard tool={{ ...tool, ...changes }} />));
 
-test('a paid tool – its price in Indian grouping, its downloads, the ways on', () => {
+test('a paid tool – price in Indian grouping, downloads, buttons', () => {
   expect(text()).toEqual(expect.arrayContaining(['₹1,49,999', '12,345', 'Purchase Now', 'View Details']));
 });
 
@@ -29,7 +29,7 @@ test('a free tool – FREE and Download Now', () => {
   expect(text({ price: 0 })).not.toContain('Purchase Now');
 });
 
-test('stars – as many are filled as the floor of the rating', () => {
+test('stars – filled by the floor of the rating', () => {
   const html = render(<ToolCard tool={tool} />);
   expect(html).toContain('background-size:80%');
   expect(html).toContain('aria-label="Rated 4.9 out of 5"');

@@ -9,7 +9,7 @@ import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
-// A phone shows it across, but with more pixels to the point than eyes tell apart: two thirds of them will do.
+// On a phone the picture fills the width, but two thirds of its high pixel density are enough.
 export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 64vw';
 
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
@@ -44,11 +44,11 @@ interface ToolCardProps {
   tool: ToolSummary;
   /** Whether the picture is the page's main one. */
   first?: boolean;
-  /** Marks the card on the home page, where every card is a featured one. */
+  /** Shows the Featured badge. */
   featured?: boolean;
 }
 
-/** A tool in a list: picture, badges, rating, price, and the two ways on. */
+/** A tool in a list. */
 export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
   const titleId = useId();
   const rating = tool.averageRating;
@@ -57,7 +57,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
       aria-labelledby={titleId}
       className="card group relative flex flex-col overflow-hidden transition-colors duration-200 hover:border-line-strong"
     >
-      {/* Its size is known without its content: pictures far below wait, and leave the line to those in sight. */}
+      {/* Its size is known without its content, so pictures far below can load late. */}
       <div className="relative aspect-[16/10] border-b border-line [content-visibility:auto]">
         <Picture path={tool.images[0]} alt="" sizes={cardSizes} first={first} />
         <Badges tool={tool} featured={featured} />

@@ -8,7 +8,7 @@ interface ToolGridProps {
   isMain?: boolean;
 }
 
-/** Cards in one, two or three columns. */
+/** Tool cards in one, two or three columns. */
 export function ToolGrid({ tools, featured, isMain = false }: ToolGridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,7 +17,7 @@ const benefits: { icon: IconName; text: string }[] = [
 interface PaymentModalProps {
   tool: ActionTool;
   onClose: () => void;
-  /** After a payment finished without leaving the page. */
+  /** Called after a payment that finished without leaving the page. */
   onPaid: () => void;
   onDownload: () => void;
 }
@@ -49,7 +49,7 @@ function PhoneField({ error }: { error?: string }) {
   );
 }
 
-/** What is bought, for how much, and the button that leads to the provider's page. */
+/** Order summary with the button that opens the provider's page. */
 export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModalProps) {
   const { state, pay } = usePayment(tool);
   const [phoneError, setPhoneError] = useState<string>();

@@ -7,18 +7,18 @@ import { ToolActionsContext, type ActionTool, type ToolActions } from '~/lib/too
 import { useDialog } from '~/lib/use-dialog';
 import { useLibrary } from './use-library';
 
-// Loaded on demand: every page carries this provider, few visitors press a button.
+// Loaded on demand: every page has this provider, few visitors use it.
 const loadModal = () => import('./PaymentModal').then((part) => part.PaymentModal);
 const loadWork = () => import('./tool-work');
 
-/** Buying, downloading and trying for every page below; holds the payment modal. */
+/** Provides purchase, download and trial actions, and renders the payment modal. */
 export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const [paying, setPaying] = useState<ActionTool | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  // State alone would let a second press through before the next rendering.
+  // State alone would allow a second press before the next rendering.
   const isWorking = useRef(false);
   const { accessTo, reload } = useLibrary();
   const { Dialog: PaymentModal, open, close } = useDialog(loadModal, 'Payment failed. Please try again.');

@@ -22,7 +22,7 @@ function loadScript(url: string): Promise<void> {
     script.src = url;
     script.onload = () => resolve();
     script.onerror = () => {
-      // The next press of Pay tries afresh.
+      // The next press of Pay retries.
       loading = null;
       script.remove();
       reject(new Error('the payment page could not be loaded. Please check your connection or ad blocker'));
@@ -32,10 +32,10 @@ function loadScript(url: string): Promise<void> {
   return loading;
 }
 
-/** Loads the payment provider's script; rejects with a readable reason when it is blocked or missing. */
+/** Loads the payment provider's script; rejects with a readable message when it is blocked or missing. */
 export async function loadProvider(key: { mode: string; scriptUrl: string }) {
   if (!window.Cashfree) await loadScript(key.scriptUrl);
   if (!window.Cashfree) throw new Error('the payment script is missing');
-  // Only these two exist; anything else is production by the provider's rule.
+  // The provider treats any unknown mode as production.
   return window.Cashfree({ mode: key.mode === 'sandbox' ? 'sandbox' : 'production' });
 }

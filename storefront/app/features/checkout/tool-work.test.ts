@@ -17,14 +17,14 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('a tool without a trial – says so, and the store is not asked', async () => {
+test('a tool without a trial – a warning, and no call', async () => {
   const { beginTrial } = await import('./tool-work');
   await beginTrial({ ...tool, trialAvailable: false });
   expect(showToast).toHaveBeenCalledWith('warning', 'Trial is not available for this tool.');
   expect(startTrial).not.toHaveBeenCalled();
 });
 
-test('a session that has died – nothing is said: the sign-in page is on its way', async () => {
+test('an expired session – no toast, because sign-in opens', async () => {
   startTrial.mockResolvedValue({ ok: false, status: 401, code: 'X', message: 'no' });
   const { beginTrial } = await import('./tool-work');
   await beginTrial({ ...tool, trialAvailable: true });
@@ -36,7 +36,7 @@ test.each([
   ['a customer', [], 'asha@example.com'],
   ['a customer beside staff', ['adminToken', 'adminData'], 'desk@example.com'],
   ['staff of whom nothing is kept', ['adminToken'], undefined],
-])('%s – the trial is asked for whom the call speaks for', async (_who, staffKeys, userEmail) => {
+])('%s – the trial is requested for the email address of the session', async (_who, staffKeys, userEmail) => {
   storage.setItem('token', 't');
   storage.setItem('user', JSON.stringify({ id: '1', name: 'Asha', email: 'asha@example.com' }));
   for (const key of staffKeys) storage.setItem(key, '{"id":"2","name":"Desk","email":"desk@example.com"}');

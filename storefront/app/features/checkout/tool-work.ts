@@ -6,7 +6,7 @@ import type { ActionTool } from '~/lib/tool-actions';
 
 const trialToastMs = 10_000;
 
-/** Downloads a tool and says how it went; `success` is said only when given. */
+/** Downloads a tool and shows an error toast, or the `success` toast if given. */
 export async function fetchTool(tool: ActionTool, success: string | null, release?: string): Promise<void> {
   const result = await getDownload(tool._id, release);
   if (result.ok && !result.data.downloadUrl) return showToast('error', 'Failed to download tool');

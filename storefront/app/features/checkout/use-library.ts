@@ -7,7 +7,7 @@ function toAccess(record: LibraryRecord): Access {
   return { type: record.type, endsAt: record.trialEndsAt, canUpdate: record.updateAvailable };
 }
 
-/** What the signed-in person owns, so that an owner sees Download instead of Purchase. */
+/** The signed-in person's library, so that an owner sees Download instead of Purchase. */
 export function useLibrary() {
   const { kind, token, adminToken } = useSession();
   const [records, setRecords] = useState<Map<string, Access>>(new Map());
@@ -19,12 +19,12 @@ export function useLibrary() {
     let isCurrent = true;
     void import('~/api/account').then(async ({ getLibrary }) => {
       const result = await getLibrary({ isBackground: true });
-      // Without an answer everything stays for sale; the server still knows who owns what.
+      // Without a response everything stays for sale; the server still checks ownership.
       if (!isCurrent || !result.ok) return;
       const entries = result.data.purchasedTools.map(
         (record) => [record.tool._id, toAccess(record)] as const,
       );
-      // What is owned outweighs the trial before it.
+      // Ownership overrides an earlier trial.
       entries.sort(([, a], [, b]) => Number(isOwned(a)) - Number(isOwned(b)));
       setRecords(new Map(entries));
     });

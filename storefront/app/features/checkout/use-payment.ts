@@ -17,7 +17,7 @@ export function usePayment(tool: ActionTool) {
   const isWorking = useRef(false);
 
   useEffect(() => {
-    // Coming back with the browser's Back button shows the page as it was left: waiting.
+    // The Back button may restore the page in its working state.
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isWorking.current = false;

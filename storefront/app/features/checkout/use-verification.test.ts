@@ -21,22 +21,22 @@ test('failed – failed', () => {
   expect(judge({ ...payment, status: 'failed' }).kind).toBe('failed');
 });
 
-test('an unknown word – pending, never failed', () => {
+test('an unknown status – pending, never failed', () => {
   expect(judge({ ...payment, status: 'flagged' as Payment['status'] })).toMatchObject({
     kind: 'pending',
     canRetry: false,
   });
 });
 
-test('pending, and the store says no money is on its way – the buyer may try again', () => {
+test('pending without a payment in progress – the buyer may try again', () => {
   expect(judge({ ...payment, canRetry: true })).toMatchObject({ kind: 'pending', canRetry: true });
 });
 
-test('pending without that word – the buyer is told to wait', () => {
+test('pending with a payment in progress – the buyer waits', () => {
   expect(judge(payment)).toMatchObject({ kind: 'pending', canRetry: false });
 });
 
-test('asking for long – becomes patient but never stops', () => {
+test('many polls – slower, but never stops', () => {
   expect(nextDelay(1)).toBeLessThan(nextDelay(20));
   expect(nextDelay(20)).toBeLessThan(nextDelay(1000));
   expect(nextDelay(1_000_000)).toBe(20_000);

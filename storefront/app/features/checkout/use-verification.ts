@@ -9,22 +9,22 @@ export type Verification =
   | { kind: 'failed'; payment: Payment | null; message?: string }
   | { kind: 'success'; payment: Payment };
 
-/** Milliseconds before the n-th repetition: quick at first, then patient. */
+/** Polling delay in milliseconds, increasing with the number of polls. */
 export function nextDelay(asked: number): number {
   if (asked < 10) return 2000;
   return asked < 40 ? 5000 : 20_000;
 }
 
-/** What the buyer is told about an order in this state. */
+/** Maps an order's status to what the page shows. */
 export function judge(payment: Payment): Verification {
   if (payment.status === 'failed') return { kind: 'failed', payment };
-  // Unknown words count as pending, as everywhere in the store.
+  // An unknown status counts as pending.
   const isPaid = ['completed', 'partially_refunded', 'refunded'].includes(payment.status);
   if (isPaid) return { kind: 'success', payment };
   return { kind: 'pending', payment, canRetry: payment.canRetry ?? false };
 }
 
-/** Asks the store about an order and keeps asking while the money is on its way. */
+/** Polls an order until its payment is final. */
 export function useVerification(orderId: string | null): Verification {
   const [state, setState] = useState<Verification>({ kind: 'loading' });
 
@@ -46,7 +46,7 @@ export function useVerification(orderId: string | null): Verification {
         setState(next);
         if (next.kind !== 'pending') return;
       } else if (isUnreachable) {
-        // Not knowing is not failing: the money may have moved.
+        // No response does not mean failure: the payment may have gone through.
         if (!navigator.onLine) return setState({ kind: 'offline' });
         setState((now) =>
           now.kind === 'loading' || now.kind === 'offline'

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { giveConsent, useConsent } from '~/lib/consent';
 
 /**
- * Asks once what may be kept on the device; nothing optional is kept before the answer. It is part of the server's
- * page, hidden by the document for those who answered: so it never appears late.
+ * Asks once what may be stored on the device. It is rendered on the server and hidden by CSS for visitors who have
+ * answered, so it never appears late.
  */
 export function ConsentBanner() {
   const consent = useConsent();

@@ -148,7 +148,7 @@ function Faq() {
   );
 }
 
-/** The course from hero to questions; enrolment happens on the learning platform. */
+/** The course page; enrolment happens on the learning platform. */
 export function CoursePage() {
   return (
     <>

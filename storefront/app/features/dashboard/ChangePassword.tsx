@@ -7,7 +7,7 @@ import { rules } from '~/lib/validation';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** A new password; every other device is signed out by it. */
+/** Changes the password, which signs out every other device. */
 export function ChangePassword() {
   const { register, handleSubmit, reset, setError, clearErrors, getValues, formState } = useForm({
     defaultValues: empty,

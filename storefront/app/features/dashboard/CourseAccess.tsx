@@ -32,15 +32,15 @@ function CertificateButton() {
 }
 
 interface ProgressButtonProps {
-  /** As many modules are done once this is pressed. */
+  /** Number of completed modules to save. */
   modules: number;
-  /** What is said then. */
+  /** The success message. */
   done: (course: CourseProgress) => string;
   onSaved: (course: CourseProgress) => void;
   children: ReactNode;
 }
 
-/** The learner's own word: nobody else tells the store how far they are. */
+/** Saves the progress that learners report themselves. */
 function ProgressButton({ modules, done, onSaved, children }: ProgressButtonProps) {
   const [busy, setBusy] = useState(false);
 
@@ -124,7 +124,7 @@ function Enrolled({ course, onSaved }: EnrolledProps) {
   );
 }
 
-/** Progress in the course, or the way to enrol. */
+/** Course progress, or the link to enrol. */
 export function CourseAccess() {
   const [state, reload] = useLoad(getCourseProgress);
   const [saved, setSaved] = useState<CourseProgress | null>(null);

@@ -18,7 +18,7 @@ function Checking() {
   );
 }
 
-/** The customer's own page; visitors who are not signed in are sent to do so. */
+/** The customer's dashboard; signed-out visitors are redirected to sign-in. */
 export function DashboardPage() {
   const { kind, user } = useSession();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const mustSignIn = kind === 'none' || (kind !== 'unknown' && !user);
 
   useEffect(() => {
-    // Whoever signs out here is on the way to another page already; this one lives a moment longer.
+    // After signing out the visitor is already leaving this page.
     const isStaying = window.location.pathname === pathname;
     if (mustSignIn && isStaying) void navigate(loginPath(pathname + search), { replace: true });
   }, [mustSignIn, navigate, pathname, search]);

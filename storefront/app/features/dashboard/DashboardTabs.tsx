@@ -13,7 +13,7 @@ const tabs = [
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
 ];
 
-/** The four tabs; the open one stands in the address. */
+/** The four tabs; the open one is in the URL. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');

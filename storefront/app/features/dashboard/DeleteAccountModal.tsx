@@ -14,7 +14,7 @@ interface DeleteAccountModalProps {
   onClose: () => void;
 }
 
-/** Names what will be lost and asks for the password once more. */
+/** Asks for confirmation and the password. */
 export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -43,7 +43,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   );
 }
 
-/** Where the account is signed in; one device or all of them can be signed out. */
+/** Signed-in devices; one or all of them can be signed out. */
 export function Devices() {
   const [state, reload] = useLoad(getDevices);
   const [busy, setBusy] = useState(false);

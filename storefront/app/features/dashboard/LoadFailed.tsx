@@ -1,4 +1,4 @@
-/** A part of the dashboard that could not be loaded. */
+/** The error state of a dashboard section. */
 export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div role="alert" className="card p-8 text-center">

@@ -117,7 +117,7 @@ function Empty() {
   );
 }
 
-/** Everything the customer owns or tries. */
+/** Tools the customer owns or is trying. */
 export function MyTools() {
   const [state, reload] = useLoad(getLibrary);
   const records = state.kind === 'ready' ? state.data.purchasedTools : [];

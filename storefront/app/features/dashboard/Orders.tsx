@@ -35,7 +35,7 @@ function ReceiptButton({ order }: { order: Order }) {
   );
 }
 
-/** Gives the order up and says what became of it; answers the order as it is then, if the store told. */
+/** Cancels the order and shows the result; returns the updated order if the store sent it. */
 async function giveUp(order: Order): Promise<Order | null> {
   const result = await cancelOrder(order.id);
   if (result.ok) {
@@ -82,7 +82,7 @@ function OrderRow({ order: loaded }: { order: Order }) {
   const isCancelGone = order !== loaded && order.status !== 'pending';
 
   useEffect(() => {
-    // The button that had the focus is no more; who uses the keyboard goes on beside where it was.
+    // The focused button was removed: move the focus to the link beside it.
     if (isCancelGone) link.current?.focus();
   }, [isCancelGone]);
 
@@ -128,7 +128,7 @@ function OrderRow({ order: loaded }: { order: Order }) {
   );
 }
 
-/** What was paid or begun, the newest first; a pending one can be taken up again or given up. */
+/** Orders, newest first; a pending one can be resumed or cancelled. */
 export function Orders({ first }: { first: { payments: Order[]; pagination: { total: number } } }) {
   const [later, setLater] = useState<Order[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);

@@ -76,7 +76,7 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
   );
 }
 
-/** Four figures, what happened lately, and the orders. */
+/** Statistics, recent activity and orders. */
 export function Overview() {
   const [state, reload] = useLoad(loadOverview);
   if (state.kind === 'failed') return <LoadFailed what="your overview" onRetry={reload} />;

@@ -128,7 +128,7 @@ function ProfileForm({ person }: { person: Person }) {
   );
 }
 
-/** The person's own data, read-only until Edit Profile is pressed. */
+/** The profile, read-only until Edit Profile is pressed. */
 export function ProfileSettings() {
   const [state, reload] = useLoad(getProfile);
   if (state.kind === 'failed') return <LoadFailed what="your profile" onRetry={reload} />;

@@ -3,7 +3,7 @@ import { resendVerification } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { showToast } from '~/lib/toast';
 
-/** Asks to open the mailed link, and can have it mailed again. */
+/** Asks to verify the email address, with a resend button. */
 export function VerifyNotice({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -8,7 +8,7 @@ import { useDialog } from '~/lib/use-dialog';
 
 const loadModal = () => import('./DeleteAccountModal').then((part) => part.DeleteAccountModal);
 
-/** A copy of everything the store knows, and the end of the account. */
+/** Data export and account deletion. */
 export function YourData({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
   const { Dialog, open, close } = useDialog(loadModal);

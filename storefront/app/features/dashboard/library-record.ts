@@ -1,6 +1,6 @@
 import type { LibraryRecord } from '~/api/types';
 
-/** The badge of a library entry: a free tool is no trial although it cost nothing. */
+/** The badge of a library record: a free tool also has amount 0, but is not a trial. */
 export function recordLabel(record: LibraryRecord): 'Free' | 'Trial' | 'Purchased' {
   if (record.type === 'free') return 'Free';
   return record.type === 'trial' || record.amount === 0 ? 'Trial' : 'Purchased';

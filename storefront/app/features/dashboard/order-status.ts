@@ -5,12 +5,12 @@ const looks: Record<string, { label: string; tone: string }> = {
   refunded: { label: 'Refunded', tone: 'bg-accent-soft text-link' },
 };
 
-/** What an order's state reads and looks like; a word nobody knows is pending. */
+/** Label and colour of an order status; an unknown status is shown as pending. */
 export function orderStatus(status: string): { label: string; tone: string } {
   return looks[status] ?? { label: 'Pending', tone: 'bg-notice-soft text-notice' };
 }
 
-/** Whether money came in for the order, even if some of it went back. */
+/** Whether the order was paid, even if it was refunded later. */
 export function isPaidStatus(status: string): boolean {
   return status === 'completed' || status === 'partially_refunded' || status === 'refunded';
 }

@@ -4,7 +4,7 @@ import type { ApiResult } from '~/api/http';
 export type Load<T> =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: T; isRefreshing: boolean };
 
-/** Loads something when first shown, and again on `reload`; what is there stays visible meanwhile. */
+/** Loads data on mount and on `reload`; the old data stays visible while reloading. */
 export function useLoad<T>(fetcher: () => Promise<ApiResult<T>>): [Load<T>, () => void] {
   const [state, setState] = useState<Load<T>>({ kind: 'loading' });
   const [asked, setAsked] = useState(0);

@@ -36,7 +36,7 @@ function Marks({ isCopy = false }: { isCopy?: boolean }) {
   );
 }
 
-/** Fourteen brokers in one moving line that can be stopped. */
+/** A scrolling strip of fourteen brokers that can be paused. */
 export function BrokerStrip() {
   const [isStopped, setStopped] = useState(false);
   return (

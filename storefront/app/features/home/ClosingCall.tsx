@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The last word of the home page. */
+/** The closing call to action. */
 export function ClosingCall() {
   return (
     <section className="container-page pb-16 lg:pb-24">

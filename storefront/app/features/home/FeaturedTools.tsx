@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
 
-/** Heading and frame of the featured grid; the cards are the page's. */
+/** Heading and layout of the featured grid; the cards are passed in. */
 export function FeaturedTools({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="featured" className="container-page section">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
 import { HeroChart } from './HeroChart';
 
-/** The first thing a visitor sees: what the store is, and the two ways in. */
+/** The hero with the two calls to action. */
 export function Hero() {
   return (
     <section className="border-b border-line bg-surface">

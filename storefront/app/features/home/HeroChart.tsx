@@ -1,4 +1,4 @@
-/** Opening, closing, low and high of each drawn candle, in chart units from the top. */
+/** Open, close, low and high of each candle, in chart units from the top. */
 const candles = [
   [196, 176, 206, 168],
   [176, 186, 194, 166],
@@ -47,7 +47,7 @@ const figures = [
   { name: 'Drawdown', value: '6.1%' },
 ];
 
-/** A drawn back-test report: what the store's tools look like, without a picture to load. */
+/** A backtest report drawn as SVG, without a picture to load. */
 export function HeroChart() {
   return (
     <div aria-hidden="true" className="card overflow-hidden shadow-[0_24px_60px_-30px_rgb(15_23_42/0.35)]">

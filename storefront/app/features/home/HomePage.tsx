@@ -7,11 +7,11 @@ import { ValuePoints } from './ValuePoints';
 
 interface HomePageProps {
   slider: ReactNode;
-  /** The featured grid; null leaves the section out. */
+  /** The featured grid; null hides the section. */
   featured: ReactNode;
 }
 
-/** The home page from slider to closing call. */
+/** The home page. */
 export function HomePage({ slider, featured }: HomePageProps) {
   return (
     <>

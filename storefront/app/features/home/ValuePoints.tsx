@@ -18,7 +18,7 @@ const points: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** The three reasons to buy here. */
+/** The three value points. */
 export function ValuePoints() {
   return (
     <section aria-label="Why buy here" className="container-page section pb-0 lg:pb-0">

@@ -75,7 +75,7 @@ function Social() {
   );
 }
 
-/** Blurb, pages, contact, newsletter (given by the root) and the way back to the top. */
+/** Footer; the newsletter form is passed in by the root. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { storeName, year } = useSite();
   return (

@@ -53,7 +53,7 @@ function MobileMenu() {
   );
 }
 
-/** Name, navigation and theme switch, at the top of every page. */
+/** Logo, navigation and theme switch. */
 export function Header() {
   const { storeName } = useSite();
   return (

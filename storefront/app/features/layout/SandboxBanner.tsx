@@ -1,6 +1,6 @@
 import { useSite } from '~/lib/site';
 
-/** Says that no real money moves, while the payment provider is in its test mode. */
+/** Shown while the payment provider is in test mode. */
 export function SandboxBanner() {
   const { paymentsMode } = useSite();
   if (paymentsMode !== 'sandbox') return null;

@@ -12,7 +12,7 @@ const publicLinks = [
 const quiet =
   'btn btn-quiet btn-sm font-medium md:max-lg:px-2 aria-[current=page]:text-link max-md:justify-start max-md:min-h-11 max-md:px-3 max-md:text-base';
 
-/** The four links that everyone has. */
+/** Links for every visitor. */
 export function PublicLinks() {
   return publicLinks.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={quiet}>
@@ -63,11 +63,11 @@ function StaffLinks() {
 }
 
 /**
- * Login and Sign Up, Dashboard and Logout, or the staff's two. The page always holds all three and the document shows
- * the right one, from before the first paint on: a link taken away while it is pressed would not be followed.
+ * Links for signed-out visitors, customers and staff. All three are in the page and CSS shows the right one, from the
+ * first paint on: a link that is removed while it is pressed would not be followed.
  */
 export function SessionLinks() {
-  // What the document shows follows the session for as long as somebody listens, also to other tabs.
+  // Subscribes to session changes, which update the document, also from other tabs.
   useSession();
   return (
     <>

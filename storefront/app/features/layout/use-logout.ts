@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { clearAdmin, clearUser } from '~/lib/session';
 
-// Loaded on demand: signing out is rare, and every page carries this. Where it cannot be had, nobody is told.
+// Loaded on demand: every page has this hook. If loading fails, only this browser signs out.
 const loadAuth = () => import('~/api/auth').catch(() => null);
 
-/** Signs out: the server is told, and this browser forgets whether or not it answers. */
+/** Signs out on the server, and in this browser whether or not the server responds. */
 export function useLogout() {
   const navigate = useNavigate();
   return {
     logoutUser: async () => {
-      // Told before the session is cleared: the call carries it.
+      // The call needs the session, so it starts before the session is cleared.
       const told = (await loadAuth())?.logout();
-      // First away from pages that ask the signed-out to sign in.
+      // Leave first: some pages redirect signed-out visitors to sign-in.
       await navigate('/');
       clearUser();
       await told;

@@ -25,7 +25,7 @@ const kept = [
   },
 ];
 
-/** Everything the site keeps on a device, by name. */
+/** Every value the site stores on a device. */
 export function Cookies() {
   return (
     <LegalPage title="Cookie Policy" path="/cookies">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The one place the date of the legal pages comes from. */
+/** The date shown on all legal pages. */
 const lastUpdated = 'December 15, 2024';
 
 const pages = [
@@ -12,12 +12,12 @@ const pages = [
 
 interface LegalPageProps {
   title: string;
-  /** Path of this page; the others are linked at its end. */
+  /** Path of this page, to link the other legal pages. */
   path: string;
   children: ReactNode;
 }
 
-/** Frame of the legal pages: printable, linked to each other, with a way back. */
+/** The layout of the legal pages. */
 export function LegalPage({ title, path, children }: LegalPageProps) {
   return (
     <div className="container-page max-w-4xl py-10 lg:py-16">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSite } from '~/lib/site';
 import { LegalPage } from './LegalPage';
 
-/** What is known about visitors and customers, and what is done with it. */
+/** The privacy policy. */
 export function Privacy() {
   const { storeName, settings } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { useSite } from '~/lib/site';
 import { LegalPage } from './LegalPage';
 
-/** The contract with customers. */
+/** The terms of service. */
 export function Terms() {
   const { storeName, settings } = useSite();
   return (

@@ -5,7 +5,7 @@ import { emailPattern } from '~/lib/validation';
 
 type State = { kind: 'idle' | 'busy' | 'done' } | { kind: 'error'; text: string };
 
-/** Subscribes an address; the confirmation is mailed. */
+/** The newsletter form; the subscription is confirmed by email. */
 export function NewsletterBox() {
   const id = useId();
   const [state, setState] = useState<State>({ kind: 'idle' });

@@ -32,7 +32,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Asks for a quote; what was typed stays when sending fails. */
+/** The quote request form; input is preserved when sending fails. */
 export function QuoteForm() {
   const [isSent, setSent] = useState(false);
   const { register, handleSubmit, clearErrors, setError, setValue, reset, formState } = useForm<Fields>({

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '~/api/types';
 import type { IconName } from '~/components/icons';
 
 export interface Service {
-  /** What the form calls it. */
+  /** The value in the form. */
   id: QuoteRequest['service'];
   icon: IconName;
   name: string;

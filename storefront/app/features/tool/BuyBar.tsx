@@ -2,7 +2,7 @@ import type { Tool } from '~/api/types';
 import { Price } from '~/components/price';
 import { BuyButtons } from './BuyButtons';
 
-/** Price and button at the bottom of a phone's screen. */
+/** Sticky price and button at the bottom of a phone's screen. */
 export function BuyBar({ tool }: { tool: Tool }) {
   return (
     <div className="no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">

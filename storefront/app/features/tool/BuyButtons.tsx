@@ -9,7 +9,7 @@ function trialDaysLeft(access: Access | undefined): number | null {
   return new Date(access.endsAt).getTime() > Date.now() ? daysUntil(access.endsAt) : null;
 }
 
-/** Purchase, download or trial, by what the visitor already has. */
+/** Purchase, download or trial buttons, depending on the visitor's access. */
 export function BuyButtons({ tool, compact = false }: { tool: ActionTool; compact?: boolean }) {
   const { buy, download, startTrial, busy, accessTo } = useToolActions();
   const access = accessTo(tool._id);

@@ -4,10 +4,10 @@ import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
 
 const swipePx = 40;
-// A phone shows it across, but with more pixels to the point than eyes tell apart: two thirds of them will do.
+// On a phone the picture fills the width, but two thirds of its high pixel density are enough.
 const mainSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 64vw';
 
-/** The tool's pictures: one large, the others as thumbnails; arrow keys and swipes turn the page. */
+/** The tool's pictures: one large, the others as thumbnails; supports arrow keys and swipes. */
 export function Gallery({ tool }: { tool: Tool }) {
   const [at, setAt] = useState(0);
   const startX = useRef<number | null>(null);
@@ -50,7 +50,7 @@ export function Gallery({ tool }: { tool: Tool }) {
             <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
           )}
         </div>
-        {/* They would lie on what the picture shows: there when pointed at; fingers swipe, or take the thumbnails. */}
+        {/* Shown on hover, so that they do not cover the picture; touch users swipe or use the thumbnails. */}
         {count > 1 && (
           <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
             <button

@@ -4,7 +4,7 @@ import { Glyph } from '~/components/icons';
 import { formatDate, formatFileSize } from '~/lib/format';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
-/** A list with ticks; says so when there is nothing in it. */
+/** A list with check marks, or the `empty` text. */
 export function CheckList({ items, empty }: { items: string[]; empty: string }) {
   if (items.length === 0) return <p>{empty}</p>;
   return (
@@ -21,7 +21,7 @@ export function CheckList({ items, empty }: { items: string[]; empty: string }) 
 
 function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
   const { download, accessTo, busy } = useToolActions();
-  // Whoever owns the tool may have any of its releases; the buttons beside the price give the latest.
+  // Owners can download any release; the button beside the price downloads the latest.
   const isOwner = isOwned(accessTo(tool._id));
   return (
     <section aria-labelledby="releases">
@@ -58,7 +58,7 @@ function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
   );
 }
 
-/** What the tool needs, where it runs, and every version with its checksum. */
+/** Requirements, platforms, and releases with checksums. */
 export function Requirements({ tool, releases }: { tool: Tool; releases: Release[] }) {
   return (
     <div className="space-y-8">

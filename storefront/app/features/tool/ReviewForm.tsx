@@ -43,7 +43,7 @@ interface ReviewFormProps {
   onSent: (review: Review) => void;
 }
 
-/** Stars and a comment; closed until both are given. */
+/** The review form; submit is disabled until rating and comment are given. */
 export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');

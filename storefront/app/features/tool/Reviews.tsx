@@ -7,12 +7,12 @@ import { useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { ReviewForm } from './ReviewForm';
 
-/** Average, form for those signed in, and every review. */
+/** Average rating, review form and all reviews. */
 export function Reviews({ tool }: { tool: Tool }) {
   const { kind } = useSession();
   const rating = tool.averageRating ?? tool.rating ?? 0;
   const { revalidate } = useRevalidator();
-  // Shown at once: the page's own data may lag behind by a moment.
+  // Shown immediately: the reloaded page data may be cached for a moment.
   const [sent, setSent] = useState<Review | null>(null);
   const reviews = sent ? [sent, ...tool.reviews.filter(({ id }) => id !== sent.id)] : tool.reviews;
   const isSignedIn = kind === 'user' || kind === 'admin';

@@ -8,7 +8,7 @@ async function share(name: string): Promise<void> {
       await navigator.share({ title: name, url });
       return;
     } catch (error) {
-      // The visitor closed the sheet; that is an answer.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
@@ -20,7 +20,7 @@ async function share(name: string): Promise<void> {
   }
 }
 
-/** The device's own share sheet, or the link on the clipboard. */
+/** Opens the share sheet, or copies the link. */
 export function ShareButton({ name }: { name: string }) {
   return (
     <button

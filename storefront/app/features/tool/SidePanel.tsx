@@ -26,7 +26,7 @@ function Quick({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Price, buttons, and what is in the box; stays in view on a desktop. */
+/** Price, buttons and key facts; sticky on desktop. */
 export function SidePanel({ tool }: { tool: Tool }) {
   const rating = tool.averageRating ?? tool.rating ?? 0;
   const discount = tool.discount;

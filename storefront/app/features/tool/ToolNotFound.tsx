@@ -3,11 +3,11 @@ import { RetryButton } from '~/components/retry-button';
 
 interface ToolNotFoundProps {
   text: string;
-  /** The store did not answer: asking once more may bring the tool. */
+  /** The store did not respond: show Retry. */
   canRetry?: boolean;
 }
 
-/** Stands where a tool's page would be. */
+/** Shown instead of the tool page. */
 export function ToolNotFound({ text, canRetry = false }: ToolNotFoundProps) {
   return (
     <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">

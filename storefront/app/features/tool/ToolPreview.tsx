@@ -6,7 +6,7 @@ import { ToolView } from './ToolView';
 
 const DRAFT = 'toolPreview';
 
-/** Nothing can be bought of what is not there yet. */
+/** An unpublished tool cannot be bought. */
 const NO_ACTIONS: ToolActions = {
   buy: () => undefined,
   download: () => Promise.resolve(),
@@ -37,8 +37,8 @@ function Preview({ tool }: { tool: Tool }) {
 }
 
 /**
- * A tool as customers will see it, before it is saved or published. The console leaves it in this browser; the server
- * knows nothing of it, and so nobody else can open it. It follows when the console previews again.
+ * Shows an unsaved or unpublished tool as customers will see it. The console passes it through browser storage, so
+ * nobody else can open it, and the page updates when the console previews again.
  */
 export function ToolPreview() {
   const draft = useSyncExternalStore(subscribe, read, () => null);

@@ -5,7 +5,7 @@ import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
 import { Reviews } from './Reviews';
 
-/** The four tabs. Every panel is in the page, so that all of it reads without scripts. */
+/** The four tabs. All panels are rendered, so the page is readable without scripts. */
 export function ToolTabs({ tool, releases }: { tool: Tool; releases: Release[] }) {
   const panels = [
     { value: 'overview', label: 'Overview', body: <Description tool={tool} /> },

@@ -10,11 +10,11 @@ import { ToolTabs } from './ToolTabs';
 export interface ToolViewProps {
   tool: Tool;
   releases: Release[];
-  /** Has no address that could be shared. */
+  /** A preview has no address to share. */
   preview?: boolean;
 }
 
-/** All that a customer sees of a tool. */
+/** The tool page. */
 export function ToolView({ tool, releases, preview = false }: ToolViewProps) {
   return (
     <>

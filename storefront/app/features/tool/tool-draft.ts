@@ -8,14 +8,14 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** The percent that stands on the page: the one staff set, else that of the two prices. */
+/** The discount in percent: set by staff, otherwise computed from the prices. */
 function discountOf(draft: Record<string, unknown>): number {
   if (typeof draft.discount === 'number') return draft.discount;
   const [price, original] = [number(draft.price), number(draft.originalPrice)];
   return original > price ? Math.round((100 * (original - price)) / original) : 0;
 }
 
-/** A tool out of what the console left in this browser; fields nobody has filled in yet are empty. */
+/** Parses the tool that the console stored in this browser; missing fields are empty. */
 export function readDraft(json: string | null): Tool | null {
   let draft: unknown;
   try {

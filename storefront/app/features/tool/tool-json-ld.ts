@@ -2,7 +2,7 @@ import type { Tool } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
 import type { SiteFacts } from '~/lib/seo';
 
-/** Product with its offer and ratings, and the way to it from the home page. */
+/** Structured data: the product with its offer and ratings, and breadcrumbs. */
 export function toolJsonLd(site: SiteFacts, tool: Tool): object[] {
   const url = absoluteUrl(site.publicUrl, `/tools/${tool._id}`);
   const rating = tool.averageRating ?? 0;
