@@ -1,15 +1,30 @@
 import { Badge, type Tone } from './Badge';
 
-const looks: Record<string, { label: string; tone: Tone }> = {
-  completed: { label: 'Completed', tone: 'success' },
-  pending: { label: 'Pending', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'error' },
-  partially_refunded: { label: 'Partially refunded', tone: 'info' },
-  refunded: { label: 'Refunded', tone: 'quiet' },
+const labels = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
 };
 
-/** An order's or a payment's status; one nobody knows is shown as Pending. */
+type Status = keyof typeof labels;
+
+const tones: Record<Status, Tone> = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'error',
+  partially_refunded: 'info',
+  refunded: 'quiet',
+};
+
+/** The choices of a filter by status. */
+export const orderStatuses = Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const isStatus = (status: string): status is Status => Object.hasOwn(labels, status);
+
+/** The status of an order or a payment. An unknown one is shown as Pending. */
 export function OrderStatusBadge({ status }: { status: string }) {
-  const look = looks[status] ?? { label: 'Pending', tone: 'warning' as const };
-  return <Badge tone={look.tone}>{look.label}</Badge>;
+  const known = isStatus(status) ? status : 'pending';
+  return <Badge tone={tones[known]}>{labels[known]}</Badge>;
 }

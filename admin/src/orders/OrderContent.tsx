@@ -1,11 +1,10 @@
-import { formatMoment, formatRupees } from '../components/format';
+import { customerOf } from '../components/customer-of';
+import { formatMoment } from '../components/format';
 import { DetailSection, DetailList } from '../components/DetailList';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
-import { customerOf, DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
-import { OrderAttempts } from './OrderAttempts';
-import { OrderRefunds } from './OrderRefunds';
-import { OrderTimeline } from './OrderTimeline';
+import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
+import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
   const customer = customerOf(order);
@@ -57,7 +56,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
       ) : (
         <>
           <OrderAttempts attempts={order.attempts} />
-          <OrderRefunds refunds={order.refunds} left={formatRupees(order.refundableAmount)} />
+          <OrderRefunds order={order} />
         </>
       )}
       <OrderTimeline entries={order.timeline} />

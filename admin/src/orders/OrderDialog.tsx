@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,51 +9,35 @@ import { hasDraft } from '../components/form/drafts';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
+import { OrderActions } from './OrderActions';
 import { OrderContent } from './OrderContent';
 import { refundDraft } from './refund';
 import { RefundDialog } from './RefundDialog';
-import { ResendReceiptButton } from './ResendReceiptButton';
-import { SyncOrderButton } from './SyncOrderButton';
 
-/** How often a refund that is under way is looked after, in milliseconds. */
-const WAITING_MS = 3000;
+/** How often an order with a pending refund is read again, in milliseconds. */
+const POLL_MS = 3000;
 
-const isRefunding = (order: Order | OrderDetails | undefined): boolean =>
+const hasPendingRefund = (order: Order | OrderDetails | undefined): boolean =>
   order !== undefined && hasDetails(order) && order.refunds.some(({ status }) => status === 'pending');
 
-/** Order Details, at /orders/{id}, with what staff can do about the order. */
+/** Order Details, at /orders/{id}, and what staff can do with the order. */
 export function OrderDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [refunding, setRefunding] = useState(() => hasDraft(refundDraft(id)));
+  const [isRefunding, setRefunding] = useState(() => hasDraft(refundDraft(id)));
   const { data, error, refetch } = useGetOne<Order | OrderDetails>(
     'orders',
     { id },
-    { refetchInterval: ({ state }) => isRefunding(state.data) && WAITING_MS },
+    { refetchInterval: ({ state }) => hasPendingRefund(state.data) && POLL_MS },
   );
-  useWhenOver(isRefunding(data), useRefreshResources(...ORDER_RELATED));
+  useWhenOver(hasPendingRefund(data), useRefreshResources(...ORDER_RELATED));
   const order = data && hasDetails(data) ? data : undefined;
-  const refundable = order !== undefined && order.refundableAmount > 0;
-  const close = (): void => void navigate({ pathname: '/orders', search });
 
   return (
     <DetailsDialog
       title="Order Details"
-      onClose={close}
-      actions={
-        order &&
-        !isTrial(order) && (
-          <>
-            {order.completedAt && <ResendReceiptButton order={order} />}
-            <SyncOrderButton order={order} />
-            {refundable && (
-              <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
-                Refund
-              </Button>
-            )}
-          </>
-        )
-      }
+      onClose={() => void navigate({ pathname: '/orders', search })}
+      actions={order && !isTrial(order) && <OrderActions order={order} onRefund={() => setRefunding(true)} />}
     >
       {order && <OrderContent order={order} />}
       {!order && !error && <Skeleton variant="rounded" height={320} />}
@@ -63,16 +47,16 @@ export function OrderDialog({ id }: { id: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {order && refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {order && isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </DetailsDialog>
   );
 }
 
-/** Calls when something that went on does so no longer, or is no longer watched. */
-function useWhenOver(isGoingOn: boolean, call: () => void): void {
-  const latest = useRef(call);
+/** Calls back when something has ended, or is no longer watched. */
+function useWhenOver(isRunning: boolean, callback: () => void): void {
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = call;
+    latest.current = callback;
   });
-  useEffect(() => (isGoingOn ? () => latest.current() : undefined), [isGoingOn]);
+  useEffect(() => (isRunning ? () => latest.current() : undefined), [isRunning]);
 }

@@ -11,17 +11,17 @@ const tiles = [
   ['failed', 'Failed'],
 ] as const;
 
-/** Without it the tiles beside the total would not add up to it. */
+/** Without it the other tiles would not add up to the total. */
 const refundedCaption = (count: number): string | undefined =>
-  count > 0 ? `${formatCount(count)} of them refunded` : undefined;
+  count > 0 ? `${formatCount(count)} refunded` : undefined;
 
-/** Counts over all orders, whatever the filters; the server counts. */
+/** Counts of all orders, whatever the filters. */
 export function OrderSummary() {
   const list = useListContext();
   const meta: unknown = list.meta;
   const summary = isRecord(meta) && isRecord(meta['summary']) ? meta['summary'] : {};
   const { refunded = 0, partiallyRefunded = 0 } = summary as Record<string, number>;
-  // The list says what went wrong; figures that never come would only seem to be on their way.
+  // The list shows the error; tiles without figures would look as if they were loading.
   if (list.error && !list.data) return null;
   return (
     <StatTiles>

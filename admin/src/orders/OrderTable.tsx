@@ -2,6 +2,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
+import { customerOf } from '../components/customer-of';
 import { formatMoment } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
@@ -10,7 +11,7 @@ import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
-import { customerOf, isTrial, orderName, orderSubtitle, type Order } from './order';
+import { isTrial, orderName, orderSubtitle, type Order } from './order';
 
 export function OrderTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;

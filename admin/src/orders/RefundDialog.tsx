@@ -2,12 +2,13 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { customerOf } from '../components/customer-of';
 import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
 import { useAction } from '../components/use-action';
-import { customerOf, ORDER_RELATED, orderName, type OrderDetails } from './order';
+import { ORDER_RELATED, orderName, type OrderDetails } from './order';
 import {
   accessOf,
   amountProblem,

@@ -1,4 +1,5 @@
-import { customerOf, isTrial, orderName, type Order } from './order';
+import { customerOf } from '../components/customer-of';
+import { isTrial, orderName, type Order } from './order';
 
 export const orderCsvHeadings = [
   'Order ID',
@@ -9,13 +10,13 @@ export const orderCsvHeadings = [
   'Refunded (INR)',
   'Method',
   'Customer',
-  'E-mail',
+  'Email',
   'Tool',
   'Category',
   'Date (UTC)',
 ];
 
-/** An order as a line of the export, in the order of the headings. */
+/** An order as a row of the export, in the order of the headings. */
 export function orderCsvRow(order: Order): (string | number)[] {
   const customer = customerOf(order);
   return [

@@ -1,22 +1,19 @@
-import { Box, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
 import { ExportButton } from '../components/list/ExportButton';
-import { ListBody } from '../components/list/ListBody';
+import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { ListToolbar } from '../components/list/ListToolbar';
-import { RecordList } from '../components/list/RecordList';
 import { RefreshButton } from '../components/list/RefreshButton';
-import { Screen } from '../components/Screen';
 import { AlertRow } from './AlertRow';
 import { PaymentTabs } from './PaymentTabs';
 
 type StaffAlert = Schemas['AlertRecord'];
 
 const states = [
-  { value: 'resolved', label: 'Done' },
+  { value: 'resolved', label: 'Resolved' },
   { value: 'all', label: 'All' },
 ];
 
@@ -31,57 +28,53 @@ const kinds = [
   { value: 'unknown_refund', label: 'Unknown refund' },
 ];
 
-const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Done (UTC)'];
+const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Resolved (UTC)'];
 
 function toRow(alert: StaffAlert): string[] {
   const { kind, subject, message, orderId, createdAt, resolvedAt } = alert;
   return [kind, subject, message, orderId ?? '', createdAt, resolvedAt ?? ''];
 }
 
-/** Where the store and the gateway disagree, and whatever else about money needs a person. */
+/** Where the store and the gateway disagree, and other payment problems that need a person. */
 export function AlertList() {
   return (
-    <RecordList resource="alerts">
-      <Screen
-        title="Payments"
-        subtitle="Where the store and the gateway disagree. Nothing is granted by itself in such a case."
-        actions={
-          <>
-            <RefreshButton />
-            <ExportButton<StaffAlert> fileName="payment-alerts" headings={headings} toRow={toRow} />
-          </>
-        }
-      >
-        <PaymentTabs />
-        <ListToolbar>
+    <ListScreen
+      resource="alerts"
+      title="Payments"
+      subtitle="Mismatches between the store and the gateway. Nothing is delivered automatically."
+      actions={
+        <>
+          <RefreshButton />
+          <ExportButton<StaffAlert> fileName="payment-alerts" headings={headings} toRow={toRow} />
+        </>
+      }
+      header={<PaymentTabs />}
+      filters={
+        <>
           <ListSearch placeholder="Search alerts..." at="/payments/alerts" />
           <ListSelect source="status" label="Status" all="Open" choices={states} />
           <ListSelect source="kind" label="Kind" all="All kinds" choices={kinds} />
-        </ListToolbar>
-        <ListBody
-          failure="Failed to fetch alerts"
-          empty={{
-            title: 'Nothing needs attention',
-            hint: 'The store and the gateway agree on every payment.',
-            filteredHint: 'Try another word, status or kind.',
-          }}
-        >
-          <AlertRows />
-        </ListBody>
-      </Screen>
-    </RecordList>
+        </>
+      }
+      failure="Failed to fetch alerts"
+      empty={{
+        title: 'Nothing needs attention',
+        hint: 'The store and the gateway agree on every payment.',
+        filteredHint: 'Try another search, status or kind.',
+      }}
+    >
+      <AlertRows />
+    </ListScreen>
   );
 }
 
 function AlertRows() {
   const { data } = useListContext<StaffAlert>();
   return (
-    <Card>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} />
-        ))}
-      </Box>
+    <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((alert) => (
+        <AlertRow key={alert.id} alert={alert} />
+      ))}
     </Card>
   );
 }

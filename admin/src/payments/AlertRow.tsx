@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
 import { capitalise, formatMoment } from '../components/format';
-import { useCall } from '../components/use-call';
+import { useAction } from '../components/use-action';
 
 type StaffAlert = Schemas['AlertRecord'];
 
-/** One thing that needs a person, with the way to its order and the button that closes it. */
+/** A problem, its order, and the button that resolves it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {
-  const { mutate, isPending } = useCall({
-    done: 'Marked as done',
-    failed: 'The alert could not be closed',
-    changes: ['alerts', 'dashboard'],
+  const resolve = useAction((provider) => provider.resolveAlert(alert.id), {
+    success: 'Alert resolved',
+    failure: 'The alert could not be resolved',
+    refresh: ['alerts', 'dashboard'],
   });
   return (
     <Box
@@ -45,16 +45,16 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
       </Box>
       {alert.resolvedAt ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Done {formatMoment(alert.resolvedAt)}
+          Resolved {formatMoment(alert.resolvedAt)}
         </Typography>
       ) : (
         <Button
           variant="outlined"
           color="secondary"
-          disabled={isPending}
-          onClick={() => mutate({ path: `/admin/alerts/${alert.id}/resolve`, method: 'POST', body: {} })}
+          disabled={resolve.isPending}
+          onClick={() => resolve.mutate()}
         >
-          {isPending ? 'Closing...' : 'Mark as done'}
+          {resolve.isPending ? 'Resolving...' : 'Mark as resolved'}
         </Button>
       )}
     </Box>

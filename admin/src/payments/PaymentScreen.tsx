@@ -4,7 +4,7 @@ import { AlertList } from './AlertList';
 import { PaymentList } from './PaymentList';
 import { WebhookList } from './WebhookList';
 
-/** Money: what came in, what the gateway sent, and what needs a person. */
+/** Payments, what the gateway sent, and what needs attention. */
 export function PaymentScreen() {
   return (
     <Routes>

@@ -1,7 +1,6 @@
-import { Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router';
 
+import { customerOf } from '../components/customer-of';
 import { formatMoment } from '../components/format';
 import { TableFrame } from '../components/list/TableFrame';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
@@ -10,6 +9,7 @@ import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { methodName } from '../components/method-name';
+import { OrderLink } from './OrderLink';
 import type { Payment } from './payment';
 
 export function PaymentTable() {
@@ -20,16 +20,13 @@ export function PaymentTable() {
         <DataTable.Col
           source="orderId"
           label="Order"
-          render={(payment: Payment) => <OrderLink payment={payment} />}
+          render={(payment: Payment) => <OrderLink id={payment.id} orderId={payment.orderId} />}
         />
         <DataTable.Col
           source="user"
           label="Customer"
           render={(payment: Payment) => (
-            <TwoLines
-              first={payment.user?.name || payment.googleUserEmail || 'N/A'}
-              second={payment.user?.email || payment.googleUserEmail || undefined}
-            />
+            <TwoLines first={customerOf(payment).name} second={customerOf(payment).email} />
           )}
         />
         <DataTable.Col
@@ -71,22 +68,9 @@ export function PaymentTable() {
 function toPhoneRow(payment: Payment): PhoneRow {
   return {
     to: `/orders/${payment.id}`,
-    title: payment.user?.name || payment.googleUserEmail || 'N/A',
+    title: customerOf(payment).name,
     lines: [payment.tool?.name ?? 'N/A', payment.orderId, formatMoment(payment.createdAt)],
     figure: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
     badge: <OrderStatusBadge status={payment.status} />,
   };
-}
-
-function OrderLink({ payment }: { payment: Payment }) {
-  return (
-    <MuiLink
-      component={Link}
-      to={`/orders/${payment.id}`}
-      variant="body2"
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-    >
-      {payment.orderId}
-    </MuiLink>
-  );
 }

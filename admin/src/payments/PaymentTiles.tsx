@@ -9,24 +9,24 @@ export function PaymentTiles() {
   const stats = readPaymentStats(useListContext().meta);
   const rate = stats && successRate(stats);
   const average = stats && averagePayment(stats);
-  const when = (value: string | undefined): string | undefined => (stats ? (value ?? '–') : undefined);
+  const loaded = (value: string | undefined): string | undefined => (stats ? (value ?? '–') : undefined);
   return (
     <StatTiles>
       <StatTile
         label="Collected"
-        value={when(stats && formatWholeRupees(stats.received))}
+        value={loaded(stats && formatWholeRupees(stats.received))}
         caption={stats && `${formatCount(paidCount(stats))} payments`}
       />
-      <StatTile label="Pending" value={when(stats && formatCount(stats.pending))} />
-      <StatTile label="Failed" value={when(stats && formatCount(stats.failed))} />
-      <StatTile label="Refunded" value={when(stats && formatWholeRupees(stats.refundedAmount))} />
+      <StatTile label="Pending" value={loaded(stats && formatCount(stats.pending))} />
+      <StatTile label="Failed" value={loaded(stats && formatCount(stats.failed))} />
+      <StatTile label="Refunded" value={loaded(stats && formatWholeRupees(stats.refundedAmount))} />
       <StatTile
         label="Success rate"
-        value={when(rate === undefined ? undefined : `${Math.round(rate * 100)}%`)}
+        value={loaded(rate === undefined ? undefined : `${Math.round(rate * 100)}%`)}
       />
       <StatTile
         label="Average"
-        value={when(average === undefined ? undefined : formatWholeRupees(average))}
+        value={loaded(average === undefined ? undefined : formatWholeRupees(average))}
       />
     </StatTiles>
   );

@@ -1,13 +1,13 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
-import { useCall } from '../components/use-call';
+import { useAction } from '../components/use-action';
+import { OrderLink } from './OrderLink';
 import { deliveriesOf, resultOf, stateLabels, type Webhook } from './webhook';
 
 const tones: Record<string, Tone> = {
@@ -16,7 +16,6 @@ const tones: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** Webhooks in a table; on a phone a row each, which leads to the order. */
 export function WebhookTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
@@ -25,7 +24,9 @@ export function WebhookTable() {
         <DataTable.Col
           label="Order"
           disableSort
-          render={(webhook: Webhook) => <OrderOf webhook={webhook} />}
+          render={({ order, orderId }: Webhook) =>
+            orderId ? <OrderLink id={order} orderId={orderId} /> : '–'
+          }
         />
         <DataTable.Col source="type" label="Type" render={(webhook: Webhook) => typeName(webhook)} />
         <DataTable.Col
@@ -59,7 +60,7 @@ function toPhoneRow(webhook: Webhook): PhoneRow {
   const { order, orderId, receivedAt, state } = webhook;
   const failed = state === 'failed';
   return {
-    // A row with a button in it cannot be one to tap.
+    // A row that contains a button cannot be a link.
     ...(order && !failed && { to: `/orders/${order}` }),
     title: orderId ?? 'No order',
     lines: [typeName(webhook), formatMoment(receivedAt), resultOf(webhook)],
@@ -74,21 +75,6 @@ function typeName({ type }: Webhook): string {
 
 function State({ state }: { state: string }) {
   return <Badge tone={tones[state] ?? 'quiet'}>{stateLabels[state] ?? state}</Badge>;
-}
-
-function OrderOf({ webhook: { order, orderId } }: { webhook: Webhook }) {
-  if (!orderId) return '–';
-  if (!order) return orderId;
-  return (
-    <MuiLink
-      component={Link}
-      to={`/orders/${order}`}
-      variant="body2"
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-    >
-      {orderId}
-    </MuiLink>
-  );
 }
 
 function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -116,19 +102,14 @@ function Result({ webhook }: { webhook: Webhook }) {
 }
 
 function RetryButton({ id }: { id: string }) {
-  const { mutate, isPending } = useCall({
-    done: 'The webhook is being processed again',
-    failed: 'The webhook could not be tried again',
-    changes: ['webhooks', 'orders', 'payments'],
+  const retry = useAction((provider) => provider.retryWebhook(id), {
+    success: 'The webhook will be processed again',
+    failure: 'The webhook could not be retried',
+    refresh: ['webhooks', 'orders', 'payments'],
   });
   return (
-    <Button
-      color="secondary"
-      variant="outlined"
-      disabled={isPending}
-      onClick={() => mutate({ path: `/admin/webhooks/${id}/retry`, method: 'POST', body: {} })}
-    >
-      {isPending ? 'Trying...' : 'Try again'}
+    <Button color="secondary" variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
+      {retry.isPending ? 'Retrying...' : 'Retry'}
     </Button>
   );
 }

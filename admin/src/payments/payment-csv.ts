@@ -5,7 +5,7 @@ export const paymentCsvHeadings = [
   'Cashfree Order ID',
   'Payment ID',
   'Customer',
-  'E-mail',
+  'Email',
   'Tool',
   'Amount (INR)',
   'Refunded (INR)',
@@ -14,7 +14,7 @@ export const paymentCsvHeadings = [
   'Date (UTC)',
 ];
 
-/** A payment as a line of the export, in the order of the headings. */
+/** A payment as a row of the export, in the order of the headings. */
 export function paymentCsvRow(payment: Payment): (string | number)[] {
   return [
     payment.orderId,

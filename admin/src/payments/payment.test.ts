@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { averagePayment, readPaymentStats, successRate } from './payment';
 
@@ -13,18 +13,18 @@ const stats = {
 };
 
 describe('payment figures', () => {
-  it('payments later refunded – count as succeeded; pending ones not at all', () => {
+  test('refunded payments – count as succeeded; pending ones do not count', () => {
     expect(successRate(stats)).toBe(0.8);
     expect(averagePayment(stats)).toBe(125);
   });
 
-  it('no payments yet – there is no rate and no average', () => {
+  test('no payments yet – no rate and no average', () => {
     const none = { ...stats, completed: 0, failed: 0, partiallyRefunded: 0, refunded: 0, received: 0 };
     expect(successRate(none)).toBeUndefined();
     expect(averagePayment(none)).toBeUndefined();
   });
 
-  it('a figure missing – is not taken for zero', () => {
+  test('missing figure – not taken for zero', () => {
     const { failed: _missing, ...rest } = stats;
     expect(readPaymentStats({ stats: rest })).toBeUndefined();
     expect(readPaymentStats({ stats })).toEqual(stats);

@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 import { isRecord } from '../providers/envelope';
 
-/** A payment as staff see it: an order somebody pays for. Amounts in rupees. */
+/** A payment as staff see it: an order that is not a trial. Amounts in rupees. */
 export type Payment = Schemas['OrderRecord'];
 
 /** Figures over all payments, as the server gives them. Money in rupees. */
@@ -17,7 +17,7 @@ const names = [
   'refundedAmount',
 ] as const;
 
-/** The figures out of what came beside the list; undefined until all are there. */
+/** The figures beside the list; undefined until all are loaded. */
 export function readPaymentStats(meta: unknown): PaymentStats | undefined {
   const stats = isRecord(meta) && isRecord(meta['stats']) ? meta['stats'] : {};
   const figures: PaymentStats = {
@@ -37,12 +37,12 @@ export function readPaymentStats(meta: unknown): PaymentStats | undefined {
   return figures;
 }
 
-/** Payments that came in, given back or not. */
+/** Successful payments, refunded or not. */
 export function paidCount(stats: PaymentStats): number {
   return stats.completed + stats.partiallyRefunded + stats.refunded;
 }
 
-/** The share of finished payments that came in, 0 to 1; undefined while none is finished. */
+/** The fraction of finished payments that succeeded, 0 to 1; undefined while none is finished. */
 export function successRate(stats: PaymentStats): number | undefined {
   const finished = paidCount(stats) + stats.failed;
   return finished === 0 ? undefined : paidCount(stats) / finished;

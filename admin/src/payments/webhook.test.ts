@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { deliveriesOf, resultOf, webhookCsvRow, type Webhook } from './webhook';
 
@@ -20,25 +20,25 @@ const webhook: Webhook = {
 };
 
 describe('webhook', () => {
-  it('sent again – is told from one that came once', () => {
+  test('delivered again – shows how often', () => {
     expect(deliveriesOf(webhook)).toBe('Once');
     expect(deliveriesOf({ ...webhook, deliveries: 4 })).toBe('4 times');
   });
 
-  it('not processed – says how often it was tried, and why it failed', () => {
-    expect(resultOf(webhook)).toBe('Not tried yet');
+  test('not processed – shows the attempts and the error', () => {
+    expect(resultOf(webhook)).toBe('Not processed yet');
     expect(resultOf({ ...webhook, state: 'failed', attempts: 8, error: 'no answer' })).toBe(
-      'Tried 8 times: no answer',
+      '8 attempts: no answer',
     );
   });
 
-  it('processed – says what came of it', () => {
+  test('processed – shows its outcome', () => {
     expect(resultOf({ ...webhook, state: 'processed', outcome: 'order is completed' })).toBe(
       'order is completed',
     );
   });
 
-  it('a line of the export – has a cell for every heading', () => {
+  test('row of the export – has a cell for every heading', () => {
     expect(webhookCsvRow(webhook)).toHaveLength(9);
   });
 });

@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 
-/** A webhook as it came, and what became of it. */
+/** A webhook of the gateway and how it was processed. */
 export type Webhook = Schemas['WebhookRecord'];
 
 export const stateLabels: Record<string, string> = {
@@ -10,16 +10,16 @@ export const stateLabels: Record<string, string> = {
   failed: 'Failed',
 };
 
-/** How often the gateway sent it: more than once are redeliveries. */
+/** How often the gateway delivered it. */
 export function deliveriesOf({ deliveries }: Webhook): string {
   return deliveries === 1 ? 'Once' : `${deliveries} times`;
 }
 
-/** What came of it, or why nothing did yet. */
+/** Its outcome, or why it has none yet. */
 export function resultOf({ state, outcome, error, attempts, nextTryAt }: Webhook): string {
   if (state === 'processed') return outcome ?? 'Processed';
-  const tried = attempts === 0 ? 'Not tried yet' : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
-  const next = nextTryAt ? `, next try ${formatMoment(nextTryAt)}` : '';
+  const tried = attempts === 0 ? 'Not processed yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const next = nextTryAt ? `, next attempt ${formatMoment(nextTryAt)}` : '';
   return `${tried}${next}${error ? `: ${error}` : ''}`;
 }
 
@@ -31,11 +31,11 @@ export const webhookCsvHeadings = [
   'Deliveries',
   'State',
   'Outcome',
-  'Tries',
+  'Attempts',
   'Error',
 ];
 
-/** A webhook as a line of the export, in the order of the headings. */
+/** A webhook as a row of the export, in the order of the headings. */
 export function webhookCsvRow(webhook: Webhook): (string | number)[] {
   const { orderId, type, receivedAt, lastDeliveredAt, deliveries, state, outcome, attempts, error } = webhook;
   return [

@@ -7,7 +7,9 @@ import { MemoryRouter } from 'react-router';
 import type { StaffDataProvider } from '../providers/data-provider';
 
 /** What methods of the data provider answer in a test; the records are only as complete as the test needs. */
-export type Stubs = Partial<Record<keyof StaffDataProvider, (...args: never[]) => Promise<unknown>>>;
+export type Stubs = {
+  [Method in keyof StaffDataProvider]?: (...args: Parameters<StaffDataProvider[Method]>) => Promise<unknown>;
+};
 
 /** Renders a component inside the console's contexts. Methods of the data provider without a stub fail. */
 export function renderAdmin(ui: ReactNode, stubs: Stubs = {}, path = '/') {

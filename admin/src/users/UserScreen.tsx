@@ -1,13 +1,10 @@
 import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
-import { ListBody } from '../components/list/ListBody';
+import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
-import { ListToolbar } from '../components/list/ListToolbar';
-import { RecordList } from '../components/list/RecordList';
-import { Screen } from '../components/Screen';
 import { userStatuses } from './user';
 import { userCsvHeadings, userCsvRow } from './user-csv';
 import { UserDialog } from './UserDialog';
@@ -31,30 +28,27 @@ const sorts: SortChoice[] = [
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
   return (
-    <RecordList>
-      <Screen
-        title="Users"
-        subtitle="All accounts: customers and staff."
-        actions={<ExportButton fileName="users" headings={userCsvHeadings} toRow={userCsvRow} />}
-      >
-        <ListToolbar>
+    <ListScreen
+      title="Users"
+      subtitle="All accounts: customers and staff."
+      actions={<ExportButton fileName="users" headings={userCsvHeadings} toRow={userCsvRow} />}
+      filters={
+        <>
           <ListSearch placeholder="Search by name or email..." />
           <ListSelect source="role" label="Role" all="All roles" choices={roles} />
           <ListSelect source="status" label="Status" all="All statuses" choices={userStatuses} />
           <ListSort choices={sorts} />
-        </ListToolbar>
-        <ListBody
-          failure="Failed to fetch users"
-          empty={{
-            title: 'No users found',
-            hint: 'New accounts appear here.',
-            filteredHint: 'Try another search, role or status.',
-          }}
-        >
-          <UserTable />
-        </ListBody>
-        {openId && <UserDialog key={openId} id={openId} />}
-      </Screen>
-    </RecordList>
+        </>
+      }
+      failure="Failed to fetch users"
+      empty={{
+        title: 'No users found',
+        hint: 'New accounts appear here.',
+        filteredHint: 'Try another search, role or status.',
+      }}
+      dialog={openId && <UserDialog key={openId} id={openId} />}
+    >
+      <UserTable />
+    </ListScreen>
   );
 }

@@ -1,0 +1,10 @@
+import type { Schemas } from '@store/api-client';
+
+/** The customer's name and email; a Google account may have only the latter. */
+export function customerOf({
+  user,
+  googleUserEmail,
+}: Pick<Schemas['OrderRecord'], 'user' | 'googleUserEmail'>): { name: string; email: string } {
+  const email = user?.email || googleUserEmail || '';
+  return { name: user?.name || email || 'N/A', email: email || 'N/A' };
+}

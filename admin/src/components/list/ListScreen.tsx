@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { ListBaseProps } from 'ra-core';
+import type { ReactNode } from 'react';
+
+import { Screen, type ScreenProps } from '../Screen';
+import { ListBody, type ListBodyProps } from './ListBody';
+import { RecordList } from './RecordList';
+
+export interface ListScreenProps
+  extends Omit<ScreenProps, 'children'>, ListBodyProps, Pick<ListBaseProps, 'resource' | 'sort'> {
+  /** Tabs or figures above the filters. */
+  header?: ReactNode;
+  /** The search box and the filters. */
+  filters: ReactNode;
+  /** The record that is open over the list. */
+  dialog?: ReactNode;
+}
+
+/** A screen that lists a resource: heading, filters, the list in each of its states, and the open record. */
+export function ListScreen(props: ListScreenProps) {
+  const { resource, sort, title, subtitle, actions, header, filters, dialog, ...body } = props;
+  return (
+    <RecordList resource={resource} {...(sort && { sort })}>
+      <Screen title={title} subtitle={subtitle} actions={actions}>
+        {header}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>{filters}</Box>
+        <ListBody {...body} />
+        {dialog}
+      </Screen>
+    </RecordList>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+import { Badge, type Tone } from '../components/Badge';
+import { DetailSection } from '../components/DetailList';
+import { capitalise, formatMoment, formatRupees } from '../components/format';
+import { methodName } from '../components/method-name';
+import type { Attempt, OrderDetails, Refund, TimelineEntry } from './order';
+
+/** Payment attempts, refunds and events of an order. */
+export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <DetailSection title="Payment attempts">
+      {attempts.length === 0 && <Note>No payment attempts yet.</Note>}
+      {attempts.map(({ id, status, amount, method, message, attemptedAt }) => (
+        <StatusRow key={id} status={status}>
+          <Typography variant="body2">
+            {formatRupees(amount)}
+            {method ? ` · ${methodName(method)}` : ''}
+            {message ? `: ${message}` : ''}
+          </Typography>
+          <Note>
+            {formatMoment(attemptedAt)} · {id}
+          </Note>
+        </StatusRow>
+      ))}
+    </DetailSection>
+  );
+}
+
+/** What a refund does to the customer's access. */
+function accessAfter({ status, access }: Refund): string {
+  if (status === 'failed') return 'nothing has changed';
+  if (access === 'keep') return 'the customer keeps the tool';
+  return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
+}
+
+export function OrderRefunds({ order: { refunds, refundableAmount } }: { order: OrderDetails }) {
+  if (refunds.length === 0) return null;
+  return (
+    <DetailSection title="Refunds">
+      {refunds.map((refund) => (
+        <StatusRow key={refund.id} status={refund.status}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {formatRupees(refund.amount)}: {refund.reason}
+          </Typography>
+          <Note>
+            {formatMoment(refund.createdAt)}
+            {refund.createdBy ? ` · ${refund.createdBy}` : ''} · {accessAfter(refund)}
+          </Note>
+          {refund.statusMessage && (
+            <Note color={refund.status === 'failed' ? 'error.main' : undefined}>{refund.statusMessage}</Note>
+          )}
+        </StatusRow>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {refundableAmount > 0
+          ? `${formatRupees(refundableAmount)} can still be refunded.`
+          : 'Fully refunded.'}
+      </Typography>
+    </DetailSection>
+  );
+}
+
+/** What happened to the order, the oldest first. */
+export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <DetailSection title="Timeline">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
+        {entries.map(({ id, message, at, actor }) => (
+          <Box component="li" key={id} sx={{ pl: 2, pb: 1.5, '&:last-child': { pb: 0 } }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {message}
+            </Typography>
+            <Note>
+              {formatMoment(at)}
+              {actor ? ` · ${actor}` : ''}
+            </Note>
+          </Box>
+        ))}
+      </Box>
+    </DetailSection>
+  );
+}
+
+const tones: Record<string, Tone> = { success: 'success', pending: 'warning', failed: 'error' };
+
+function StatusRow({ status, children }: { status: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}>
+      <Badge tone={tones[status] ?? 'quiet'}>{capitalise(status)}</Badge>
+      <Box sx={{ flex: 1, minWidth: 180 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function Note({ color = 'text.secondary', children }: { color?: string; children: ReactNode }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ color }}>
+      {children}
+    </Typography>
+  );
+}
