@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** The provider's clock: real time plus an offset that tests move; all times are epoch milliseconds. */
+/** The provider's clock: real time plus an offset that tests set; all times are epoch milliseconds. */
 export function createClock(settings: Settings) {
   const offset = () => settings.read('clockOffsetMs', z.number(), 0);
   return {
@@ -22,7 +22,7 @@ export function createClock(settings: Settings) {
 
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** An instant as the provider writes it: Indian time, seconds, `+05:30`. */
+/** A time in the provider's format: IST, seconds, `+05:30`. */
 export function toIst(ms: number): string {
   return `${new Date(ms + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }

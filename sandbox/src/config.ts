@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-/** Compose files hand over unset variables as empty strings; those mean "not set". */
+/** Compose files pass unset variables as empty strings. */
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -28,22 +28,22 @@ export type SandboxConfig = {
   port: number;
   smtpPort: number;
   dataDir: string;
-  /** Origin a browser reaches the sandbox at; undefined means `http://localhost:<port>`. */
+  /** The sandbox's origin for browsers; undefined means `http://localhost:<port>`. */
   publicUrl: string | undefined;
   merchantName: string;
-  /** Factor on the waiting times before a webhook is tried again (1 = 2, 10 and 30 minutes). */
+  /** Factor for the delays between webhook retries (1 = 2, 10 and 30 minutes). */
   retryScale: number;
   appId: string;
   secretKey: string;
-  /** The endpoint "registered in the dashboard"; gets every event besides an order's own `notify_url`. */
+  /** The endpoint "registered in the dashboard"; gets every event, in addition to an order's `notify_url`. */
   webhookUrl: string | undefined;
-  /** Who the store is at the identity provider. */
+  /** The store's credentials at the identity provider. */
   googleClient: { id: string; secret: string };
-  /** Whoever started the sandbox holds its standard input; when that ends, so does the sandbox. */
+  /** The sandbox exits when its standard input, held by its launcher, closes. */
   exitWithParent: boolean;
 };
 
-/** Reads the environment once and names every bad variable at once; throws an Error fit to be shown. */
+/** Reads the environment; throws an Error with a readable message that names every invalid variable. */
 export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
   const result = environment.safeParse(variables);
   if (!result.success) {

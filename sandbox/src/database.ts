@@ -27,7 +27,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS google_keys (doc TEXT NOT NULL);
 `;
 
-/** What a reset empties. Not the signing key: stores keep its public half for a while. */
+/** Tables that a reset empties. Not the signing key: stores cache its public half. */
 const tables = [
   'settings',
   'orders',
@@ -41,7 +41,7 @@ const tables = [
   'google_grants',
 ];
 
-/** Opens (and creates) the sandbox's database in `folder`; what a call wrote survives a killed process. */
+/** Opens (and creates) the sandbox's database in `folder`; writes survive a killed process. */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(join(folder, 'sandbox.sqlite'));
@@ -57,7 +57,7 @@ export function clearDatabase(db: DatabaseSync): void {
   });
 }
 
-/** Runs `work` in one transaction; inside a running one it simply joins it. */
+/** Runs `work` in a transaction, or joins the current one. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -24,7 +24,7 @@ class Html {
 export type { Html };
 type Part = Html | string | number | false | null | undefined | readonly Html[];
 
-/** A template whose values are escaped unless they are HTML themselves; false, null and undefined leave nothing. */
+/** A template tag that escapes values unless they are HTML; false, null and undefined are omitted. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const pieces = strings.map((string, index) => string + render(parts[index]));
   return new Html(pieces.join(''));

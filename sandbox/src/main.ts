@@ -6,13 +6,13 @@ try {
   const sandbox = await startSandbox(config);
   let ending: Promise<void> | undefined;
   const end = () => {
-    // A signal and the end of the input may both come.
+    // A signal and the end of the input may both arrive.
     ending ??= sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   if (config.exitWithParent) process.stdin.on('end', end).on('error', end).resume();
-  // Last: whoever reads it may end the sandbox at once.
+  // Last: the launcher may stop the sandbox as soon as it reads this line.
   process.stdout.write(
     `${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`,
   );

@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts';
 
 /** Work that becomes due on the provider's clock. */
 export type ScheduledWork = {
-  /** When there is something to do next (epoch ms), or null. */
+  /** When the next work is due (epoch ms), or null. */
   nextDue(): number | null;
-  /** Does what is due; calls `onSettled` when something asynchronous ended. */
+  /** Does what is due; calls `onSettled` after each asynchronous task. */
   run(onSettled: () => void): void;
 };
 
 const LONGEST_TIMER_MS = 60_000;
 
-/** One timer for all durable work: whoever adds work or moves the clock calls `wake`. */
+/** One timer for all scheduled work; call `wake` after adding work or changing the clock. */
 export function createScheduler(clock: Clock, works: ScheduledWork[]) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

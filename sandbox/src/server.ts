@@ -16,7 +16,7 @@ import { createSettings } from './settings.ts';
 
 export type Sandbox = { port: number; smtpPort: number; close(): Promise<void> };
 
-/** Starts the stand-ins and resolves when they answer; work left over from an earlier run goes on. */
+/** Starts the stand-ins and resolves when they are ready; unfinished work of an earlier run continues. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const db = openDatabase(config.dataDir);
   const settings = createSettings(db);
@@ -43,7 +43,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     cashfree.limits.reset();
     cashfree.scheduler.wake();
   };
-  // In a scope of its own: an empty JSON body is fine for a lever that needs none.
+  // In its own scope: here an empty JSON body is allowed.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       parseControlBody(String(body), done);
@@ -82,7 +82,7 @@ function parseControlBody(text: string, done: (error: Error | null, body?: unkno
 
 const withStatus = z.object({ statusCode: z.number().int(), message: z.string() });
 
-/** Errors of the control API and of pages; the provider's API writes its own. */
+/** Errors of the control API and of pages; the provider's API has its own. */
 function answerError(
   error: unknown,
   _request: unknown,

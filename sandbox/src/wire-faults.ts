@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Faults of the wire. True when the request has been dealt with and must not be answered. */
+/** Network faults. True when the request must not be answered. */
 export async function obstruct(
   fault: { kind: string; delayMs: number },
   request: FastifyRequest,
@@ -14,7 +14,7 @@ export async function obstruct(
     return true;
   }
   if (fault.kind === 'hang') {
-    // Never answered: the client's own timeout, or the sandbox's end, closes the connection.
+    // Never answered: the client's timeout or the sandbox's shutdown closes the connection.
     reply.hijack();
     return true;
   }

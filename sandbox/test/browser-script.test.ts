@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createContext, runInContext } from 'node:vm';
 import { startTestSandbox } from './sandbox-harness.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   submitted = [];
 });
 
-/** As much of a browser as the script needs to redirect; runs `code` in it. */
+/** A minimal browser environment that runs `code`. */
 function inBrowser(code: string): unknown {
   const element = (): Element => {
     const made: Element = {
@@ -50,7 +50,7 @@ const incomplete = (message: string) => ({
 });
 
 describe('browser script', () => {
-  it.each([
+  test.each([
     ['no mode', 'Cashfree({}).checkout({ paymentSessionId: "s" })', 'mode is missing in options'],
     [
       'unknown mode',
@@ -64,13 +64,13 @@ describe('browser script', () => {
     expect(submitted).toHaveLength(0);
   });
 
-  it('production mode – refused, no form leaves', async () => {
+  test('production mode – refused, no form submitted', async () => {
     const result = await inBrowser('Cashfree({ mode: "production" }).checkout({ paymentSessionId: "s" })');
     expect(result).toMatchObject({ error: { code: 'incomplete_values_found' } });
     expect(submitted).toHaveLength(0);
   });
 
-  it.each(['Cashfree', 'new Cashfree'])('%s, checkout – a form to the origin of the script', async (call) => {
+  test.each(['Cashfree', 'new Cashfree'])('%s, checkout – form to the origin of the script', async (call) => {
     const result = await inBrowser(
       `${call}({ mode: "sandbox" }).checkout({ paymentSessionId: "s1", returnUrl: "https://shop.example/r" })`,
     );

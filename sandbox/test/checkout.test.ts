@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orderBody, startTestSandbox, until, type JsonObject } from './sandbox-harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
@@ -17,7 +17,7 @@ const paymentsOf = async (id: string) => (await sandbox.api('GET', `/orders/${id
 const upi = { method: 'upi', upi_id: 'testsuccess@gocash', attempt: 'one' };
 
 describe('hosted page', () => {
-  it('form post of the browser SDK – leads to the page of that session', async () => {
+  test('form of the browser SDK – redirects to the page of the session', async () => {
     const { session, id } = await newOrder({ order_amount: 149_999 });
     const reply = await sandbox.call('POST', '/pg/view/sessions/checkout', `payment_session_id=${session}`, {
       'content-type': 'application/x-www-form-urlencoded',
@@ -30,7 +30,7 @@ describe('hosted page', () => {
     expect(shown.text).toContain('Rao &amp; &lt;Sons&gt;');
   });
 
-  it.each([
+  test.each([
     ['pay', 'SUCCESS', 'PAID'],
     ['fail', 'FAILED', 'ACTIVE'],
     ['pending', 'PENDING', 'ACTIVE'],
@@ -44,27 +44,27 @@ describe('hosted page', () => {
     expect(await statusOf(id)).toBe(order);
   });
 
-  it('Pay pressed twice – one payment, both answers lead back', async () => {
+  test('Pay clicked twice – one payment, both responses redirect', async () => {
     const { id, session } = await newOrder();
     const presses = await Promise.all([1, 2].map(() => sandbox.press(session, { ...upi, outcome: 'pay' })));
     expect(presses.map((press) => press.status)).toEqual([303, 303]);
     expect((await paymentsOf(id)).match(/cf_payment_id/g)).toHaveLength(1);
   });
 
-  it('Fail, then back and Pay on the same page – a second attempt succeeds', async () => {
+  test('Fail, then Pay on the same page – the second attempt succeeds', async () => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { ...upi, outcome: 'fail' });
     await sandbox.press(session, { ...upi, outcome: 'pay' });
     expect(await statusOf(id)).toBe('PAID');
   });
 
-  it("the provider's failing UPI address – Pay fails", async () => {
+  test("the provider's failing UPI address – Pay fails", async () => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { ...upi, upi_id: 'testfailure@gocash', outcome: 'pay' });
     expect(await paymentsOf(id)).toContain('"payment_status":"FAILED"');
   });
 
-  it.each([
+  test.each([
     [
       'card',
       { card_number: '4706 1312 1121 2123', card_expiry: '03/28', card_cvv: '123', card_holder: 'A B' },
@@ -80,7 +80,7 @@ describe('hosted page', () => {
     expect(payments).not.toContain('470613');
   });
 
-  it('card fields empty – 422, told at the field, nothing paid', async () => {
+  test('empty card fields – 422, errors at the fields, nothing paid', async () => {
     const { id, session } = await newOrder();
     const reply = await sandbox.press(session, { method: 'card', outcome: 'pay' });
     expect(reply.status).toBe(422);
@@ -88,7 +88,7 @@ describe('hosted page', () => {
     expect((await paymentsOf(id)).trim()).toBe('[]');
   });
 
-  it('return address given in the browser – used instead, unless it is no good', async () => {
+  test('return URL from the browser – used instead if valid', async () => {
     const good = await newOrder();
     const reply = await sandbox.press(good.session, {
       ...upi,
@@ -105,19 +105,19 @@ describe('hosted page', () => {
     expect(other.headers.get('location')).toContain('http://localhost:9/');
   });
 
-  it('no return address – a last page instead', async () => {
+  test('no return URL – final page instead', async () => {
     const { session } = await newOrder({ order_meta: null });
     const reply = await sandbox.press(session, { ...upi, outcome: 'pay' });
     expect(reply.text).toContain('You can close this page now');
   });
 
-  it('unknown session – 404 page', async () => {
+  test('unknown session – 404 page', async () => {
     const reply = await page('session_nope');
     expect(reply.status).toBe(404);
     expect(reply.text).toContain('not valid');
   });
 
-  it('paid and terminated sessions – told so, and Pay there pays nothing', async () => {
+  test('paid and terminated sessions – notice, Pay has no effect', async () => {
     const paid = await newOrder();
     await sandbox.press(paid.session, { ...upi, outcome: 'pay' });
     expect((await page(paid.session)).text).toContain('Already paid');
@@ -129,7 +129,7 @@ describe('hosted page', () => {
     expect((await page(ended.session)).text).toContain('cancelled by the store');
   });
 
-  it('expired session – told so', async () => {
+  test('expired session – notice', async () => {
     const soon = new Date(Date.now() + 16 * 60_000).toISOString();
     const { session } = await newOrder({ order_expiry_time: soon });
     await sandbox.sim('POST', '/clock', { advanceMinutes: 17 });
@@ -137,7 +137,7 @@ describe('hosted page', () => {
     await sandbox.sim('POST', '/clock', { reset: true });
   });
 
-  it('Pay – the success webhook follows', async () => {
+  test('Pay – the success webhook follows', async () => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { ...upi, outcome: 'pay' });
     await until(() => sandbox.merchant.received.some((webhook) => webhook.body.includes(id)));

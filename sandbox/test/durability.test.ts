@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function start(webhookUrl: string, exitWithParent = '') {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
-  // Who was not told to end with its input has to outlive it.
+  // Without EXIT_WITH_PARENT it must keep running.
   if (!exitWithParent) child.stdin.end();
   const [line] = z.tuple([z.string()]).parse(await once(createInterface(child.stdout), 'line'));
   const { port, smtpPort } = readyLine.parse(JSON.parse(line));
@@ -53,7 +53,7 @@ afterAll(() => {
 });
 
 describe('the process', () => {
-  it('killed with SIGKILL – orders, payments, refunds, mails, switches and waiting webhooks are there again', async () => {
+  test('SIGKILL – orders, payments, refunds, emails, switches and queued webhooks are kept', async () => {
     const merchant = await startMerchant();
     merchant.answer(500);
     const before = await start(merchant.url);
@@ -94,18 +94,18 @@ describe('the process', () => {
     await merchant.close();
   });
 
-  it('starter gone, and with it the standard input – ends by itself in good order', async () => {
+  test('launcher gone, standard input closed – clean shutdown', async () => {
     const { child } = await start('http://127.0.0.1:9/webhook', '1');
     const exit = once(child, 'exit');
     const log = join(folder.path, 'sandbox.sqlite-wal');
     expect(existsSync(log)).toBe(true);
     child.stdin.end();
     expect(await exit).toEqual([0, null]);
-    // SQLite takes its log back when the database is closed, not when the process just ends.
+    // SQLite merges its log when the database is closed, not when the process dies.
     expect(existsSync(log)).toBe(false);
   });
 
-  it('bad environment – one line that names every bad variable, exit code 1', async () => {
+  test('invalid environment – one line that names every invalid variable, exit code 1', async () => {
     const child = spawn(process.execPath, [main], {
       env: { SANDBOX_PORT: 'x', CASHFREE_WEBHOOK_URL: 'nope' },
       stdio: ['ignore', 'ignore', 'pipe'],

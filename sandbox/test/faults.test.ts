@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { APP_ID, orderBody, SECRET, startTestSandbox } from './sandbox-harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
@@ -13,7 +13,7 @@ const exists = async (body: { order_id?: unknown }) =>
   (await sandbox.api('GET', `/orders/${String(body.order_id)}`)).status === 200;
 
 describe('faults', () => {
-  it.each([
+  test.each([
     ['401', 401, 'request_failed'],
     ['429', 429, 'request_failed'],
     ['500', 500, 'internal_error'],
@@ -28,21 +28,21 @@ describe('faults', () => {
     expect((await create(body)).status).toBe(200);
   });
 
-  it('500 after the work – the order exists although the answer says otherwise', async () => {
+  test('500 after the work – the order exists despite the response', async () => {
     await sandbox.sim('POST', '/faults', { kind: '500', afterWork: true });
     const body = orderBody();
     expect((await create(body)).status).toBe(500);
     expect(await exists(body)).toBe(true);
   });
 
-  it('drop after the work – the connection breaks and the order exists', async () => {
+  test('drop after the work – connection closed, the order exists', async () => {
     await sandbox.sim('POST', '/faults', { kind: 'drop', operation: 'create_order', afterWork: true });
     const body = orderBody();
     await expect(create(body)).rejects.toThrow('fetch failed');
     expect(await exists(body)).toBe(true);
   });
 
-  it('hang – no answer until the client gives up', async () => {
+  test('hang – no response until the client times out', async () => {
     await sandbox.sim('POST', '/faults', { kind: 'hang' });
     const hanging = fetch(`${sandbox.base}/pg/orders/x`, {
       headers: { 'x-api-version': '2025-01-01', 'x-client-id': APP_ID, 'x-client-secret': SECRET },
@@ -51,7 +51,7 @@ describe('faults', () => {
     await expect(hanging).rejects.toThrow('timeout');
   });
 
-  it('fault for one call and one order – others are untouched, "all" stays until cleared', async () => {
+  test('fault for one call and one order – others unaffected, "all" active until cleared', async () => {
     const hit = orderBody();
     await create(hit);
     const id = String(hit['order_id']);
@@ -64,7 +64,7 @@ describe('faults', () => {
     expect((await sandbox.api('GET', `/orders/${id}`)).status).toBe(200);
   });
 
-  it('unknown fault – 400 that names the field', async () => {
+  test('unknown fault – 400 naming the field', async () => {
     const reply = await sandbox.sim('POST', '/faults', { kind: 'explode' });
     expect(reply.status).toBe(400);
     expect(reply.json['error']).toContain('kind');
@@ -72,7 +72,7 @@ describe('faults', () => {
 });
 
 describe('rate limits', () => {
-  it('sandbox limits on – the 31st order of a minute is refused, a minute later it is not', async () => {
+  test('sandbox limits on – the 31st order of a minute refused, accepted a minute later', async () => {
     await sandbox.sim('POST', '/switches', { rateLimits: 'sandbox' });
     for (let count = 0; count < 30; count += 1) expect((await create()).status).toBe(200);
     const over = await create();
@@ -87,7 +87,7 @@ describe('rate limits', () => {
 });
 
 describe('tamper', () => {
-  it('amount changed behind the merchant – get order tells the other amount', async () => {
+  test('tampered amount – get order returns the other amount', async () => {
     const body = orderBody();
     await create(body);
     const id = String(body['order_id']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { backFrom, createGoogleClient } from './google-client.ts';
 import { startTestSandbox } from './sandbox-harness.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the account chooser', () => {
-  it('a good request – says it is no Google, names the store, offers three people, runs no script', async () => {
+  test('valid request – test banner, store name, three people, no script', async () => {
     const page = await google.open();
     expect(page.status).toBe(200);
     expect(page.text).toContain('Test sign-in – not the real Google');
@@ -25,19 +25,19 @@ describe('the account chooser', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('one of the people pressed – back with a code for that person', async () => {
+  test('person chosen – redirect with a code for that person', async () => {
     const sub = /name="account"\s+value="(\d+)"/.exec((await google.open()).text)?.[1] ?? '';
     const code = backFrom(await google.choose({ account: sub })).get('code') ?? '';
     const access = String((await google.exchange(code)).json['access_token']);
     expect((await google.userinfo(access)).json).toMatchObject({ sub, email: 'ananya.iyer@example.com' });
   });
 
-  it('Cancel – back with access_denied and the state, no code', async () => {
+  test('Cancel – redirect with access_denied and the state, no code', async () => {
     const back = backFrom(await google.choose({ account: 'cancel' }));
     expect(Object.fromEntries(back)).toEqual({ from: 'store', state: google.state, error: 'access_denied' });
   });
 
-  it('another account without name or address – 422, what was typed stays, nobody signed in', async () => {
+  test('another account without name or address – 422, input kept, nobody signed in', async () => {
     const reply = await google.choose({ account: 'another', name: ' ', email: '"nobody' });
     expect(reply.status).toBe(422);
     expect(reply.text).toContain('Enter a name');
@@ -46,7 +46,7 @@ describe('the account chooser', () => {
     expect(reply.text).toMatch(/<details[^>]*\sopen/);
   });
 
-  it('another account with the box not ticked – an address that is not verified', async () => {
+  test('another account with the box unticked – unverified address', async () => {
     const left = await google.choose({ account: 'another', name: 'Om', email: 'om@example.com' });
     const tokens = await google.exchange(backFrom(left).get('code') ?? '');
     const claims = (await google.userinfo(String(tokens.json['access_token']))).json;
@@ -54,20 +54,20 @@ describe('the account chooser', () => {
     expect((await google.open()).text).toContain('om@example.com');
   });
 
-  it('many people added – the latest four are offered besides the demo people', async () => {
+  test('many people added – the latest four offered with the demo people', async () => {
     for (const number of [1, 2, 3, 4, 5]) await google.codeFor(`p${number}@example.com`);
     const { text } = await google.open();
     expect(text.match(/class="person"/g)).toHaveLength(7);
     expect(text).not.toContain('p1@example.com');
   });
 
-  it('an account nobody has – 422, the chooser again', async () => {
+  test('unknown account – 422, the chooser again', async () => {
     expect((await google.choose({ account: '42' })).status).toBe(422);
   });
 });
 
-describe('a request that is wrong', () => {
-  it.each([
+describe('invalid requests', () => {
+  test.each([
     ['an unknown client', { client_id: 'somebody' }, 'invalid_client'],
     ['no return address', { redirect_uri: undefined }, 'redirect_uri_mismatch'],
     ['a script as return address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri_mismatch'],
@@ -81,7 +81,7 @@ describe('a request that is wrong', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['no response_type', { response_type: undefined }, 'invalid_request'],
     ['the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
     ['no scope', { scope: undefined }, 'invalid_request'],
@@ -98,7 +98,7 @@ describe('a request that is wrong', () => {
     }
   });
 
-  it('no state – back with invalid_request', async () => {
+  test('no state – redirect with invalid_request', async () => {
     expect(backFrom(await google.open({ state: undefined })).get('error')).toBe('invalid_request');
   });
 });

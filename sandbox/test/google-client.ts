@@ -8,12 +8,12 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Does what a store and its visitor's browser do, with a verifier and state of its own. */
+/** Acts as a store and its visitor's browser, with its own verifier and state. */
 export function createGoogleClient(http: Http) {
   const verifier = randomBytes(32).toString('base64url');
   const state = randomBytes(8).toString('hex');
 
-  /** The parameters of a good request; undefined in `change` leaves one out. */
+  /** Valid request parameters with changes; undefined removes one. */
   function parameters(change: Record<string, string | undefined> = {}): Record<string, string> {
     const all = {
       client_id: GOOGLE_CLIENT.id,
@@ -37,17 +37,17 @@ export function createGoogleClient(http: Http) {
   const open = (change?: Record<string, string | undefined>) =>
     http.call('GET', `/google/authorize?${new URLSearchParams(parameters(change)).toString()}`);
 
-  /** Presses a button of the chooser. */
+  /** Submits the chooser with a button. */
   const choose = (fields: Record<string, string>, change?: Record<string, string | undefined>) =>
     post('/google/authorize', { ...parameters(change), ...fields });
 
-  /** The code that choosing the person with this address brings; somebody new unless there is one. */
+  /** The code for the person with this address, who is created if needed. */
   async function codeFor(email: string, change?: Record<string, string | undefined>): Promise<string> {
     const fields = { account: 'another', name: 'Meera Joshi', email, verified: 'yes' };
     return backFrom(await choose(fields, change)).get('code') ?? '';
   }
 
-  /** Exchanges a code with good credentials; `change` makes something wrong. */
+  /** Exchanges a code with valid credentials, with changes. */
   const exchange = (code: string, change: Record<string, string> = {}) =>
     post('/google/token', {
       grant_type: 'authorization_code',
@@ -70,7 +70,7 @@ export function createGoogleClient(http: Http) {
   return { state, post, open, choose, codeFor, exchange, accessToken, userinfo };
 }
 
-/** What an answer that leads back to the store carries. */
+/** The parameters of a redirect back to the store. */
 export function backFrom(reply: { headers: Headers }): URLSearchParams {
   return new URL(reply.headers.get('location') ?? 'http://nowhere').searchParams;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { backFrom, createGoogleClient, RETURN_ADDRESS } from './google-client.ts';
 import { GOOGLE_CLIENT, startTestSandbox } from './sandbox-harness.ts';
@@ -18,7 +18,7 @@ const EMAIL = 'meera@example.com';
 const VERIFIED = { name: 'Meera Joshi', email: EMAIL, email_verified: true };
 
 describe('the code flow', () => {
-  it('somebody new – back at the store with code and state, tokens, and the same person everywhere', async () => {
+  test('new person – redirect with code and state, tokens, same person in every response', async () => {
     const left = await google.choose({
       account: 'another',
       name: 'Meera Joshi',
@@ -60,7 +60,7 @@ describe('the code flow', () => {
     });
   });
 
-  it('the same address again, in another case, even after a reset – the same subject', async () => {
+  test('same address in another case, also after a reset – same subject', async () => {
     const first = (await google.userinfo(await google.accessToken(EMAIL))).json['sub'];
     await sandbox.sim('POST', '/reset');
     const second = (await google.userinfo(await google.accessToken(EMAIL.toUpperCase()))).json['sub'];
@@ -68,7 +68,7 @@ describe('the code flow', () => {
     expect(second).toBe(first);
   });
 
-  it('credentials in a Basic header – accepted', async () => {
+  test('credentials in a Basic header – accepted', async () => {
     const code = await google.codeFor(EMAIL);
     const basic = Buffer.from(`${GOOGLE_CLIENT.id}:${GOOGLE_CLIENT.secret}`).toString('base64');
     const fields = { grant_type: 'refresh_token', refresh_token: '' };
@@ -81,13 +81,13 @@ describe('the code flow', () => {
     expect((await google.exchange(code)).status).toBe(200);
   });
 
-  it('nonce – repeated in the ID token', async () => {
+  test('nonce – repeated in the ID token', async () => {
     const code = await google.codeFor(EMAIL, { nonce: 'once' });
     const token = String((await google.exchange(code)).json['id_token']);
     expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).toContain('"nonce":"once"');
   });
 
-  it('offline access – a refresh token that brings further access tokens; online – none', async () => {
+  test('offline access – refresh token for more access tokens; online – none', async () => {
     const online = (await google.exchange(await google.codeFor(EMAIL, { access_type: undefined }))).json;
     expect(online['refresh_token']).toBeUndefined();
     const offline = (await google.exchange(await google.codeFor(EMAIL))).json;
@@ -100,14 +100,14 @@ describe('the code flow', () => {
     expect((await google.userinfo(String(refreshed.json['access_token']))).json['email']).toBe(EMAIL);
   });
 
-  it('scope email alone – no name, no ID token', async () => {
+  test('scope email alone – no name, no ID token', async () => {
     const tokens = (await google.exchange(await google.codeFor(EMAIL, { scope: 'email' }))).json;
     expect(tokens['id_token']).toBeUndefined();
     const claims = (await google.userinfo(String(tokens['access_token']))).json;
     expect(Object.keys(claims)).toEqual(['sub', 'email', 'email_verified']);
   });
 
-  it('discovery – every address is served, PKCE by S256', async () => {
+  test('discovery – every URL is served, PKCE with S256', async () => {
     const found = (await sandbox.call('GET', '/google/.well-known/openid-configuration')).json;
     expect(found).toMatchObject({ code_challenge_methods_supported: ['S256'] });
     const origin = `http://localhost:${new URL(sandbox.base).port}`;
@@ -119,13 +119,13 @@ describe('the code flow', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused token requests', () => {
   const refusal = (reply: { status: number; json: Record<string, unknown> }) => [
     reply.status,
     reply.json['error'],
   ];
 
-  it.each([
+  test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }, [400, 'invalid_grant']],
     ['no verifier', { code_verifier: '' }, [400, 'invalid_grant']],
     ['another return address', { redirect_uri: `${RETURN_ADDRESS}&more=1` }, [400, 'invalid_grant']],
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     expect(refusal(await google.exchange(code, change))).toEqual(expected);
   });
 
-  it('code used twice – refused, and the tokens it brought are dead', async () => {
+  test('code used twice – refused, its tokens revoked', async () => {
     const code = await google.codeFor(EMAIL);
     const { json: tokens } = await google.exchange(code);
     expect((await google.userinfo(String(tokens['access_token']))).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     expect(refusal(await google.exchange('', refresh))).toEqual([400, 'invalid_grant']);
   });
 
-  it('code older than a minute – refused', async () => {
+  test('code older than a minute – refused', async () => {
     const [young, old] = [await google.codeFor(EMAIL), await google.codeFor(EMAIL)];
     await sandbox.sim('POST', '/clock', { advanceMs: 55_000 });
     expect((await google.exchange(young)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     expect(refusal(await google.exchange(old))).toEqual([400, 'invalid_grant']);
   });
 
-  it('access token unknown, or older than an hour – 401 from userinfo, 400 invalid_token from tokeninfo', async () => {
+  test('unknown or expired access token – 401 from userinfo, 400 invalid_token from tokeninfo', async () => {
     const token = await google.accessToken(EMAIL);
     expect((await google.userinfo('ya29.made-up')).status).toBe(401);
     await sandbox.sim('POST', '/clock', { advanceMinutes: 60 });
@@ -167,8 +167,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('levers', () => {
-  it('a person made by a test – offered, with the claims that were asked for', async () => {
+describe('control API', () => {
+  test('person created by a test – offered, with the given claims', async () => {
     const person = { name: 'Priya', email: 'priya@example.com', emailVerified: false, sub: 'sub-1' };
     const made = await sandbox.sim('POST', '/google/people', person);
     expect(made.json).toEqual({ person });
@@ -185,7 +185,7 @@ describe('levers', () => {
     expect((await sandbox.sim('POST', '/google/people', { name: 'X', email: 'nope' })).status).toBe(400);
   });
 
-  it('errors forced – the endpoint fails that many times, then works', async () => {
+  test('forced errors – the endpoint fails that many times, then works', async () => {
     const fault = (body: object) => sandbox.sim('POST', '/google/faults', body);
     await fault({ endpoint: 'token', kind: '500', times: 2 });
     const code = await google.codeFor(EMAIL);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { orderBody, startTestSandbox } from './sandbox-harness.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => sandbox.sim('POST', '/reset'));
 const withKey = () => ({ 'x-idempotency-key': randomUUID() });
 
 describe('x-idempotency-key', () => {
-  it('same key, same body – the first answer again, no second order', async () => {
+  test('same key, same body – the first response again, no second order', async () => {
     const key = withKey();
     const body = orderBody({ order_id: undefined });
     const first = await sandbox.api('POST', '/orders', body, key);
@@ -24,7 +24,7 @@ describe('x-idempotency-key', () => {
     expect(second.headers.get('x-idempotency-key')).toBe(key['x-idempotency-key']);
   });
 
-  it('same key, other body – 422 idempotency_error', async () => {
+  test('same key, other body – 422 idempotency_error', async () => {
     const key = withKey();
     await sandbox.api('POST', '/orders', orderBody(), key);
     const reply = await sandbox.api('POST', '/orders', orderBody(), key);
@@ -32,7 +32,7 @@ describe('x-idempotency-key', () => {
     expect(reply.json).toMatchObject({ code: 'request_invalid', type: 'idempotency_error' });
   });
 
-  it('refusal under a key – replayed even after the reason is gone', async () => {
+  test('error under a key – repeated after its cause is gone', async () => {
     const key = withKey();
     const body = orderBody({ order_amount: 0 });
     expect((await sandbox.api('POST', '/orders', body, key)).status).toBe(400);
@@ -40,7 +40,7 @@ describe('x-idempotency-key', () => {
     expect([again.status, again.headers.get('x-idempotency-replayed')]).toEqual([400, 'true']);
   });
 
-  it('500 under a key – the same key keeps getting it, a new key does not', async () => {
+  test('500 under a key – repeated for that key only', async () => {
     await sandbox.sim('POST', '/faults', { kind: '500' });
     const key = withKey();
     const body = orderBody();
@@ -50,7 +50,7 @@ describe('x-idempotency-key', () => {
     expect((await sandbox.api('POST', '/orders', body, withKey())).status).toBe(200);
   });
 
-  it('wrong credentials – the key is not looked at', async () => {
+  test('wrong credentials – the key is ignored', async () => {
     const key = withKey();
     const body = orderBody();
     await sandbox.api('POST', '/orders', body, key);
@@ -58,7 +58,7 @@ describe('x-idempotency-key', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('a day later – the key is forgotten and the order id refused', async () => {
+  test('a day later – the key has expired, the order id is refused', async () => {
     const key = withKey();
     const body = orderBody();
     await sandbox.api('POST', '/orders', body, key);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { orderBody, startTestSandbox, until, type JsonObject } from './sandbox-harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
@@ -27,7 +27,7 @@ const soon = () => new Date(Date.now() + 16 * 60_000).toISOString();
 const advance = (advanceMinutes: number) => sandbox.sim('POST', '/clock', { advanceMinutes });
 
 describe('order states', () => {
-  it('failed, then paid – ACTIVE in between, then PAID, one webhook each', async () => {
+  test('failed, then paid – ACTIVE in between, then PAID, one webhook each', async () => {
     const id = await newOrder();
     await pay(id, 'FAILED');
     expect(await statusOf(id)).toBe('ACTIVE');
@@ -37,14 +37,14 @@ describe('order states', () => {
     expect(sandbox.merchant.types()).toEqual(['PAYMENT_FAILED_WEBHOOK', 'PAYMENT_SUCCESS_WEBHOOK']);
   });
 
-  it('time over – EXPIRED and no new payment', async () => {
+  test('past expiry – EXPIRED, no new payment', async () => {
     const id = await newOrder({ order_expiry_time: soon() });
     await advance(17);
     expect(await statusOf(id)).toBe('EXPIRED');
     expect((await sandbox.sim('POST', `/orders/${id}/pay`)).status).toBe(409);
   });
 
-  it('attempt begun in time succeeds after the expiry – EXPIRED becomes PAID', async () => {
+  test('attempt started in time succeeds after expiry – EXPIRED becomes PAID', async () => {
     const id = await newOrder({ order_expiry_time: soon() });
     await advance(10);
     const payment = await pay(id, 'PENDING');
@@ -54,7 +54,7 @@ describe('order states', () => {
     expect(await statusOf(id)).toBe('PAID');
   });
 
-  it('attempt succeeds long after the expiry – CANCELLED, still EXPIRED, no success webhook', async () => {
+  test('attempt succeeds long after expiry – CANCELLED, still EXPIRED, no success webhook', async () => {
     const id = await newOrder({ order_expiry_time: soon() });
     const payment = await pay(id, 'PENDING');
     await advance(40);
@@ -65,7 +65,7 @@ describe('order states', () => {
     expect(sandbox.merchant.received).toHaveLength(0);
   });
 
-  it('terminated with a payment in flight that succeeds – TERMINATION_REQUESTED, then PAID', async () => {
+  test('terminated with a pending payment that succeeds – TERMINATION_REQUESTED, then PAID', async () => {
     const id = await newOrder();
     const payment = await pay(id, 'PENDING');
     const reply = await sandbox.api('PATCH', `/orders/${id}`, { order_status: 'TERMINATED' });
@@ -74,7 +74,7 @@ describe('order states', () => {
     expect(await statusOf(id)).toBe('PAID');
   });
 
-  it('terminated with two payments in flight that fail – TERMINATED after the second', async () => {
+  test('terminated with two pending payments that fail – TERMINATED after the second', async () => {
     const id = await newOrder();
     const first = await pay(id, 'PENDING');
     const second = await pay(id, 'PENDING');
@@ -85,7 +85,7 @@ describe('order states', () => {
     expect(await statusOf(id)).toBe('TERMINATED');
   });
 
-  it('second success on a paid order – sent back by the provider, not counted as a refund of ours', async () => {
+  test('second success on a paid order – refunded by the provider, not counted as a refund by the store', async () => {
     const id = await newOrder();
     await pay(id, 'SUCCESS');
     await pay(id, 'SUCCESS');
@@ -102,7 +102,7 @@ describe('order states', () => {
 });
 
 describe('POST /pg/simulate', () => {
-  it('pending payment – decided, and the simulation can be read', async () => {
+  test('pending payment – decided, the simulation can be read', async () => {
     const id = await newOrder();
     const payment = await pay(id, 'PENDING');
     const body = { entity: 'PAYMENTS', entity_id: payment, entity_simulation: { payment_status: 'SUCCESS' } };
@@ -113,7 +113,7 @@ describe('POST /pg/simulate', () => {
     expect(read.json).toEqual(reply.json);
   });
 
-  it('paid payment – refused', async () => {
+  test('paid payment – refused', async () => {
     const id = await newOrder();
     const payment = await pay(id, 'SUCCESS');
     const body = { entity: 'PAYMENTS', entity_id: payment, entity_simulation: { payment_status: 'FAILED' } };
@@ -134,7 +134,7 @@ describe('refund outcomes', () => {
     };
   };
 
-  it.each([
+  test.each([
     ['SUCCESS', 'SUCCESS'],
     ['FAILED', 'FAILED'],
     ['PENDING', 'PENDING'],
@@ -143,7 +143,7 @@ describe('refund outcomes', () => {
     expect((await refund(note)).status).toBe(status);
   });
 
-  it('any other note – PENDING, and SUCCESS when its time has come', async () => {
+  test('any other note – PENDING, then SUCCESS', async () => {
     await sandbox.sim('POST', '/switches', { refundDelayMs: 600_000 });
     const { path, status } = await refund('Damaged item');
     expect(status).toBe('PENDING');
@@ -151,7 +151,7 @@ describe('refund outcomes', () => {
     await until(async () => (await sandbox.api('GET', path)).json['refund_status'] === 'SUCCESS');
   });
 
-  it('decided refund – a webhook with numeric ids beyond 2^53 and two decimals', async () => {
+  test('decided refund – webhook with numeric ids beyond 2^53 and two decimals', async () => {
     const { id } = await refund('PENDING');
     await sandbox.sim('POST', `/refunds/${id}`, { status: 'ONHOLD' });
     await sandbox.sim('POST', `/refunds/${id}`, { status: 'SUCCESS' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestSandbox } from './sandbox-harness.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -13,7 +13,7 @@ const send = (mail: Partial<Parameters<typeof sendMail>[1]> = {}) =>
   sendMail(sandbox.smtpPort, { to: 'asha@example.com', subject: 'Hello', text: 'Hi', ...mail });
 
 describe('mail sink', () => {
-  it('mails to two people – filtered by address in any case, newest first', async () => {
+  test('emails to two people – filtered by address (case-insensitive), newest first', async () => {
     await send({ subject: 'First' });
     await send({ to: 'ravi@example.com', subject: 'Second' });
     await send({ subject: 'Third' });
@@ -23,14 +23,14 @@ describe('mail sink', () => {
     expect((await sandbox.sim('GET', '/mails')).json).toEqual({ mails: [] });
   });
 
-  it('mail with a link – the link is there ready to follow', async () => {
+  test('email with a link – the link is extracted', async () => {
     await send({ html: '<a href="http://localhost/verify?token=a_b&amp;x=1">Verify</a>' });
     expect((await sandbox.sim('GET', '/mails')).text).toContain(
       '"links":["http://localhost/verify?token=a_b&x=1"]',
     );
   });
 
-  it('inbox page – subject escaped, HTML only in a frame that runs nothing', async () => {
+  test('inbox page – subject escaped, HTML only in a sandboxed frame', async () => {
     await send({ subject: '<b>Bold</b>', html: '<script>alert(1)</script><p>Hi</p>' });
     const list = await sandbox.call('GET', '/inbox');
     expect(list.text).toContain('&lt;b&gt;Bold&lt;/b&gt;');
@@ -43,7 +43,7 @@ describe('mail sink', () => {
     expect((await sandbox.call('GET', '/inbox/999')).status).toBe(404);
   });
 
-  it('refusal switched on for one mail – refused with that code, the next one taken', async () => {
+  test('one email refused – refused with that code, the next one accepted', async () => {
     await sandbox.sim('POST', '/mails/fault', { code: 451, times: 1 });
     await expect(send()).rejects.toThrow('451');
     await send();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Cashfree, CFEnvironment } from 'cashfree-pg';
 import { randomUUID } from 'node:crypto';
 import { APP_ID, SECRET, startTestSandbox, until } from './sandbox-harness.ts';
@@ -8,7 +8,7 @@ let sdk: Cashfree;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  // The seventh argument keeps the SDK from reporting to its makers.
+  // The seventh argument disables the SDK's error reporting.
   sdk = new Cashfree(CFEnvironment.SANDBOX, APP_ID, SECRET, undefined, undefined, undefined, false);
   sdk.basePath = `${sandbox.base}/pg`;
 });
@@ -23,7 +23,7 @@ const newOrder = (orderId: string) => ({
 const newId = () => `sdk_${randomUUID().slice(0, 8)}`;
 
 describe('the official SDK against the sandbox', () => {
-  it('create and fetch – the same ACTIVE order', async () => {
+  test('create and fetch – the same ACTIVE order', async () => {
     const id = newId();
     const created = await sdk.PGCreateOrder(newOrder(id));
     expect(created.status).toBe(200);
@@ -40,14 +40,14 @@ describe('the official SDK against the sandbox', () => {
     expect(fetched.data).toEqual(created.data);
   });
 
-  it('terminate – TERMINATED', async () => {
+  test('terminate – TERMINATED', async () => {
     const id = newId();
     await sdk.PGCreateOrder(newOrder(id));
     const terminated = await sdk.PGTerminateOrder(id, { order_status: 'TERMINATED' });
     expect(terminated.data.order_status).toBe('TERMINATED');
   });
 
-  it('same order id again – 409 order_already_exists', async () => {
+  test('same order id again – 409 order_already_exists', async () => {
     const id = newId();
     await sdk.PGCreateOrder(newOrder(id));
     await expect(sdk.PGCreateOrder(newOrder(id))).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('the official SDK against the sandbox', () => {
     });
   });
 
-  it('paid order – payments, refund and refund list', async () => {
+  test('paid order – payments, refund and refund list', async () => {
     const id = newId();
     await sdk.PGCreateOrder(newOrder(id));
     await sandbox.sim('POST', `/orders/${id}/pay`, { outcome: 'SUCCESS' });
@@ -76,7 +76,7 @@ describe('the official SDK against the sandbox', () => {
     expect((await sdk.PGOrderFetchRefunds(id)).data).toHaveLength(1);
   });
 
-  it('webhook really sent – verifies with the SDK, its re-serialised form does not', async () => {
+  test('sent webhook – verifies with the SDK, its re-serialised form does not', async () => {
     const id = newId();
     await sdk.PGCreateOrder(newOrder(id));
     await sandbox.sim('POST', `/orders/${id}/pay`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orderBody, startTestSandbox, type JsonObject } from './sandbox-harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
@@ -141,7 +141,7 @@ describe('create order', () => {
       '10',
     ],
   ];
-  it.each(refused)('%s – 400', async (_name, body, code, message) => {
+  test.each(refused)('%s – 400', async (_name, body, code, message) => {
     const reply = await sandbox.api('POST', '/orders', body);
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code, type: 'invalid_request_error' });
@@ -150,7 +150,7 @@ describe('create order', () => {
     expect(reply.text.endsWith('\n')).toBe(true);
   });
 
-  it('expiry in 16 minutes, http://localhost addresses – accepted', async () => {
+  test('expiry in 16 minutes, http://localhost addresses – accepted', async () => {
     const body = orderBody({
       order_expiry_time: inMinutes(16),
       order_meta: {
@@ -163,7 +163,7 @@ describe('create order', () => {
     expect(reply.json['order_expiry_time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
   });
 
-  it('body that is no JSON – 400, not 500', async () => {
+  test('body that is not JSON – 400', async () => {
     const reply = await sandbox.api('POST', '/orders', '{"order_id":');
     expect(reply.status).toBe(400);
     expect(reply.json['type']).toBe('invalid_request_error');
@@ -171,18 +171,18 @@ describe('create order', () => {
 });
 
 describe('headers', () => {
-  it('no version and no credentials – the version is asked for first', async () => {
+  test('no version and no credentials – the version is checked first', async () => {
     const reply = await sandbox.call('POST', '/pg/orders', {});
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: 'request_failed', message: 'version is missing in header' });
   });
 
-  it('unknown version – version_invalid', async () => {
+  test('unknown version – version_invalid', async () => {
     const reply = await sandbox.api('GET', '/orders/x', undefined, { 'x-api-version': '2019-01-01' });
     expect(reply.json['code']).toBe('version_invalid');
   });
 
-  it('wrong secret and a bad body – 401 before the body is looked at', async () => {
+  test('wrong secret and invalid body – 401 before the body is checked', async () => {
     const reply = await sandbox.api('POST', '/orders', {}, { 'x-client-secret': 'wrong' });
     expect(reply.status).toBe(401);
     expect(reply.json).toMatchObject({
@@ -192,7 +192,7 @@ describe('headers', () => {
     });
   });
 
-  it('request id – echoed with the limits', async () => {
+  test('request id – returned with the limits', async () => {
     const reply = await sandbox.api('GET', '/orders/unknown', undefined, { 'x-request-id': 'r-1' });
     expect(reply.headers.get('x-request-id')).toBe('r-1');
     expect(reply.headers.get('x-api-version')).toBe('2025-01-01');
@@ -200,7 +200,7 @@ describe('headers', () => {
   });
 });
 
-describe('unknown things and refunds', () => {
+describe('unknown ids and refunds', () => {
   const path = async () => {
     const body = orderBody();
     await sandbox.api('POST', '/orders', body);
@@ -212,7 +212,7 @@ describe('unknown things and refunds', () => {
     return order;
   };
 
-  it('unknown order, payment, refund, address – 404 with their codes', async () => {
+  test('unknown order, payment, refund, path – 404 with their codes', async () => {
     const order = await path();
     const codes = await Promise.all(
       [
@@ -235,11 +235,11 @@ describe('unknown things and refunds', () => {
     ]);
   });
 
-  it('never attempted – no payments', async () => {
+  test('never attempted – no payments', async () => {
     expect((await sandbox.api('GET', `${await path()}/payments`)).text.trim()).toBe('[]');
   });
 
-  it('refund of an unpaid order – 400 order_id_not_paid', async () => {
+  test('refund of an unpaid order – 400 order_id_not_paid', async () => {
     const reply = await sandbox.api('POST', `${await path()}/refunds`, {
       refund_id: 'rfa1',
       refund_amount: 1,
@@ -248,7 +248,7 @@ describe('unknown things and refunds', () => {
     expect(reply.json['code']).toBe('order_id_not_paid');
   });
 
-  it('refunds up to the captured amount – one paisa more is refused', async () => {
+  test('refunds up to the captured amount – one paisa more refused', async () => {
     const order = await paidPath();
     const stamp = Date.now();
     const refund = (id: string, amount: number) =>
@@ -264,7 +264,7 @@ describe('unknown things and refunds', () => {
     expect((await refund('a', 1)).json['code']).toBe('refund_already_exists');
   });
 
-  it('refund id with a dash – refund_id_invalid', async () => {
+  test('refund id with a dash – refund_id_invalid', async () => {
     const reply = await sandbox.api('POST', `${await paidPath()}/refunds`, {
       refund_id: 'rf-1',
       refund_amount: 1,
@@ -272,7 +272,7 @@ describe('unknown things and refunds', () => {
     expect(reply.json['code']).toBe('refund_id_invalid');
   });
 
-  it('terminate what is paid or terminated – 400 order_inactive', async () => {
+  test('terminate a paid or terminated order – 400 order_inactive', async () => {
     const ended = await path();
     await sandbox.api('PATCH', ended, { order_status: 'TERMINATED' });
     for (const order of [await paidPath(), ended]) {

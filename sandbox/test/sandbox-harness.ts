@@ -16,7 +16,7 @@ export const GOOGLE_CLIENT = { id: 'test-google-client', secret: 'test-google-se
 const jsonObject = z.record(z.string(), z.unknown());
 export type JsonObject = z.infer<typeof jsonObject>;
 
-/** A fresh folder and the call that removes it. */
+/** A temporary folder and a function that removes it. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'sandbox-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -29,7 +29,7 @@ export type Received = {
   data: JsonObject;
 };
 
-/** A merchant's webhook endpoint that remembers what it got and answers what it is told to. */
+/** A merchant's webhook endpoint that records requests and returns configured responses. */
 export async function startMerchant() {
   const received: Received[] = [];
   let status = 200;
@@ -86,7 +86,7 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
 
 export type Reply = { status: number; headers: Headers; text: string; json: JsonObject };
 
-/** Calls over HTTP; `json` is empty where the answer is no JSON object. */
+/** HTTP calls; `json` is empty when the response is not a JSON object. */
 export function createClient(base: string) {
   async function call(
     method: string,
@@ -106,10 +106,10 @@ export function createClient(base: string) {
   const keys = { 'x-api-version': '2025-01-01', 'x-client-id': APP_ID, 'x-client-secret': SECRET };
   return {
     call,
-    /** A call of the provider's API with good credentials. */
+    /** A call of the provider's API with valid credentials. */
     api: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       call(method, `/pg${path}`, body, { ...keys, ...headers }),
-    /** A lever. */
+    /** A call of the control API. */
     sim: (method: string, path: string, body?: unknown) => call(method, `/__sim${path}`, body),
     /** A form post of the hosted page. */
     press: (sessionId: string, fields: Record<string, string>) =>
@@ -128,7 +128,7 @@ function parseObject(text: string): JsonObject {
   }
 }
 
-/** A sandbox with a merchant listening; `close` ends and removes everything. */
+/** A sandbox with a merchant's endpoint; `close` stops and removes everything. */
 export async function startTestSandbox(change: Partial<SandboxConfig> = {}) {
   const folder = temporaryFolder();
   const merchant = await startMerchant();
@@ -149,7 +149,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}) {
   };
 }
 
-/** A create-order body that is right; `change` makes it wrong or different. */
+/** A valid create-order body with changes. */
 export function orderBody(change: JsonObject = {}): JsonObject {
   return {
     order_id: `t_${randomUUID().slice(0, 12)}`,
@@ -166,7 +166,7 @@ export function orderBody(change: JsonObject = {}): JsonObject {
   };
 }
 
-/** Waits for what must become true within five seconds. */
+/** Waits until a condition is true, five seconds at most. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 5000;
   while (!(await isTrue())) {

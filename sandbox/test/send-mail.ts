@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Sends one mail as a mail program does; rejects with the server's words when it is refused. */
+/** Sends one email over SMTP; rejects with the server's response when refused. */
 export async function sendMail(
   port: number,
   mail: { to: string; subject: string; text: string; html?: string },
@@ -13,7 +13,7 @@ export async function sendMail(
   const answer = async (): Promise<string> => {
     const { value } = await lines.next();
     const line = String(value);
-    // "250-…" lines go on, "250 …" ends an answer.
+    // "250-…" continues a response, "250 …" ends it.
     return line[3] === '-' ? answer() : line;
   };
   const say = async (text: string): Promise<void> => {

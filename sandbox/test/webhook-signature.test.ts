@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { signWebhook } from '../src/cashfree/webhooks/signature.ts';
@@ -14,11 +14,11 @@ const vector = z
   .parse(JSON.parse(readFileSync(new URL('./fixtures/webhook-vector.json', import.meta.url), 'utf8')));
 
 describe('webhook signature', () => {
-  it('known raw body – gives the known signature', () => {
+  test('known raw body – known signature', () => {
     expect(signWebhook(vector.secret, vector.timestamp, vector.rawBody)).toBe(vector.signature);
   });
 
-  it('body parsed and written again – gives another signature', () => {
+  test('re-serialised body – another signature', () => {
     const again = JSON.stringify(JSON.parse(vector.rawBody));
     expect(signWebhook(vector.secret, vector.timestamp, again)).toBe(vector.signatureIfReserialised);
     expect(vector.signatureIfReserialised).not.toBe(vector.signature);

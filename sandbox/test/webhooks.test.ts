@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { signWebhook } from '../src/cashfree/webhooks/signature.ts';
 import {
   orderBody,
@@ -29,7 +29,7 @@ const pay = (id: string, outcome = 'SUCCESS') => sandbox.sim('POST', `/orders/${
 const switches = (change: JsonObject) => sandbox.sim('POST', '/switches', change);
 const advance = (advanceMinutes: number) => sandbox.sim('POST', '/clock', { advanceMinutes });
 const count = (wanted: number) => until(() => sandbox.merchant.received.length === wanted);
-/** Waits until the sandbox has noted the answers of that many attempts. */
+/** Waits until the sandbox has recorded the results of that many attempts. */
 const recorded = (wanted: number) =>
   until(async () => (await sandbox.sim('GET', '/webhooks')).text.split('"result"').length - 1 === wanted);
 const settleDown = () => new Promise((resolve) => setTimeout(resolve, 250));
@@ -37,7 +37,7 @@ const isSigned = ({ headers, body }: Received) =>
   signWebhook(SECRET, String(headers['x-webhook-timestamp']), body) === headers['x-webhook-signature'];
 
 describe('a payment webhook', () => {
-  it('payment succeeds – signed, versioned, with the order and without its status', async () => {
+  test('payment succeeds – signed and versioned webhook with the order, without its status', async () => {
     const id = await newOrder({ order_tags: { attempt: '1' } });
     await pay(id);
     await count(1);
@@ -52,7 +52,7 @@ describe('a payment webhook', () => {
     expect(webhook?.body).not.toContain('order_status');
   });
 
-  it('payment fails – with error details', async () => {
+  test('payment fails – with error details', async () => {
     await pay(await newOrder(), 'FAILED');
     await count(1);
     expect(sandbox.merchant.received[0]?.body).toContain(
@@ -60,7 +60,7 @@ describe('a payment webhook', () => {
     );
   });
 
-  it('customer leaves – the webhook comes later, without gateway details', async () => {
+  test('customer leaves – the webhook comes later, without gateway details', async () => {
     await switches({ userDroppedDelayMs: 600_000 });
     await pay(await newOrder(), 'USER_DROPPED');
     await settleDown();
@@ -71,7 +71,7 @@ describe('a payment webhook', () => {
     expect(sandbox.merchant.received[0]?.body).not.toContain('payment_gateway_details');
   });
 
-  it('order with a notify_url – both endpoints get it under one idempotency key', async () => {
+  test('order with a notify_url – sent to both endpoints under one idempotency key', async () => {
     const notify = `${sandbox.merchant.url}/own`;
     await pay(await newOrder({ order_meta: { notify_url: notify } }));
     await count(2);
@@ -85,7 +85,7 @@ describe('a payment webhook', () => {
 });
 
 describe('retries', () => {
-  it('endpoint answers 500, 302, 500, 500 – tried after 2, 10 and 30 minutes, then given up', async () => {
+  test('endpoint answers 500, 302, 500, 500 – retried after 2, 10 and 30 minutes, then abandoned', async () => {
     sandbox.merchant.answer(500);
     await pay(await newOrder());
     await recorded(1);
@@ -115,7 +115,7 @@ describe('retries', () => {
     expect(sandbox.merchant.received.every(isSigned)).toBe(true);
   });
 
-  it('retry scale – minutes become milliseconds', async () => {
+  test('retry scale – minutes become milliseconds', async () => {
     await switches({ webhookRetryScale: 1 / 60_000 });
     sandbox.merchant.answer(503);
     await pay(await newOrder());
@@ -124,7 +124,7 @@ describe('retries', () => {
 });
 
 describe('switches', () => {
-  it('duplicates – each copy under the same key', async () => {
+  test('duplicates – copies under the same key', async () => {
     await switches({ webhookDuplicates: 2 });
     await pay(await newOrder());
     await count(3);
@@ -133,7 +133,7 @@ describe('switches', () => {
     ).toBe(1);
   });
 
-  it('delay – nothing until the clock says so', async () => {
+  test('delay – nothing sent until it has passed', async () => {
     await switches({ webhookDelayMs: 60_000 });
     await pay(await newOrder());
     await settleDown();
@@ -142,7 +142,7 @@ describe('switches', () => {
     await count(1);
   });
 
-  it('drop – never sent, but can be sent again by hand', async () => {
+  test('drop – not sent, can be resent by hand', async () => {
     await switches({ webhookDrop: true });
     await pay(await newOrder());
     await settleDown();
@@ -151,14 +151,14 @@ describe('switches', () => {
     await count(1);
   });
 
-  it('bad signature – does not verify', async () => {
+  test('bad signature – does not verify', async () => {
     await switches({ webhookBadSignature: true });
     await pay(await newOrder());
     await count(1);
     expect(sandbox.merchant.received.every(isSigned)).toBe(false);
   });
 
-  it('out of order – the failure arrives after the success that followed it', async () => {
+  test('out of order – the failure arrives after the success that followed it', async () => {
     await switches({ webhookOutOfOrder: true });
     const id = await newOrder();
     await pay(id, 'FAILED');
@@ -169,20 +169,20 @@ describe('switches', () => {
     expect(sandbox.merchant.types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK']);
   });
 
-  it('out of order with no second event – released by hand', async () => {
+  test('out of order without a second event – released by hand', async () => {
     await switches({ webhookOutOfOrder: true });
     await pay(await newOrder());
     await sandbox.sim('POST', '/webhooks/release');
     await count(1);
   });
 
-  it('before response – the webhook has arrived when the call is answered', async () => {
+  test('before response – webhook sent before the response', async () => {
     await switches({ webhookBeforeResponse: true });
     await pay(await newOrder());
     expect(sandbox.merchant.received).toHaveLength(1);
   });
 
-  it('paid while being created – the webhook is there before the merchant knows its order', async () => {
+  test('paid while being created – webhook before the response with the order id', async () => {
     await switches({ webhookBeforeResponse: true, payOnCreate: 'SUCCESS' });
     const body = orderBody();
     const created = await sandbox.api('POST', '/orders', body);
@@ -190,7 +190,7 @@ describe('switches', () => {
     expect(sandbox.merchant.types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK']);
   });
 
-  it('unknown switch – 400', async () => {
+  test('unknown switch – 400', async () => {
     expect((await switches({ webhookLate: true })).status).toBe(400);
   });
 });

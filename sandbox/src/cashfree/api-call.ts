@@ -20,7 +20,7 @@ const versions = new Set([
 
 const statusFaults = {
   '401': providerErrors.authenticationFailed,
-  // What was made a moment ago is not found yet.
+  // An order that was just created is not found yet.
   '404': providerErrors.refundNotFound,
   '429': providerErrors.tooManyRequests,
   '500': providerErrors.internal,
@@ -29,7 +29,7 @@ const statusFaults = {
 
 export type ApiCall = { params: Record<string, string>; body: unknown };
 
-/** What a handler answers: an entity, and the order it is about. */
+/** A handler's result: an entity and its order. */
 export type Handler = (call: ApiCall) => { entity: unknown; orderId?: string };
 
 export type ApiCallParts = {
@@ -40,13 +40,13 @@ export type ApiCallParts = {
   idempotency: Idempotency;
   switches: SwitchStore;
   courier: Courier;
-  /** Called after every call: it may have made work for later. */
+  /** Called after every call, which may have scheduled work. */
   wake: () => void;
 };
 
 type Params = { Params: Record<string, string> };
 
-/** Wraps a handler in what every call has: faults, version, credentials, limits, idempotency, error bodies. */
+/** Wraps a handler with what all calls share: faults, version, credentials, limits, idempotency, error bodies. */
 export function apiCall(parts: ApiCallParts, operation: Operation, handler: Handler) {
   return async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<void> => {
     const fault = parts.faults.take(operation, orderIdOf(request));
@@ -146,7 +146,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The order a call names, in its path or, for "create order", in its body. */
+/** The order id of a call, from its path or, for "create order", from its body. */
 function orderIdOf(request: FastifyRequest<Params>): string | undefined {
   if (request.params['orderId'] !== undefined) return request.params['orderId'];
   const found = typeof request.body === 'string' ? /"order_id"\s*:\s*"([^"]*)"/.exec(request.body) : null;
@@ -159,7 +159,7 @@ function parseJson(request: FastifyRequest): unknown {
     const body: unknown = JSON.parse(request.body);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   } catch {
-    // Falls through to the same refusal as any other body that is no object.
+    // Refused below like any other body that is not an object.
   }
   throw providerErrors.bodyInvalid();
 }

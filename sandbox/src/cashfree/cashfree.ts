@@ -26,7 +26,7 @@ import { createWebhookQueue } from './webhooks/queue.ts';
 
 export type Cashfree = ReturnType<typeof createCashfree>;
 
-/** Puts the stand-in for the payment provider together. */
+/** Creates the stand-in for the payment provider. */
 export function createCashfree(parts: {
   db: DatabaseSync;
   settings: Settings;
@@ -72,7 +72,7 @@ export function createCashfree(parts: {
     limits,
     courier,
     scheduler,
-    /** Makes an order say another amount or currency than was asked for, as no honest provider would. */
+    /** Changes an order's amount or currency, for tests of mismatches. */
     tamper(orderId: string, change: { amount?: number; currency?: string }): OrderRecord {
       const order = orders.get(orderId);
       const tampered: OrderRecord = {
@@ -83,12 +83,12 @@ export function createCashfree(parts: {
       orderRows.update(tampered);
       return tampered;
     },
-    /** Orders from before this sandbox, as `past-orders.ts` describes them; throws a ZodError on anything else. */
+    /** Imports orders as described in `past-orders.ts`; throws a ZodError on anything else. */
     takeOver(body: unknown) {
       const rows = { db, orders: orderRows, payments: paymentRows, refunds: refundRows };
       return takeOver(rows, pastOrders.parse(body).orders);
     },
-    /** Everything there is, for tests and for curious people. */
+    /** The complete state, for tests and debugging. */
     snapshot(clockState: unknown) {
       return {
         clock: clockState,
@@ -100,7 +100,7 @@ export function createCashfree(parts: {
         webhooks: queue.list(),
       };
     },
-    /** Mounts the provider's API, its hosted page and its browser script. `origin` is what browsers call us. */
+    /** Mounts the provider's API, its hosted page and its browser script. `origin` is the sandbox's address for browsers. */
     register(app: FastifyInstance, origin: () => string): void {
       const wake = scheduler.wake;
       void app.register(

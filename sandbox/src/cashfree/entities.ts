@@ -4,7 +4,7 @@ import type { OrderRecord } from './orders.repository.ts';
 import type { PaymentRecord } from './payments.repository.ts';
 import type { RefundRecord, RefundStatus } from './refunds.repository.ts';
 
-/** OrderEntity, as create, get and terminate answer it. */
+/** OrderEntity, as returned by create, get and terminate. */
 export function orderEntity(order: OrderRecord) {
   return {
     cart_details: null,

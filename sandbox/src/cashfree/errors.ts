@@ -9,7 +9,7 @@ export type ErrorType =
 const HELP =
   'Check latest errors and resolution from Merchant Dashboard API logs: https://bit.ly/4glEd0W Help Document: https://bit.ly/4eeZYO9';
 
-/** A refusal in the provider's own words. */
+/** An error response in the provider's format. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;

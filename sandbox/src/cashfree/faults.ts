@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { operation, type Operation } from './operations.ts';
 
-/** What a test asks for: the next `times` matching calls go wrong in this way. */
+/** A fault for the next `times` matching calls. */
 export const faultRequest = z.strictObject({
   kind: z.enum(['hang', 'slow', 'drop', '401', '404', '429', '500', '502']),
-  /** Which call; any when absent. */
+  /** The affected call; any when absent. */
   operation: operation.optional(),
-  /** Only calls about this order. */
+  /** Only calls for this order. */
   orderId: z.string().optional(),
   times: z.union([z.number().int().min(1).max(10_000), z.literal('all')]).default(1),
-  /** True: the provider does the work and only its answer is lost or replaced. */
+  /** True: the provider does the work, and only its response is lost or replaced. */
   afterWork: z.boolean().default(false),
-  /** How long a `slow` call waits before it is answered as usual, in milliseconds. */
+  /** Delay of a `slow` call in milliseconds. */
   delayMs: z.number().int().min(0).max(600_000).default(2000),
   /** `x-ratelimit-retry` of a 429, in seconds. */
   retryAfterSeconds: z.number().int().min(0).max(3600).default(1),
@@ -23,7 +23,7 @@ export type Faults = ReturnType<typeof createFaults>;
 
 const faultList = z.array(faultRequest);
 
-/** The faults in force, oldest first. Kept on disk. */
+/** The active faults, oldest first. Kept on disk. */
 export function createFaults(settings: Settings) {
   const list = () => settings.read('faults', faultList, []);
   return {
@@ -34,7 +34,7 @@ export function createFaults(settings: Settings) {
     clear(): void {
       settings.write('faults', []);
     },
-    /** The first fault that fits the call, used up by one. */
+    /** Takes one use of the first matching fault. */
     take(called: Operation, orderId: string | undefined): Fault | null {
       const faults = list();
       const index = faults.findIndex(

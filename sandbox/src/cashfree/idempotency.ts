@@ -10,18 +10,18 @@ const TTL_MS = 24 * 60 * 60_000;
 
 const storedAnswer = z.object({ fingerprint: z.string(), status: z.number(), body: z.string() });
 
-/** An answer ready to send. */
+/** A stored response. */
 export type Answer = { status: number; body: string };
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** `x-idempotency-key`: the first answer, a failure too, is the answer for good; another request under it is 422. */
+/** `x-idempotency-key`: the first response, also a failure, is repeated; a different request with the key is 422. */
 export function createIdempotency(db: DatabaseSync, clock: Clock) {
   const select = db.prepare('SELECT fingerprint, status, body FROM idempotency WHERE key = ? AND at > ?');
   const insert = db.prepare(
     'INSERT OR REPLACE INTO idempotency (key, fingerprint, status, body, at) VALUES (?, ?, ?, ?, ?)',
   );
   return {
-    /** Runs `work` once per key; its effects and the stored answer are one transaction. */
+    /** Runs `work` once per key; its effects and the stored response are one transaction. */
     once(key: string, request: string, work: () => Answer): Answer & { replayed: boolean } {
       return inTransaction(db, () => {
         const fingerprint = createHash('sha256').update(request).digest('hex');

@@ -3,8 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 const leadingDigits = { order: '2', payment: '5', refund: '1' } as const;
 
 /**
- * A provider id: 19 digits, below 2^63, always odd. An odd number that long has no exact double, so a client
- * that turns it into a JS number gets caught.
+ * A provider id: 19 digits, below 2^63, always odd. Such a number has no exact double, which exposes a client
+ * that parses it as a JS number.
  */
 export function newCfId(kind: keyof typeof leadingDigits): string {
   const middle = Array.from({ length: 17 }, () => randomInt(10)).join('');
@@ -16,7 +16,7 @@ export function newSessionId(): string {
   return `session_${randomBytes(90).toString('base64url')}`;
 }
 
-/** An order id for a merchant that sent none. */
+/** An order id for requests without one. */
 export function newOrderId(): string {
   return `order_${randomBytes(12).toString('hex')}`;
 }

@@ -28,7 +28,7 @@ const OTHER_CALLS_PER_MINUTE = 60;
 export type LimitState = { limit: number; remaining: number; retrySeconds: number; isOver: boolean };
 export type Limits = ReturnType<typeof createLimits>;
 
-/** The provider's sliding window per call. Counted in memory: a restart forgets at most a minute. */
+/** The provider's sliding window per call. Counted in memory: a restart loses at most a minute. */
 export function createLimits(clock: Clock) {
   const hits = new Map<Operation, number[]>();
   return {

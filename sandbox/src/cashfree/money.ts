@@ -1,6 +1,6 @@
 declare global {
   interface JSON {
-    /** Puts `text` into the output of `JSON.stringify` as it stands. */
+    /** Inserts `text` into the output of `JSON.stringify` unchanged. */
     rawJSON(text: string): RawJson;
   }
 }
@@ -17,7 +17,7 @@ export function numericIdJson(digits: string): RawJson {
   return JSON.rawJSON(digits);
 }
 
-/** Rupees with at most two decimals as paise, or null when `value` is no such number. */
+/** Rupees with at most two decimals as paise, or null for any other value. */
 export function toPaise(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const paise = Math.round(value * 100);
@@ -31,7 +31,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Paise for people: ₹1,49,999, with paise only when there are any. */
+/** Formats paise as ₹1,49,999, with decimals only when needed. */
 export function formatRupees(paise: number): string {
   return (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100);
 }

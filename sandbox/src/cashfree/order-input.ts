@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { toPaise } from './money.ts';
 import { urlProblem } from './urls.ts';
 
-/** The simulator's stand-in for the merchant's limit, in paise (₹10,00,000). */
+/** The merchant's limit per order in paise (₹10,00,000). */
 const MAX_AMOUNT_PAISE = 1_000_000_00;
 
 const METHODS = 'cc,dc,ccc,ppc,nb,upi,paypal,app,paylater,cardlessemi,dcemi,ccemi,banktransfer,applepay';
 const methodNames = new Set(METHODS.split(','));
 const INVALID = 'is invalid. Value received: {value}';
 
-/** Rupees on the wire, paise inside. */
+/** Rupees in JSON, paise internally. */
 export const amountField = z.unknown().transform((value, context): number => {
   const paise = toPaise(value);
   if (paise !== null && paise >= 100 && paise <= MAX_AMOUNT_PAISE) return paise;
@@ -65,7 +65,7 @@ const orderMeta = z.object(
   { error: INVALID },
 );
 
-/** Body of "create order"; the expiry is checked against the clock by the caller. */
+/** Body of "create order"; the caller checks the expiry. */
 export const createOrderBody = z.object({
   order_amount: amountField,
   order_currency: z

@@ -19,7 +19,7 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** The life of an order. Unknown orders are refused as the provider refuses them. */
+/** Orders and their states. Unknown orders are refused as by the provider. */
 export function createOrders(parts: {
   orders: OrdersRepository;
   payments: PaymentsRepository;
@@ -35,7 +35,7 @@ export function createOrders(parts: {
     return moved;
   }
 
-  /** The order as it is at this moment: an ACTIVE one past its time has expired. */
+  /** The order's current state: an ACTIVE one past its expiry is EXPIRED. */
   function current(order: OrderRecord): OrderRecord {
     const isOver = order.status === 'ACTIVE' && order.expiresAt <= clock.now();
     return isOver ? move(order, 'EXPIRED') : order;
@@ -97,7 +97,7 @@ export function createOrders(parts: {
       orders.insert(order);
       return order;
     },
-    /** Ends an ACTIVE order, at once or, with a payment in flight, as soon as that has failed. */
+    /** Terminates an ACTIVE order, at once or, with a pending payment, when that has failed. */
     terminate(orderId: string): OrderRecord {
       const order = get(orderId);
       if (order.status !== 'ACTIVE') throw providerErrors.orderInactive();

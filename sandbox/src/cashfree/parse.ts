@@ -4,7 +4,7 @@ import { ProviderError } from './errors.ts';
 const MISSING = 'is missing in the request. Value received: ';
 
 /**
- * Parses a request body; the first problem becomes the provider's refusal: code `<field>_missing` or
+ * Parses a request body; the first problem becomes the provider's error: code `<field>_missing` or
  * `<field>_invalid`, message `<field> : <what is wrong>`. A schema message may contain `{value}`.
  */
 export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {

@@ -19,7 +19,7 @@ const pages: Record<string, MethodName> = {
   wallet: 'wallet',
 };
 
-/** An order that was paid before this sandbox began, as the merchant's books have it. */
+/** An order that was paid before this sandbox existed, from the merchant's records. */
 const pastOrder = z.strictObject({
   orderId: z.string(),
   cfOrderId: z.string(),
@@ -102,7 +102,7 @@ function write({ orders, payments, refunds }: Rows, past: PastOrder): void {
   }
 }
 
-/** Takes over orders of a demo's past, so that they can be asked for and refunded; those it has it leaves alone. */
+/** Imports the demo's past orders, so that they can be read and refunded; known ones stay unchanged. */
 export function takeOver(rows: Rows, past: readonly PastOrder[]): { added: number } {
   const unknown = past.filter(({ orderId }) => rows.orders.find(orderId) === null);
   inTransaction(rows.db, () => {

@@ -9,7 +9,7 @@ export const outcomeMessages: Record<PaymentStatus, string> = {
   CANCELLED: 'Late success, transaction reversed',
 };
 
-/** What a failed payment says about its failure; `code` is a test's choice. */
+/** Error details of a failed payment; tests may choose `code`. */
 export function declineFor(code = 'TRANSACTION_DECLINED'): PaymentError {
   return {
     error_code: code,

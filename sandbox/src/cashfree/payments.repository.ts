@@ -12,7 +12,7 @@ const errorDetails = z.object({
 const paymentRecord = z.object({
   cfPaymentId: z.string(),
   orderId: z.string(),
-  /** Names one press of a button on the hosted page, so that a second press of it is not a second payment. */
+  /** Identifies one click on the hosted page, so that a double click is not a second payment. */
   attemptKey: z.string().nullable(),
   status: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'CANCELLED']),
   amountPaise: z.number().int(),

@@ -12,14 +12,14 @@ import type { SwitchStore } from './switches.ts';
 import { paymentEventData } from './webhooks/event-data.ts';
 import type { Publisher, WebhookType } from './webhooks/publisher.ts';
 
-/** How long an attempt begun in time may take to succeed after its order's expiry. */
+/** How long after its order's expiry an attempt may still succeed. */
 const TRANSACTION_TTL_MS = 15 * 60_000;
 
 export type Outcome = Exclude<PaymentStatus, 'CANCELLED'>;
 
 const moves: Record<PaymentStatus, readonly Outcome[]> = {
   PENDING: ['PENDING', 'SUCCESS', 'FAILED', 'USER_DROPPED'],
-  // A bank may report late that a payment given up for lost has gone through.
+  // A bank may report a late success of a failed payment.
   FAILED: ['SUCCESS'],
   USER_DROPPED: ['SUCCESS'],
   SUCCESS: [],
@@ -37,14 +37,14 @@ export type Attempt = {
   method: PaymentRecord['method'];
   group: string;
   attemptKey?: string;
-  /** Differs from the order's amount where fees or offers do. */
+  /** Differs from the order's amount because of fees or offers. */
   amountPaise?: number;
   errorCode?: string;
 };
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Payment attempts and what becomes of them; every change, its order's move and its webhook are one transaction. */
+/** Payment attempts and their states; a change, its order's transition and its webhook are one transaction. */
 export function createPayments(parts: {
   db: DatabaseSync;
   payments: PaymentsRepository;
@@ -100,7 +100,7 @@ export function createPayments(parts: {
     return ended;
   }
 
-  /** Moves a payment; refuses (400) what is final. */
+  /** Changes a payment's state; a final one is refused (400). */
   function settle(cfPaymentId: string, outcome: Outcome, errorCode?: string): PaymentRecord {
     return inTransaction(db, () => {
       const payment = payments.find(cfPaymentId);
@@ -114,7 +114,7 @@ export function createPayments(parts: {
 
   return {
     settle,
-    /** A new attempt. The caller decides whether the order still takes one. */
+    /** Creates an attempt. The caller checks whether the order still accepts one. */
     attempt(order: OrderRecord, attempt: Attempt): PaymentRecord {
       return inTransaction(db, () => {
         const payment: PaymentRecord = {

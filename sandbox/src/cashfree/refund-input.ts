@@ -3,7 +3,7 @@ import { toPaise } from './money.ts';
 
 const INVALID = 'is invalid. Value received: {value}';
 
-/** Body of "create refund". Ids are alphanumeric only, the one form the provider documents. */
+/** Body of "create refund". Ids are alphanumeric, the only format the provider documents. */
 export const createRefundBody = z.object({
   refund_amount: z.unknown().transform((value, context): number => {
     const paise = toPaise(value);

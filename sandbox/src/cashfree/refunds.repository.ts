@@ -16,7 +16,7 @@ const refundRecord = z.object({
   arn: z.string().nullable(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
-  /** When a pending refund succeeds by itself; null when only a test moves it. */
+  /** When a pending refund succeeds; null when only a test decides it. */
   dueAt: z.number().nullable(),
 });
 
@@ -35,7 +35,7 @@ export function createRefundsRepository(db: DatabaseSync) {
   return {
     find: (refundId: string) => readDocument(refundRecord, byId.get(refundId)),
     listByOrder: (orderId: string) => readDocuments(refundRecord, byOrder.all(orderId)),
-    /** Pending refunds that will succeed by themselves, soonest first. */
+    /** Pending refunds with a due time, soonest first. */
     listScheduled: () => readDocuments(refundRecord, byDue.all()),
     list: () => readDocuments(refundRecord, all.all()),
     insert(refund: RefundRecord): void {

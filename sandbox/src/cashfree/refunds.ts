@@ -13,7 +13,7 @@ import type { SwitchStore } from './switches.ts';
 import { autoRefundEventData, refundEventData } from './webhooks/event-data.ts';
 import type { Publisher } from './webhooks/publisher.ts';
 
-/** A note of exactly one of these words decides the outcome; any other note succeeds after a while. */
+/** A note of exactly one of these words decides the outcome; with any other note the refund succeeds after a delay. */
 const outcomeByNote: Partial<Record<string, RefundStatus>> = {
   SUCCESS: 'SUCCESS',
   FAILED: 'FAILED',
@@ -26,7 +26,7 @@ const isOpen = (status: RefundStatus) => status === 'PENDING' || status === 'ONH
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Refunds and what becomes of them; a change and its webhook are one transaction. */
+/** Refunds and their states; a change and its webhook are one transaction. */
 export function createRefunds(parts: {
   db: DatabaseSync;
   refunds: RefundsRepository;
@@ -83,7 +83,7 @@ export function createRefunds(parts: {
     });
   }
 
-  /** The payment that paid the order: the first success, as later ones are sent back. */
+  /** The payment that paid the order: the first success, since later ones are refunded. */
   function payingPayment(order: OrderRecord): PaymentRecord {
     const paid = payments.listByOrder(order.orderId).filter((payment) => payment.status === 'SUCCESS');
     paid.sort((one, other) => (one.completedAt ?? 0) - (other.completedAt ?? 0));
@@ -135,7 +135,7 @@ export function createRefunds(parts: {
         return outcome === undefined || isOpen(outcome) ? refund : apply(refund, outcome);
       });
     },
-    /** Sends a second success on a paid order back, as the provider does by itself. */
+    /** Refunds a second success on a paid order, as the provider does automatically. */
     refundDuplicate(order: OrderRecord, payment: PaymentRecord): void {
       const refund = build(payment, {
         refundId: `auto${payment.cfPaymentId}`,
@@ -146,7 +146,7 @@ export function createRefunds(parts: {
       refunds.insert(refund);
       apply(refund, 'SUCCESS');
     },
-    /** A test's or the bank's decision on an open refund; a decided one is refused. */
+    /** Decides an open refund; a decided one is refused. */
     settle(refundId: string, status: RefundStatus): RefundRecord {
       return inTransaction(db, () => {
         const refund = refunds.find(refundId);

@@ -22,7 +22,7 @@ type Services = { orders: Orders; payments: Payments; refunds: Refunds; simulati
 /** The provider's server-to-server API, to be mounted at `/pg`. */
 export function registerProviderApi(app: FastifyInstance, services: Services, parts: ApiCallParts): void {
   const { orders, payments, refunds, simulations } = services;
-  // Bodies stay text until the headers are checked; idempotency compares the bytes.
+  // Bodies are parsed after the headers are checked; idempotency compares the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setNotFoundHandler(async (_request, reply) => {
@@ -46,7 +46,7 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
   on('POST', '/orders', 'create_order', ({ body }) => {
     const order = orders.create(parseBody(createOrderBody, body));
     const outcome = parts.switches.read().payOnCreate;
-    // The answer still says ACTIVE: it was written before the money came.
+    // The response still says ACTIVE: it was written before the payment.
     if (outcome !== null) payments.attempt(order, { outcome, ...testMethod });
     return { entity: orderEntity(order), orderId: order.orderId };
   });

@@ -28,7 +28,7 @@ const simulation = z.object({
 
 export type Simulations = ReturnType<typeof createSimulations>;
 
-/** The provider's own way of deciding a payment in its sandbox. Only `PAYMENTS` is known. */
+/** The provider's own API for deciding a payment in its sandbox. Only `PAYMENTS` is supported. */
 export function createSimulations(db: DatabaseSync, payments: Payments) {
   const insert = db.prepare('INSERT INTO simulations (id, doc) VALUES (?, ?)');
   const select = db.prepare('SELECT doc FROM simulations WHERE id = ?');

@@ -18,14 +18,14 @@ const switchFields = z.strictObject({
   payOnCreate: outcome.nullable(),
 });
 
-/** A change of switches: any of them, in force until changed back. */
+/** New values for any switches, active until changed back. */
 export const switchChange = switchFields.partial();
 
 export type Switches = z.infer<typeof switchFields>;
 export type SwitchStore = ReturnType<typeof createSwitches>;
 
 const defaults: Switches = {
-  // The browser usually comes back before the webhook does; long enough for that, short enough for a demo.
+  // Long enough for the browser to return before the webhook, short enough for a demo.
   webhookDelayMs: 100,
   webhookDuplicates: 0,
   webhookDrop: false,
@@ -39,7 +39,7 @@ const defaults: Switches = {
   payOnCreate: null,
 };
 
-/** How the stand-in behaves, beyond single faults. Kept on disk. */
+/** Behaviour switches, besides single faults. Kept on disk. */
 export function createSwitches(settings: Settings) {
   const read = () => ({ ...defaults, ...settings.read('switches', switchChange, {}) });
   return {

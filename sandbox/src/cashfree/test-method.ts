@@ -20,5 +20,5 @@ export function upiMethod(upiId: string): Pick<PaymentRecord, 'method' | 'group'
   };
 }
 
-/** The method of payments nobody made by hand. */
+/** The method of payments made through the control API. */
 export const testMethod = upiMethod(TEST_UPI.success);

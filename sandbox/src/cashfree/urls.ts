@@ -1,4 +1,4 @@
-/** What is wrong with a merchant's address, or null: https anywhere, plain http only on this machine or network. */
+/** Why a merchant's URL is refused, or null: https is always allowed, http only on this machine or network. */
 export function urlProblem(value: string): string | null {
   const url = URL.parse(value.replaceAll('{order_id}', 'order'));
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {

@@ -12,7 +12,7 @@ const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
 const payBody = z.strictObject({
   outcome: outcome.default('SUCCESS'),
   errorCode: z.string().optional(),
-  /** `payment_amount`, where fees or offers make it differ from the order's. */
+  /** `payment_amount`, when fees or offers make it differ from the order's. */
   amount: rupees.optional(),
 });
 const settleBody = z.strictObject({ status: outcome, errorCode: z.string().optional() });
@@ -29,7 +29,7 @@ const clockBody = z.union([
 const orderParam = z.object({ id: z.string() });
 const deliveryParam = z.object({ id: z.coerce.number().int() });
 
-/** The levers tests pull (`/__sim/…`); nothing of this exists at the provider. */
+/** The control API for tests (`/__sim/…`); the provider has none. */
 export function registerControl(
   app: FastifyInstance,
   parts: { cashfree: Cashfree; clock: Clock; reset: () => void },
@@ -38,7 +38,7 @@ export function registerControl(
   const { orders, payments, refunds, queue, publisher, switches, faults, scheduler, courier } = cashfree;
   const clockState = () => ({ now: toIst(clock.now()), nowMs: clock.now(), offsetMs: clock.offset() });
 
-  /** After a change: webhooks due go out, before the answer if the switch says so. */
+  /** After a change: sends due webhooks, before the response if the switch is on. */
   async function settleDown(orderId: string): Promise<void> {
     scheduler.wake();
     if (switches.read().webhookBeforeResponse) await courier.deliverNow(orderId);
@@ -127,7 +127,7 @@ export function registerControl(
   });
 }
 
-/** A lever that cannot be pulled. */
+/** An error of the control API. */
 export class ControlError extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message: string) {
@@ -136,7 +136,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Entities hold raw JSON numbers, which only `JSON.stringify` writes as they are. */
+/** Entities contain raw JSON numbers, which need `JSON.stringify`. */
 function json(value: unknown): string {
   return JSON.stringify(value);
 }

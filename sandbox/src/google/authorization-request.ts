@@ -3,7 +3,7 @@ import { grantedScopes } from './claims.ts';
 
 const field = z.string().max(4000).optional().catch(undefined);
 
-/** A request of the code flow; what a client sends besides is of no use here. */
+/** Parameters of the code flow; others are ignored. */
 const parameters = z.object({
   client_id: field,
   redirect_uri: field,
@@ -30,46 +30,49 @@ export type AuthorizationRequest = {
 };
 
 /**
- * What to do with a request: go on, send the browser back with an error, or show one – when it is not known to whom
- * the browser may be sent.
+ * What to do with a request: continue, redirect back with an error, or show the error when the redirect target
+ * cannot be trusted.
  */
 export type Judgement =
   | { kind: 'good'; request: AuthorizationRequest; parameters: AuthorizationParameters }
   | { kind: 'back'; url: string }
   | { kind: 'page'; code: string; text: string };
 
-/** Checks the parameters of an authorization request, from the address or from the chooser's form. */
+/** Checks the parameters of an authorization request, from the query or from the chooser's form. */
 export function judge(input: unknown, clientId: string): Judgement {
-  const asked = parameters.parse(input ?? {});
-  const redirectUri = asked.redirect_uri ?? '';
-  if (asked.client_id !== clientId) {
+  const request = parameters.parse(input ?? {});
+  const redirectUri = request.redirect_uri ?? '';
+  if (request.client_id !== clientId) {
     return { kind: 'page', code: 'invalid_client', text: 'The OAuth client was not found.' };
   }
   if (!isReturnAddress(redirectUri)) {
     const text = 'redirect_uri must be an absolute http or https address without a fragment.';
     return { kind: 'page', code: 'redirect_uri_mismatch', text };
   }
-  const problem = findProblem(asked);
+  const problem = findProblem(request);
   if (problem !== null) {
     const [error, description] = problem;
-    return { kind: 'back', url: backTo(redirectUri, asked.state, { error, error_description: description }) };
+    return {
+      kind: 'back',
+      url: backTo(redirectUri, request.state, { error, error_description: description }),
+    };
   }
   return {
     kind: 'good',
-    parameters: asked,
+    parameters: request,
     request: {
       clientId,
       redirectUri,
-      scopes: grantedScopes(asked.scope ?? '') ?? [],
-      state: asked.state ?? '',
-      nonce: asked.nonce ?? null,
-      isOffline: asked.access_type === 'offline',
-      codeChallenge: asked.code_challenge ?? '',
+      scopes: grantedScopes(request.scope ?? '') ?? [],
+      state: request.state ?? '',
+      nonce: request.nonce ?? null,
+      isOffline: request.access_type === 'offline',
+      codeChallenge: request.code_challenge ?? '',
     },
   };
 }
 
-/** An address with an answer for the store, and the state it sent along. */
+/** The store's redirect URL with the result and the store's state. */
 export function backTo(
   redirectUri: string,
   state: string | undefined,
@@ -81,19 +84,24 @@ export function backTo(
   return url.href;
 }
 
-/** Code and description of the first thing that is wrong. */
-function findProblem(asked: AuthorizationParameters): [string, string] | null {
-  const { response_type: type, scope = '', code_challenge: challenge, code_challenge_method: method } = asked;
+/** Code and description of the first error. */
+function findProblem(request: AuthorizationParameters): [string, string] | null {
+  const {
+    response_type: type,
+    scope = '',
+    code_challenge: challenge,
+    code_challenge_method: method,
+  } = request;
   if (type === undefined) return ['invalid_request', 'Required parameter is missing: response_type'];
   if (type !== 'code') return ['unsupported_response_type', `Invalid response_type: ${type}`];
   if (scope.trim() === '') return ['invalid_request', 'Missing required parameter: scope'];
   if (grantedScopes(scope) === null) return ['invalid_scope', 'Some requested scopes were invalid'];
-  if (!asked.state) return ['invalid_request', 'Missing required parameter: state'];
+  if (!request.state) return ['invalid_request', 'Missing required parameter: state'];
   if (method !== 'S256') return ['invalid_request', 'code_challenge_method must be S256'];
   if (challenge === undefined || !/^[\w-]{43}$/.test(challenge))
     return ['invalid_request', 'code_challenge must be the base64url of a SHA-256'];
-  // Nobody is ever signed in here beforehand.
-  if (asked.prompt === 'none') return ['interaction_required', 'The person has to choose an account'];
+  // There is no earlier sign-in here.
+  if (request.prompt === 'none') return ['interaction_required', 'The person has to choose an account'];
   return null;
 }
 

@@ -6,17 +6,17 @@ const FULL_NAMES: Record<string, string> = {
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
 };
 
-/** The scopes asked for, by the full names the provider answers with; null when one is unknown. */
-export function grantedScopes(asked: string): string[] | null {
+/** The requested scopes by the provider's full names; null when one is unknown. */
+export function grantedScopes(requested: string): string[] | null {
   const known = Object.values(FULL_NAMES);
-  const names = asked
+  const names = requested
     .split(' ')
     .filter((name) => name !== '')
     .map((name) => FULL_NAMES[name] ?? name);
   return names.every((name) => known.includes(name)) ? [...new Set(names)] : null;
 }
 
-/** What `scopes` let an application know of a person. */
+/** The claims about a person that `scopes` include. */
 export function claimsOf(person: Person, scopes: readonly string[]): Record<string, string | boolean> {
   const [given, ...family] = person.name.split(' ');
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { googleFault, type GoogleFaults } from './faults.ts';
 import { newPerson, type People } from './people.ts';
 
-/** The levers of the identity provider; nothing of this exists at Google. */
+/** The identity provider's control API; Google has none. */
 export function registerGoogleControl(
   app: FastifyInstance,
   { people, faults }: { people: People; faults: GoogleFaults },

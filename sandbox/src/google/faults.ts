@@ -3,12 +3,12 @@ import type { Settings } from '../settings.ts';
 
 const endpoint = z.enum(['token', 'userinfo', 'tokeninfo', 'jwks']);
 
-/** What a test asks for: the next `times` calls of an endpoint go wrong in this way. */
+/** A fault for the next `times` calls of an endpoint. */
 export const googleFault = z.strictObject({
   endpoint,
   kind: z.enum(['hang', 'slow', 'drop', '400', '401', '500', '503']),
   times: z.union([z.number().int().min(1).max(10_000), z.literal('all')]).default(1),
-  /** How long a `slow` call waits before it is answered as usual, in milliseconds. */
+  /** Delay of a `slow` call in milliseconds. */
   delayMs: z.number().int().min(0).max(600_000).default(2000),
 });
 
@@ -18,7 +18,7 @@ export type GoogleFaults = ReturnType<typeof createGoogleFaults>;
 
 const faultList = z.array(googleFault);
 
-/** The faults in force, oldest first. Kept on disk. */
+/** The active faults, oldest first. Kept on disk. */
 export function createGoogleFaults(settings: Settings) {
   const list = () => settings.read('googleFaults', faultList, []);
   const write = (faults: GoogleFault[]) => settings.write('googleFaults', faults);
@@ -26,7 +26,7 @@ export function createGoogleFaults(settings: Settings) {
     list,
     add: (fault: GoogleFault) => write([...list(), fault]),
     clear: () => write([]),
-    /** The first fault of the endpoint, used up by one. */
+    /** Takes one use of the endpoint's first fault. */
     take(called: Endpoint): GoogleFault | null {
       const faults = list();
       const index = faults.findIndex((fault) => fault.endpoint === called);

@@ -13,7 +13,7 @@ import { registerProvider } from './routes.ts';
 import { createSigningKey } from './signing-key.ts';
 import { createTokenEndpoint } from './token-endpoint.ts';
 
-/** Puts the stand-in for Google's OpenID provider together. */
+/** Creates the stand-in for Google's OpenID provider. */
 export function createGoogle(parts: {
   db: DatabaseSync;
   settings: Settings;
@@ -28,7 +28,7 @@ export function createGoogle(parts: {
   const faults = createGoogleFaults(settings);
 
   return {
-    /** Mounts the account chooser and the provider's API at `/google`. `origin` is what browsers call us. */
+    /** Mounts the account chooser and the provider's API at `/google`. `origin` is the sandbox's address for browsers. */
     register(app: FastifyInstance, origin: () => string): void {
       const issuer = () => `${origin()}/google`;
       const exchange = createTokenEndpoint({ client, grants, people, key, clock, issuer });
@@ -41,7 +41,7 @@ export function createGoogle(parts: {
         { prefix: '/google' },
       );
     },
-    /** Mounts the levers at `/__sim/google`. */
+    /** Mounts the control API at `/__sim/google`. */
     registerControl: (app: FastifyInstance) => registerGoogleControl(app, { people, faults }),
   };
 }

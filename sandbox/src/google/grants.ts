@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { inTransaction, readDocument } from '../database.ts';
 
-/** What a person agreed to on the provider's page. */
+/** A person's consent on the provider's page. */
 const consent = z.object({
   sub: z.string(),
   clientId: z.string(),
@@ -16,9 +16,9 @@ const consent = z.object({
 });
 
 const grant = consent.extend({
-  /** The code it all began with. */
+  /** The code it was issued for. */
   root: z.string(),
-  /** Epoch milliseconds; null: until revoked. */
+  /** Epoch milliseconds; null: valid until revoked. */
   expiresAt: z.number().nullable(),
   isSpent: z.boolean(),
 });
@@ -29,13 +29,13 @@ type Consent = z.infer<typeof consent>;
 export type Grant = z.infer<typeof grant>;
 export type Grants = ReturnType<typeof createGrants>;
 
-/** Seconds an access token is good for, as the provider says it. */
+/** Lifetime of an access token in seconds, as the provider states it. */
 export const ACCESS_SECONDS = 3599;
 const lifetimes: Record<Kind, number | null> = { code: 60_000, access: ACCESS_SECONDS * 1000, refresh: null };
-/** Like the provider's; the slashes catch clients that do not encode them. */
+/** Like the provider's; the slashes expose clients that do not encode them. */
 const prefixes: Record<Kind, string> = { code: '4/0A', access: 'ya29.a0', refresh: '1//0' };
 
-/** Codes and tokens that were given out. */
+/** Issued codes and tokens. */
 export function createGrants(db: DatabaseSync, clock: Clock) {
   const insert = db.prepare('INSERT INTO google_grants (token, kind, root, doc) VALUES (?, ?, ?, ?)');
   const update = db.prepare('UPDATE google_grants SET doc = ? WHERE token = ?');
@@ -62,13 +62,13 @@ export function createGrants(db: DatabaseSync, clock: Clock) {
   }
 
   return {
-    /** A code for a minute. */
+    /** Issues a code that is valid for a minute. */
     issueCode: (given: Consent) => issue('code', given),
     issueAccess: (from: Grant) => issue('access', from, from.root),
     issueRefresh: (from: Grant) => issue('refresh', from, from.root),
     findAccess: (token: string) => find('access', token),
     findRefresh: (token: string) => find('refresh', token),
-    /** What a code stands for, once. A second time also ends the tokens the first time brought: it was stolen. */
+    /** Redeems a code once. A second attempt also revokes the tokens of the first: the code was stolen. */
     spendCode(code: string): Grant | null {
       return inTransaction(db, () => {
         const found = readDocument(grant, select.get(code, 'code'));

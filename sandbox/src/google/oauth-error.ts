@@ -1,4 +1,4 @@
-/** A refusal in the form OAuth 2.0 gives it. */
+/** An OAuth 2.0 error response. */
 export class OAuthError extends Error {
   readonly status: number;
   readonly code: string;

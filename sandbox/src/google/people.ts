@@ -9,7 +9,7 @@ export const newPerson = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Enter a valid email address')),
   emailVerified: z.boolean().default(true),
   picture: z.url().optional(),
-  /** The provider's id; follows from the address when absent, so the same address is always the same person. */
+  /** The provider's id; derived from the address when absent, so the same address is always the same person. */
   sub: z.string().min(1).max(255).optional(),
 });
 
@@ -30,10 +30,10 @@ const demoPeople: Person[] = [
   { name: 'Kabir Shah', email: 'kabir.shah@example.com', emailVerified: false },
 ].map((each) => ({ ...each, sub: subOf(each.email) }));
 
-/** The latest of the people added by hand; more would bury the demo's. */
+/** How many of the added people the chooser offers, so that the demo's stay visible. */
 const SHOWN_ADDED = 4;
 
-/** The provider's accounts: three for the demo, and whoever was added. */
+/** The provider's accounts: three for the demo, and those that were added. */
 export function createPeople(db: DatabaseSync) {
   const upsert = db.prepare(
     `INSERT INTO google_people (sub, added_at, doc) VALUES (?, ?, ?)
@@ -49,14 +49,14 @@ export function createPeople(db: DatabaseSync) {
 
   return {
     find,
-    /** Everybody, the demo's people first, then the latest. */
+    /** All people, the demo's first, then the latest. */
     list: (): Person[] => [...demoPeople.map((each) => find(each.sub) ?? each), ...added()],
-    /** Whom the account chooser offers. */
+    /** The people that the account chooser offers. */
     offered: (): Person[] => [
       ...demoPeople.map((each) => find(each.sub) ?? each),
       ...added().slice(0, SHOWN_ADDED),
     ],
-    /** Adds a person, or changes what is known of one with the same id. */
+    /** Adds a person, or updates the one with the same id. */
     add(input: z.infer<typeof newPerson>): Person {
       const complete = { ...input, sub: input.sub ?? subOf(input.email) };
       upsert.run(complete.sub, Date.now(), JSON.stringify(complete));

@@ -28,7 +28,7 @@ export function registerProvider(app: FastifyInstance, parts: ProviderParts): vo
   app.setErrorHandler(answerError);
   const mayFail = (endpoint: Endpoint) => ({ preHandler: faultHook(faults, endpoint) });
 
-  /** Whose token it is; null for a token that is not, or no longer, good. */
+  /** The token's grant; null for an invalid or expired token. */
   function bearerOf(request: FastifyRequest): { grant: Grant; person: Person } | null {
     const grant = grants.findAccess(tokenOf(request));
     const person = grant && people.find(grant.sub);
@@ -57,7 +57,7 @@ export function registerProvider(app: FastifyInstance, parts: ProviderParts): vo
     const { grant, person } = bearer;
     const expiresAt = grant.expiresAt ?? clock.now();
     const { email, email_verified: verified } = claimsOf(person, grant.scopes);
-    // Numbers and booleans are text here, as they are at the provider.
+    // Numbers and booleans are strings here, as at the provider.
     return {
       azp: grant.clientId,
       aud: grant.clientId,

@@ -15,7 +15,7 @@ const rsaKey = z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.stri
 
 export type SigningKey = ReturnType<typeof createSigningKey>;
 
-/** The key ID tokens are signed with: made on first use, and kept even over a reset, because stores cache it. */
+/** The key that signs ID tokens: created on first use, kept over a reset because stores cache it. */
 export function createSigningKey(db: DatabaseSync) {
   const select = db.prepare('SELECT doc FROM google_keys LIMIT 1');
   const insert = db.prepare('INSERT INTO google_keys (doc) VALUES (?)');

@@ -17,7 +17,7 @@ const parameters = z.object({
   code_verifier: field,
   refresh_token: field,
 });
-type Asked = z.infer<typeof parameters>;
+type TokenRequest = z.infer<typeof parameters>;
 
 export type Client = { id: string; secret: string };
 
@@ -33,7 +33,7 @@ type Tokens = {
 const invalidGrant = (description: string) => new OAuthError(400, 'invalid_grant', description);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Where codes and refresh tokens become access tokens. */
+/** Exchanges codes and refresh tokens for access tokens. */
 export function createTokenEndpoint(parts: {
   client: Client;
   grants: Grants;
@@ -46,43 +46,43 @@ export function createTokenEndpoint(parts: {
 
   /** @throws OAuthError */
   async function answer(body: unknown, authorization: string | undefined): Promise<Tokens> {
-    const asked = parameters.parse(body ?? {});
-    checkClient(asked, authorization);
-    switch (asked.grant_type) {
+    const request = parameters.parse(body ?? {});
+    checkClient(request, authorization);
+    switch (request.grant_type) {
       case 'authorization_code': {
-        const grant = redeem(asked);
+        const grant = redeem(request);
         const tokens = await issue(grant);
         return grant.isOffline ? { ...tokens, refresh_token: grants.issueRefresh(grant) } : tokens;
       }
       case 'refresh_token': {
-        const grant = grants.findRefresh(asked.refresh_token);
+        const grant = grants.findRefresh(request.refresh_token);
         if (grant === null) throw invalidGrant('Token has been expired or revoked.');
         return issue(grant);
       }
       case '':
         throw new OAuthError(400, 'invalid_request', 'Missing required parameter: grant_type');
       default:
-        throw new OAuthError(400, 'unsupported_grant_type', `Invalid grant_type: ${asked.grant_type}`);
+        throw new OAuthError(400, 'unsupported_grant_type', `Invalid grant_type: ${request.grant_type}`);
     }
   }
 
-  function checkClient(asked: Asked, authorization: string | undefined): void {
+  function checkClient(request: TokenRequest, authorization: string | undefined): void {
     const { id, secret } = basicCredentials(authorization) ?? {
-      id: asked.client_id,
-      secret: asked.client_secret,
+      id: request.client_id,
+      secret: request.client_secret,
     };
     if (id !== client.id) throw new OAuthError(401, 'invalid_client', 'The OAuth client was not found.');
     if (secret !== client.secret) throw new OAuthError(401, 'invalid_client', 'Unauthorized');
   }
 
-  /** A code is spent by the first client that knows its own secret, right or wrong. */
-  function redeem(asked: Asked): Grant {
-    const grant = grants.spendCode(asked.code);
+  /** Any authenticated attempt uses the code up, also a failed one. */
+  function redeem(request: TokenRequest): Grant {
+    const grant = grants.spendCode(request.code);
     if (grant === null) throw invalidGrant('Malformed auth code.');
-    if (asked.redirect_uri !== grant.redirectUri)
-      throw invalidGrant('redirect_uri is not the one the code was asked for with.');
-    if (asked.code_verifier === '') throw invalidGrant('Missing code verifier.');
-    if (digest(asked.code_verifier).toString('base64url') !== grant.codeChallenge)
+    if (request.redirect_uri !== grant.redirectUri)
+      throw invalidGrant('redirect_uri differs from the authorization request.');
+    if (request.code_verifier === '') throw invalidGrant('Missing code verifier.');
+    if (digest(request.code_verifier).toString('base64url') !== grant.codeChallenge)
       throw invalidGrant('Invalid code verifier.');
     return grant;
   }

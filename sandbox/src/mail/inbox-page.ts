@@ -24,7 +24,7 @@ function layout(title: string, body: Html): string {
     </html>`.toString();
 }
 
-/** The list of mails; `address` is the filter in force. */
+/** The list of emails; `address` is the active filter. */
 export function renderInbox(mails: Mail[], address: string | undefined): string {
   const rows = mails.map(
     (mail) =>
@@ -37,15 +37,15 @@ export function renderInbox(mails: Mail[], address: string | undefined): string 
       </li>`,
   );
   const empty = address
-    ? html`<p class="empty">No mail to ${address} yet. <a href="/inbox">Show all mails</a></p>`
+    ? html`<p class="empty">No emails to ${address} yet. <a href="/inbox">Show all emails</a></p>`
     : html`<p class="empty">
-        No mail yet. Whatever the store sends appears here; nothing leaves this machine.
+        No emails yet. Emails sent by the store appear here; nothing leaves this machine.
       </p>`;
   return layout(
     'Test inbox',
     html` <header>
         <h1>Test inbox</h1>
-        <p>Mails the store sent. None of them left this machine.</p>
+        <p>Emails sent by the store. Nothing leaves this machine.</p>
       </header>
       <main>
         <form method="get" action="/inbox" role="search">
@@ -64,15 +64,15 @@ export function renderInbox(mails: Mail[], address: string | undefined): string 
   );
 }
 
-/** One mail. Its HTML is shown in a frame that can run nothing. */
+/** One email. Its HTML is shown in a frame that runs no scripts. */
 export function renderMail(mail: Mail): string {
   const attachments = mail.attachments.map(
     (part) => html`<li>${part.filename} (${part.mimeType}, ${part.size} bytes)</li>`,
   );
   return layout(
-    mail.subject || 'Mail',
+    mail.subject || 'Email',
     html` <header>
-        <a href="/inbox">← All mails</a>
+        <a href="/inbox">← All emails</a>
         <h1>${mail.subject || '(no subject)'}</h1>
       </header>
       <main>
@@ -90,7 +90,7 @@ export function renderMail(mail: Mail): string {
             <dd><time datetime="${mail.receivedAt}">${when.format(new Date(mail.receivedAt))}</time></dd>
           </div>
         </dl>
-        ${mail.html !== '' && html`<iframe title="The mail" src="/inbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
+        ${mail.html !== '' && html`<iframe title="Email" src="/inbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
         ${mail.text !== '' && html`<details${mail.html === '' && html` open`}><summary>Plain text</summary><pre>${mail.text}</pre></details>`}
         ${
           attachments.length > 0 &&
@@ -99,7 +99,7 @@ export function renderMail(mail: Mail): string {
               ${attachments}
             </ul>`
         }
-        <p><a href="/inbox/${mail.id}/raw">Source of the mail</a></p>
+        <p><a href="/inbox/${mail.id}/raw">View source</a></p>
       </main>`,
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const mailDocument = z.object({
   receivedAt: z.string(),
-  /** Envelope: who really gets it, whatever the headers say. */
+  /** The envelope's recipients, which may differ from the headers. */
   from: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -12,7 +12,7 @@ const mailDocument = z.object({
   toHeader: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Every http(s) address in the mail, in order, once. */
+  /** Every http(s) URL in the email, in order, without duplicates. */
   links: z.array(z.string()),
   attachments: z.array(z.object({ filename: z.string(), mimeType: z.string(), size: z.number() })),
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -24,7 +24,7 @@ const rawRow = z.object({ raw: z.instanceof(Uint8Array) });
 export type Mail = z.infer<typeof mailDocument> & { id: number };
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Every mail the sink has taken, newest first. */
+/** Every received email, newest first. */
 export function createMailbox(db: DatabaseSync) {
   const insert = db.prepare('INSERT INTO mails (doc, raw) VALUES (?, ?)');
   const all = db.prepare('SELECT id, doc FROM mails ORDER BY id DESC');
@@ -37,7 +37,7 @@ export function createMailbox(db: DatabaseSync) {
   };
 
   return {
-    /** Takes a mail; when this resolves it is on disk. */
+    /** Stores an email; it is on disk when this resolves. */
     async add(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
       const mail = await PostalMime.parse(raw);
       const text = mail.text ?? '';
@@ -61,7 +61,7 @@ export function createMailbox(db: DatabaseSync) {
       };
       insert.run(JSON.stringify(document), raw);
     },
-    /** Mails to `address` (any case), or all. */
+    /** Emails to `address` (case-insensitive), or all. */
     list(address?: string): Mail[] {
       const mails = all.all().map(read);
       const wanted = address?.toLowerCase();
@@ -73,7 +73,7 @@ export function createMailbox(db: DatabaseSync) {
       const row = byId.get(id);
       return row === undefined ? null : read(row);
     },
-    /** The mail as it came over the wire. */
+    /** The email's source as it was received. */
     findRaw(id: number): Uint8Array | null {
       const row = rawById.get(id);
       return row === undefined ? null : rawRow.parse(row).raw;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { renderInbox, renderMail } from './inbox-page.ts';
 import { mailFault, type MailFaults } from './mail-faults.ts';
-import { styleSheet } from '../look/look.ts';
+import { styleSheet } from '../style/style-sheet.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
 const filter = z.object({ to: z.string().optional() });
@@ -10,7 +10,7 @@ const mailId = z.object({ id: z.coerce.number().int() });
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'";
-// The mail's own page: no scripts, no network but pictures, links open in a new tab.
+// The email's frame: no scripts, only images from the network, links open in a new tab.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -8,7 +8,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 export type SmtpSink = { port: number; close(): Promise<void> };
 
-/** An SMTP server that takes every mail (any login, or none) and delivers none. */
+/** An SMTP server that accepts every email (with any login, or none) and delivers none. */
 export async function startSmtpSink(
   mailbox: Mailbox,
   faults: MailFaults,
@@ -38,7 +38,7 @@ export async function startSmtpSink(
         );
     },
   });
-  // A client that goes away in the middle of a mail is its own affair.
+  // A client that disconnects in the middle of an email is not our error.
   server.on('error', () => undefined);
   const listener = server.listen(address.port, address.host);
   await new Promise<void>((resolve, reject) => {

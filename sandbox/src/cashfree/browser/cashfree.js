@@ -1,4 +1,4 @@
-// Stands in for the provider's browser SDK v3 in tests and demos: the same calls, the same results.
+// Stand-in for the provider's browser SDK v3 in tests and demos: the same calls, the same results.
 (function () {
   'use strict';
   var script = document.currentScript;

@@ -1,4 +1,4 @@
-// A second press while the first is on its way does nothing. The server would not count it either.
+// Ignores a second click during submission. The server ignores it too.
 const form = document.querySelector('form.pay');
 let isSent = false;
 form.addEventListener('submit', (event) => {
@@ -9,7 +9,7 @@ form.addEventListener('submit', (event) => {
   isSent = true;
   form.setAttribute('aria-busy', 'true');
 });
-// Coming back by the browser's history shows this page as it was left.
+// The browser's back button may restore this page from its cache.
 window.addEventListener('pageshow', () => {
   isSent = false;
   form.removeAttribute('aria-busy');

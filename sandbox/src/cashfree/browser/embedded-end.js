@@ -1,2 +1,2 @@
-// Tells the page around the modal how the payment ended. That page learns nothing it could rely on: it asks its server.
+// Reports the result to the page around the modal, which must not trust it but ask its server.
 parent.postMessage('cashfree-sandbox:' + document.currentScript.dataset.result, '*');

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../html.ts';
 
-/** The frame of every page of the hosted checkout. */
+/** The layout of the hosted checkout's pages. */
 export function checkoutLayout(page: { title: string; body: Html; scripts?: Html }): string {
   return html`<!doctype html>
     <html lang="en-IN">

@@ -21,7 +21,7 @@ export type MethodName = keyof typeof methodNames;
 
 const text = z.string().trim().max(100).catch('');
 
-/** The form as posted; fields that did not come are empty. */
+/** The posted form; missing fields are empty. */
 export const formValues = z.object({
   method: z.enum(['upi', 'card', 'netbanking', 'wallet']).catch('upi'),
   upi_id: text,
@@ -37,7 +37,7 @@ export const formValues = z.object({
 export type FormValues = z.infer<typeof formValues>;
 export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 
-/** What the form holds before a person touches it: values the provider's sandbox takes. */
+/** The form's initial values, which the provider's sandbox accepts. */
 export const testValues: FormValues = {
   method: 'upi',
   upi_id: TEST_UPI.success,
@@ -65,7 +65,7 @@ const rules: Record<MethodName, Partial<Record<keyof FormValues, [RegExp, string
   },
 };
 
-/** What is wrong with the fields of the chosen method. */
+/** Errors in the fields of the chosen method. */
 export function findErrors(values: FormValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, [pattern, message]] of Object.entries(rules[values.method])) {
@@ -75,7 +75,7 @@ export function findErrors(values: FormValues): FieldErrors {
   return errors;
 }
 
-/** The chosen method as the provider reports it; of a card only the last four digits are kept. */
+/** The chosen method in the provider's format; only the last four digits of a card are kept. */
 export function describeMethod(values: FormValues): Pick<PaymentRecord, 'method' | 'group'> {
   switch (values.method) {
     case 'upi':

@@ -4,7 +4,7 @@ import { checkoutLayout } from './layout.ts';
 
 export type Notice = { title: string; text: string; tone: 'good' | 'neutral' | 'bad' };
 
-/** What a session's page says when it takes no payment, or null when it does. */
+/** The notice for a session that cannot be paid, or null when it can. */
 export function noticeFor(order: OrderRecord | null): Notice | null {
   if (order === null) {
     return {
@@ -17,31 +17,31 @@ export function noticeFor(order: OrderRecord | null): Notice | null {
     case 'ACTIVE':
       return null;
     case 'PAID':
-      return { title: 'Already paid', text: 'This order has been paid. Nothing more is due.', tone: 'good' };
+      return { title: 'Already paid', text: 'This order has been paid.', tone: 'good' };
     case 'EXPIRED':
       return {
         title: 'This payment has expired',
-        text: 'The time to pay is over. You have not been charged. Go back to the store to order again.',
+        text: 'You have not been charged. Go back to the store to order again.',
         tone: 'neutral',
       };
     case 'TERMINATION_REQUESTED':
     case 'TERMINATED':
       return {
         title: 'This payment was cancelled by the store',
-        text: 'You have not been charged by this page. Go back to the store to order again.',
+        text: 'You have not been charged. Go back to the store to order again.',
         tone: 'neutral',
       };
   }
 }
 
-const marks: Record<Notice['tone'], string> = { good: '✓', neutral: 'i', bad: '!' };
+const icons: Record<Notice['tone'], string> = { good: '✓', neutral: 'i', bad: '!' };
 
-/** A page that only tells something and, where it can, leads back to the store. */
+/** A page with a message and, if known, a link back to the store. */
 export function renderNoticePage(notice: Notice, order: OrderRecord | null, backUrl: string | null): string {
   return checkoutLayout({
     title: notice.title,
     body: html` <main class="card notice">
-      <p class="notice-mark ${notice.tone}" aria-hidden="true">${marks[notice.tone]}</p>
+      <p class="notice-icon ${notice.tone}" aria-hidden="true">${icons[notice.tone]}</p>
       <h1>${notice.title}</h1>
       <p>${notice.text}</p>
       ${order && html`<p class="order-line">Order ${order.orderId}</p>`}
@@ -50,7 +50,7 @@ export function renderNoticePage(notice: Notice, order: OrderRecord | null, back
   });
 }
 
-/** The last page inside a modal: tells the page around it how things ended. */
+/** The last page inside a modal: reports the result to the surrounding page. */
 export function renderEmbeddedEnd(result: 'finished' | 'aborted'): string {
   return checkoutLayout({
     title: 'Payment finished',

@@ -14,15 +14,15 @@ import {
 export type PaymentPage = {
   merchantName: string;
   order: OrderRecord;
-  /** Where the form goes. */
+  /** The form's target. */
   action: string;
-  /** Hidden fields that make a second press of a button the same payment. */
+  /** Hidden fields that identify a repeated click. */
   hidden: Record<string, string>;
   values: FormValues;
   errors: FieldErrors;
 };
 
-/** The page a customer pays on. Plain HTML: a script only guards against double clicks. */
+/** The payment page. Plain HTML; its script only prevents double clicks. */
 export function renderPaymentPage(page: PaymentPage): string {
   const amount = formatRupees(page.order.amountPaise);
   const hidden = Object.entries(page.hidden).map(
@@ -34,7 +34,8 @@ export function renderPaymentPage(page: PaymentPage): string {
     body: html` <main class="card">
         <header class="summary">
           <p class="merchant">
-            <span class="mark" aria-hidden="true">${page.merchantName.slice(0, 1)}</span>${page.merchantName}
+            <span class="avatar" aria-hidden="true">${page.merchantName.slice(0, 1)}</span
+            >${page.merchantName}
           </p>
           <h1><span class="label">Amount to pay</span> <span class="amount">${amount}</span></h1>
           <dl>
@@ -78,14 +79,15 @@ export function renderPaymentPage(page: PaymentPage): string {
         </form>
       </main>
       <footer class="footnote">
-        This page stands in for the payment provider's. Values are filled in for you; none of them is real.
+        This is a test page in place of the payment provider's. The values are examples; no real payment is
+        made.
       </footer>`,
   });
 }
 
 function errorSummary(errors: FieldErrors): Html | null {
   if (Object.keys(errors).length === 0) return null;
-  return html`<p class="error-summary" role="alert">Nothing was paid. Check the fields marked in red.</p>`;
+  return html`<p class="error-summary" role="alert">No payment was made. Check the fields marked in red.</p>`;
 }
 
 function methodOption(page: PaymentPage, name: MethodName, fields: Html): Html {
@@ -105,7 +107,7 @@ function methodOption(page: PaymentPage, name: MethodName, fields: Html): Html {
 
 function upiFields(page: PaymentPage): Html {
   return html`${input(page, 'upi_id', 'UPI ID', { inputmode: 'email' })}
-    <p class="hint">testfailure@gocash is declined when you press Pay.</p>`;
+    <p class="hint">Payments with testfailure@gocash are declined.</p>`;
 }
 
 function cardFields(page: PaymentPage): Html {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import { styleSheet } from '../../look/look.ts';
+import { styleSheet } from '../../style/style-sheet.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 import type { Orders } from '../orders.ts';
 import type { Outcome, Payments } from '../payments.ts';
@@ -24,10 +24,10 @@ import { noticeFor, renderEmbeddedEnd, renderNoticePage } from './notice-page.ts
 import { renderPaymentPage } from './payment-page.ts';
 
 const BASE = '/pg/view/sessions/checkout';
-/** Two presses of the same button within this time are one. */
+/** Two clicks on the same button within this time count as one. */
 const DOUBLE_CLICK_MS = 10_000;
 
-/** What the browser SDK posts; other fields are of no use here. */
+/** The browser SDK's form; other fields are ignored. */
 const startFields = z.object({
   payment_session_id: z.string().max(300).catch(''),
   return_url: z.string().max(250).optional().catch(undefined),
@@ -106,7 +106,7 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutParts): vo
     return leave(reply, order, keep, button);
   });
 
-  /** Whether this press was already counted: a double click, or "back" and the same button after it went through. */
+  /** Whether this click was already processed: a double click, or the same button after going back. */
   function isRepeated(order: OrderRecord, attemptKey: string): boolean {
     const same = parts.payments.list(order.orderId).filter((payment) => payment.attemptKey === attemptKey);
     return same.some(
@@ -147,7 +147,7 @@ function outcomeOf(button: Button, values: FormValues): Outcome {
   return isDeclined ? 'FAILED' : 'SUCCESS';
 }
 
-/** Where the store wants its customer back, `{order_id}` filled in; null when it did not say. */
+/** The store's return URL with `{order_id}` filled in; null without one. */
 function returnUrlOf(order: OrderRecord, keep: Carried | null): string | null {
   const posted = keep?.return_url;
   const url = posted !== undefined && posted !== '' && urlProblem(posted) === null ? posted : order.returnUrl;

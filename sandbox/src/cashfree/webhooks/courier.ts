@@ -9,8 +9,8 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export type Courier = ReturnType<typeof createCourier>;
 
 /**
- * Sends what the queue holds. Anything but a 200 is a failure and is tried again after 2, 10 and 30 minutes of
- * the provider's clock, times `retryScale`. Rows of one order and endpoint go one after the other.
+ * Sends queued webhooks. Anything but a 200 is a failure and is retried after 2, 10 and 30 minutes of
+ * the provider's clock, times `retryScale`. Rows of one order and endpoint are sent in sequence.
  */
 export function createCourier(parts: {
   queue: WebhookQueue;
@@ -46,7 +46,7 @@ export function createCourier(parts: {
   async function attempt(delivery: Delivery): Promise<void> {
     const result = await send(delivery).catch((error: unknown) => describe(error));
     if (stopped) return;
-    // Read again: a reset or a resend may have happened while the endpoint was thinking.
+    // Read again: a reset or a resend may have happened during the request.
     const current = queue.find(delivery.id);
     if (current === null) return;
     const attempts = [...current.attempts, { at: clock.now(), result }];
@@ -62,7 +62,7 @@ export function createCourier(parts: {
     return done;
   }
 
-  /** The first waiting row of each lane that has nothing in flight. */
+  /** The first waiting row of each order and endpoint without a request in flight. */
   function heads(): Delivery[] {
     const taken = new Set([...inFlight.values()].map((flight) => flight.lane));
     return queue.listByState('pending').filter((delivery) => {
@@ -79,13 +79,13 @@ export function createCourier(parts: {
       const due = heads().map((delivery) => delivery.dueAt);
       return due.length === 0 ? null : Math.min(...due);
     },
-    /** Starts everything that is due; `onSettled` is called after each answer. */
+    /** Sends everything that is due; `onSettled` is called after each response. */
     run(onSettled: () => void): void {
       for (const delivery of heads()) {
         if (delivery.dueAt <= clock.now()) void begin(delivery).then(onSettled);
       }
     },
-    /** Sends an order's waiting first attempts now and resolves when all have been answered. */
+    /** Sends an order's waiting first attempts now and resolves when all have a response. */
     async deliverNow(orderId: string): Promise<void> {
       for (const delivery of queue.listByState('pending')) {
         if (delivery.orderId === orderId && delivery.attempts.length === 0 && !inFlight.has(delivery.id)) {
@@ -93,7 +93,7 @@ export function createCourier(parts: {
         }
       }
     },
-    /** No answer is recorded any more; rows in flight are sent again by the next start. */
+    /** Records no more responses; rows in flight are sent again after the next start. */
     stop(): void {
       stopped = true;
     },

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders.repository.ts';
 import type { PaymentRecord } from '../payments.repository.ts';
 import type { RefundRecord } from '../refunds.repository.ts';
 
-/** `data` of the payment webhooks, version 2025-01-01. Says nothing of the order's status, as the provider. */
+/** `data` of the payment webhooks, version 2025-01-01; without the order's status, as at the provider. */
 export function paymentEventData(order: OrderRecord, payment: PaymentRecord) {
   const isDropped = payment.status === 'USER_DROPPED';
   return {
@@ -53,7 +53,7 @@ function gatewayDetails(order: OrderRecord, payment: PaymentRecord) {
   };
 }
 
-/** `data` of the refund webhook. Its provider ids are bare numbers, here beyond 2^53. */
+/** `data` of the refund webhook. Its provider ids are JSON numbers beyond 2^53. */
 export function refundEventData(refund: RefundRecord) {
   return {
     refund: {
@@ -82,7 +82,7 @@ export function refundEventData(refund: RefundRecord) {
   };
 }
 
-/** `data` of the webhook about money the provider sent back by itself. */
+/** `data` of the webhook for an automatic refund. */
 export function autoRefundEventData(refund: RefundRecord) {
   return {
     auto_refund: {

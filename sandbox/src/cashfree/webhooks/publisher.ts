@@ -17,13 +17,13 @@ export type WebhookEvent = {
   /** The order's own endpoint, besides the registered one. */
   notifyUrl: string | null;
   data: unknown;
-  /** Waiting time on top of the switch's, in milliseconds. */
+  /** Delay in milliseconds, added to the switch's. */
   extraDelayMs?: number;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Turns events into rows of the queue, bent by the switches. Call it in the transaction that made the event true. */
+/** Queues events as the switches demand. Call it in the transaction of the event. */
 export function createPublisher(parts: {
   queue: WebhookQueue;
   clock: Clock;
@@ -32,7 +32,7 @@ export function createPublisher(parts: {
 }) {
   const { queue, clock, switches } = parts;
 
-  /** Lets what the out-of-order switch holds back go after everything that is already queued. */
+  /** Queues what the out-of-order switch holds back after everything that is already queued. */
   function release(orderId: string | null, dueAt: number): number {
     const held = queue.listByState('held').filter((row) => orderId === null || row.orderId === orderId);
     held.forEach((row, index) => {
@@ -48,7 +48,7 @@ export function createPublisher(parts: {
     const dueAt = clock.now() + rules.webhookDelayMs + (event.extraDelayMs ?? 0);
     const hold =
       rules.webhookOutOfOrder && queue.listByState('held').every((row) => row.orderId !== event.orderId);
-    // The same address given twice gets the event twice: so it is with the provider, and a store must bear it.
+    // An endpoint configured twice gets the event twice, as at the provider; a store must handle it.
     for (const url of [parts.registeredUrl, event.notifyUrl]) {
       if (url === undefined || url === null || url === '') continue;
       for (let copy = 0; copy <= rules.webhookDuplicates; copy += 1) {
@@ -70,7 +70,7 @@ export function createPublisher(parts: {
 
   return {
     publish,
-    /** Sends everything held back; returns how many rows that were. */
+    /** Sends everything held back; returns the number of rows. */
     releaseAll: () => release(null, clock.now()),
   };
 }

@@ -23,7 +23,7 @@ export type DeliveryDocument = z.infer<typeof deliveryDocument>;
 export type Delivery = DeliveryDocument & { id: number };
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-/** Webhooks to be sent, on disk: one row per event, endpoint and copy. */
+/** The webhook queue on disk: one row per event, endpoint and copy. */
 export function createWebhookQueue(db: DatabaseSync) {
   const columns = 'SELECT id, doc FROM deliveries';
   const byId = db.prepare(`${columns} WHERE id = ?`);
@@ -39,7 +39,7 @@ export function createWebhookQueue(db: DatabaseSync) {
 
   return {
     list: () => withIds(all.all()),
-    /** Rows in `state`, the one due first in front. */
+    /** Rows in `state`, by due time. */
     listByState: (state: Delivery['state']) => withIds(byState.all(state)),
     find(id: number): Delivery | null {
       const document = readDocument(deliveryDocument, byId.get(id));

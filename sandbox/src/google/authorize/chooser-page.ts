@@ -2,7 +2,7 @@ import { html, type Html } from '../../html.ts';
 import type { AuthorizationParameters } from '../authorization-request.ts';
 import type { Person } from '../people.ts';
 
-/** The fields of "Use another account", as they were typed. */
+/** The fields of "Use another account" as typed. */
 export type AccountForm = {
   name: string;
   email: string;
@@ -60,7 +60,7 @@ export function renderChooser(page: {
         <button class="quiet" type="submit" form="choose" name="account" value="cancel">Cancel</button>
       </main>
       <footer class="footnote">
-        This page stands in for Google's. The people on it are made up, and nothing leaves this machine.
+        This is a test page in place of Google's. The people are fictional, and nothing leaves this machine.
       </footer>`,
   );
 }
@@ -68,7 +68,7 @@ export function renderChooser(page: {
 function personOption(person: Person): Html {
   return html`<li>
     <button class="person" type="submit" name="account" value="${person.sub}">
-      <span class="mark" aria-hidden="true">${[...person.name][0]}</span>
+      <span class="avatar" aria-hidden="true">${[...person.name][0]}</span>
       <span class="who">
         <span class="name">
           ${person.name} ${!person.emailVerified && html`<span class="tag">Not verified</span>`}
@@ -82,7 +82,7 @@ function personOption(person: Person): Html {
 function anotherAccount(form: AccountForm, fields: Html): Html {
   const isOpen = Object.values(form.errors).some((error) => error !== undefined);
   return html`<details class="another" ${isOpen && html` open`}>
-    <summary><span class="mark" aria-hidden="true">+</span>Use another account</summary>
+    <summary><span class="avatar" aria-hidden="true">+</span>Use another account</summary>
     <form method="post" action="/google/authorize" novalidate>
       ${fields}
       <input type="hidden" name="account" value="another" />
@@ -115,7 +115,7 @@ function field(name: 'name' | 'email', label: string, form: AccountForm, type: s
   </p>`;
 }
 
-/** A request that cannot be sent back to anybody. */
+/** The error page for a request without a trusted redirect target. */
 export function renderRefusal(code: string, text: string): string {
   return layout(
     'Access blocked',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { styleSheet } from '../../look/look.ts';
+import { styleSheet } from '../../style/style-sheet.ts';
 import { backTo, judge, type AuthorizationRequest, type Judgement } from '../authorization-request.ts';
 import type { Grants } from '../grants.ts';
 import { newPerson, type People, type Person } from '../people.ts';
@@ -21,7 +21,7 @@ const CANCEL = 'cancel';
 const ANOTHER = 'another';
 
 const text = z.string().max(300).catch('');
-/** What the chooser posts besides the request itself. */
+/** The chooser's form, besides the parameters of the request. */
 const choice = z.object({
   account: text,
   name: text,
@@ -31,7 +31,7 @@ const choice = z.object({
 
 type Good = Extract<Judgement, { kind: 'good' }>;
 
-/** The page on which a person chooses who to be. */
+/** The account chooser. */
 export function registerAuthorize(
   app: FastifyInstance,
   parts: { client: Client; people: People; grants: Grants; storeName: string },
