@@ -5,7 +5,7 @@ import { startApp, type TestStore } from './support/app.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
-const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
 
 let store: TestStore;
 let staff: string;
@@ -22,10 +22,10 @@ const visit = (userAgent: string, address = '203.0.113.1') =>
 
 /** Visits are counted after the response: waits until the count is stable. */
 async function visitors(expected: number): Promise<number> {
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     const answer = await store.api.get<AnalyticsResponse>('/admin/analytics?timeRange=7d', staff);
     const { visitors: found } = answer.body.data.userActivity;
-    if (found === expected || tries > 40) return found;
+    if (found === expected || attempts > 40) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -36,7 +36,7 @@ test('two browsers at one address, one of them twice, another address and a bot 
     visit(FIREFOX),
     visit(CHROME),
     visit(FIREFOX, '203.0.113.2'),
-    visit(ROBOT),
+    visit(BOT),
   ]);
   await visit(FIREFOX);
   expect(await visitors(3)).toBe(3);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isBrowser } from '../common/browsers.js';
+import { isBrowser } from '../common/is-browser.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { isCode, landingAddress } from './landing.js';

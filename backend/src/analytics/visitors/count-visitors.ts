@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VisitorCounterService } from './visitor-counter.service.js';
 
-/** Shows every answered request to the counter of visitors, after the answer is out. */
+/** Counts visits after the response is sent. */
 export function countVisitors(server: FastifyInstance, counter: VisitorCounterService): void {
   server.addHook('onResponse', (request, reply, done) => {
     void counter.count({

@@ -10,12 +10,19 @@ const browser: VisitRequest = {
 };
 
 describe('visit', () => {
-  test.each([{}, { url: '/' }, { url: '/api/tools' }, { url: '/administration-tools' }, { status: 304 }])(
-    'a browser in the store %j – counted',
-    (change) => {
-      expect(isVisit({ ...browser, ...change })).toBe(true);
+  test.each([
+    {},
+    { url: '/' },
+    { url: '/api/tools' },
+    { url: '/administration-tools' },
+    { status: 304 },
+    {
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
     },
-  );
+  ])('a browser in the store %j – counted', (change) => {
+    expect(isVisit({ ...browser, ...change })).toBe(true);
+  });
 
   test.each([
     { method: 'POST' },
@@ -23,6 +30,8 @@ describe('visit', () => {
     { userAgent: undefined },
     { userAgent: 'node' },
     { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { userAgent: 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)' },
+    { userAgent: `${browser.userAgent} ${'x'.repeat(600)}` },
     { url: '/admin' },
     { url: '/admin/tools' },
     { url: '/api/admin/dashboard' },

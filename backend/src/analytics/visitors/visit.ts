@@ -1,6 +1,6 @@
-import { isBrowser } from '../../common/browsers.js';
+import { isBrowser } from '../../common/is-browser.js';
 
-/** What tells one visitor from another for a day. It is never stored: only its hash is, under that day's salt. */
+/** An answered request. Address and user agent are only hashed, never stored. */
 export interface VisitRequest {
   method: string;
   url: string;
@@ -9,10 +9,10 @@ export interface VisitRequest {
   userAgent: string | undefined;
 }
 
-/** Staff at work are no visitors, and neither are the machines that ask whether the store is up. */
-const NOT_THE_SHOP = /^\/(admin|api\/(admin|health|docs|openapi\.json|payments\/cashfree))(\/|$|\?)/;
+/** Staff pages and requests by machines. */
+const NOT_THE_STORE = /^\/(admin|api\/(admin|health|docs|openapi\.json|payments\/cashfree))(\/|$|\?)/;
 
-/** Whether a request is a person's browser looking at the shop. */
+/** Whether a request shows a person's browser a page of the store. */
 export function isVisit({ method, url, status, userAgent }: VisitRequest): boolean {
-  return method === 'GET' && status < 400 && isBrowser(userAgent) && !NOT_THE_SHOP.test(url);
+  return method === 'GET' && status < 400 && isBrowser(userAgent) && !NOT_THE_STORE.test(url);
 }

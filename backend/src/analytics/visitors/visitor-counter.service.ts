@@ -5,10 +5,10 @@ import { type Day, dayOf } from '../../common/days.js';
 import { isVisit, type VisitRequest } from './visit.js';
 import { VisitorsRepository } from './visitors.repository.js';
 
-/** So many of today's visitors are remembered by a process, to spare the database their every click. */
-const REMEMBERED = 20_000;
+/** Visitors of today that this process remembers, to save a statement for each of their requests. */
+const MAX_REMEMBERED = 20_000;
 
-/** Counts the people who come to the shop, without cookies and without knowing who they are. */
+/** Counts daily unique visitors without cookies. */
 @Injectable()
 export class VisitorCounterService {
   private readonly logger = new Logger('Visitors');
@@ -21,16 +21,15 @@ export class VisitorCounterService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Counts a request that was answered. Never throws: a lost count is no reason to lose a visitor. */
-  async count(sighting: VisitRequest): Promise<void> {
-    if (!isVisit(sighting)) return;
+  /** Never throws: a failed count must not fail a request. */
+  async count(request: VisitRequest): Promise<void> {
+    if (!isVisit(request)) return;
     try {
-      await this.add(sighting);
+      await this.add(request);
     } catch (error) {
       this.salt = undefined;
-      this.logger.warn(
-        `a visitor was not counted: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`a visitor was not counted: ${reason}`);
     }
   }
 
@@ -41,14 +40,14 @@ export class VisitorCounterService {
       this.salt = undefined;
       this.seen.clear();
     }
-    this.salt ??= this.visitors.saltOf(today);
+    this.salt ??= this.visitors.getSalt(today);
     const visitor = createHmac('sha256', await this.salt)
       .update(`${address}\n${userAgent}`)
       .digest()
       .subarray(0, 16);
-    const name = visitor.toString('base64');
-    if (this.seen.has(name)) return;
+    const key = visitor.toString('base64');
+    if (this.seen.has(key)) return;
     await this.visitors.add(today, visitor);
-    if (this.seen.size < REMEMBERED) this.seen.add(name);
+    if (this.seen.size < MAX_REMEMBERED) this.seen.add(key);
   }
 }

@@ -13,6 +13,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
+import { isWholePaise } from '../../common/money.js';
 import { normalisePlatform } from './platforms.js';
 
 /** One crore: far above any price, far below what the database's integer holds in paise. */
@@ -40,9 +41,7 @@ export const OptionalText = (label: string, max: number) =>
   );
 
 const isRupees = (value: unknown): boolean =>
-  typeof value === 'number' &&
-  Number.isFinite(value) &&
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, Math.abs(value));
+  typeof value === 'number' && Number.isFinite(value) && isWholePaise(value);
 
 /** A rule of one line: what must hold, and the sentence when it does not. */
 const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
