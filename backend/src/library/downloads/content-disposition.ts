@@ -1,6 +1,7 @@
-import { create } from 'content-disposition';
+/** RFC 5987's attr-char excludes these, which encodeURIComponent leaves unescaped. */
+const NOT_ATTR_CHAR = /['()*]/g;
 
-/** Saves the response under `fileName`, with an ASCII fallback for old clients. */
+/** Saves the response under `fileName` (RFC 6266), with an ASCII fallback for old clients. */
 export function attachment(fileName: string): string {
   const fallback =
     fileName
@@ -8,5 +9,9 @@ export function attachment(fileName: string): string {
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\%]/g, '_')
       .trim() || 'download';
-  return create(fileName.toWellFormed(), { fallback });
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    NOT_ATTR_CHAR,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`;
 }
