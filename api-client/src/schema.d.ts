@@ -907,7 +907,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A link to download a tool that one owns, tries, or that is free */
+    /** A download link for a tool that is free, owned or on trial */
     get: operations['Downloads_download'];
     put?: never;
     post?: never;
@@ -924,7 +924,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A link to download a tool whose trial runs */
+    /** A download link for a tool on trial */
     get: operations['Downloads_downloadTrial'];
     put?: never;
     post?: never;
@@ -943,7 +943,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Put a free tool in the library, or start paying for a paid one */
+    /** Add a free tool to the library, or start the checkout of a paid one */
     post: operations['Downloads_purchase'];
     delete?: never;
     options?: never;
@@ -958,7 +958,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures and the recent activity of one’s dashboard */
+    /** Your figures and recent activity */
     get: operations['Activity_overview'];
     put?: never;
     post?: never;
@@ -975,7 +975,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The tools one owns or tries */
+    /** The tools that you own or try */
     get: operations['Activity_library'];
     put?: never;
     post?: never;
@@ -992,7 +992,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The file a download link leads to; answers HEAD and Range, too */
+    /** The file of a download link; supports HEAD and Range */
     get: operations['Files_serve'];
     put?: never;
     post?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The tools somebody has or had, and their trials */
+    /** The tools and trials of a user, withdrawn ones included */
     get: operations['StaffGrants_library'];
     put?: never;
     post?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give somebody a tool, with a reason; repeating it changes nothing */
+    /** Grant a user a tool, with a reason; idempotent */
     post: operations['StaffGrants_grant'];
     delete?: never;
     options?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take a tool from somebody, with a reason; money stays where it is */
+    /** Withdraw a tool from a user, with a reason; nothing is refunded */
     post: operations['StaffGrants_withdraw'];
     delete?: never;
     options?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What somebody did in the store: purchases, refunds, trials, downloads, the course */
+    /** A user’s activity: purchases, refunds, trials, downloads, the course */
     get: operations['StaffActivity_activity'];
     put?: never;
     post?: never;
@@ -2712,7 +2712,7 @@ export interface components {
       sha256: string;
     };
     DownloadResponse: {
-      /** @description Good for ten minutes, for this person and this file */
+      /** @description Valid for ten minutes, for this user and file */
       downloadUrl: string;
       fileName: string;
       /** @description SHA-256 of the file, in hex */
@@ -2733,19 +2733,19 @@ export interface components {
       type: 'free';
     };
     PurchaseResponse: {
-      /** @description For a free tool; a paid one answers as create-cashfree-order */
+      /** @description For a free tool; for a paid one, the response of create-cashfree-order */
       purchase: components['schemas']['FreePurchase'];
     };
     PurchaseInput: {
-      /** @description For the payment provider, when the account has none */
+      /** @description For the payment provider, when the account has no number */
       phone?: string | null;
     };
     DashboardStats: {
-      /** @description Tools that can be downloaded now: owned, or on a running trial. */
+      /** @description Tools that can be downloaded now: owned or on trial. */
       toolsCount: number;
-      /** @description Days, in India, on which the person used the store. */
+      /** @description Days (Indian time) on which the user was active. */
       daysActive: number;
-      /** @description Rupees paid, less what was refunded. */
+      /** @description Rupees paid minus refunds. */
       totalSpent: number;
       /** @description Percent of the course; 0 when not enrolled. */
       courseProgress: number;
@@ -2759,7 +2759,7 @@ export interface components {
     };
     DashboardResponse: {
       stats: components['schemas']['DashboardStats'];
-      /** @description The latest first. */
+      /** @description Newest first. */
       recentActivity: components['schemas']['Activity'][];
     };
     LibraryRecord: {
@@ -2771,11 +2771,11 @@ export interface components {
       amount: number;
       /** @description The tool's price in rupees now. */
       price: number;
-      /** @description The order behind it. */
+      /** @description The order that granted it. */
       orderId: string | null;
       /**
        * Format: date-time
-       * @description When it was paid, added or started.
+       * @description When it was paid, granted or started.
        */
       purchaseDate: string;
       /** Format: date-time */
@@ -2786,15 +2786,15 @@ export interface components {
       trialEndsAt: string | null;
       /** @description False once a trial has ended. */
       canDownload: boolean;
-      /** @description The release downloaded last. */
+      /** @description The last downloaded release. */
       downloadedVersion: string | null;
       latestVersion: string | null;
-      /** @description A newer release than the one downloaded is out. */
+      /** @description A newer release than the downloaded one is available. */
       updateAvailable: boolean;
       tool: components['schemas']['ToolCard'];
     };
     LibraryResponse: {
-      /** @description The newest first; a purchase stands for the trial before it. */
+      /** @description Newest first; a purchase replaces the trial before it. */
       purchasedTools: components['schemas']['LibraryRecord'][];
       /** @description The tools of these records. */
       tools: components['schemas']['ToolCard'][];
@@ -2805,7 +2805,7 @@ export interface components {
       name: string;
       /** @enum {string} */
       source: 'purchase' | 'free' | 'grant';
-      /** @description The order that gave it. */
+      /** @description The order that granted it. */
       order: string | null;
       orderId: string | null;
       /** Format: date-time */
@@ -2815,10 +2815,10 @@ export interface components {
       grantReason: string | null;
       /** Format: date-time */
       withdrawnAt: string | null;
-      /** @description The staff member who withdrew it; none where a refund did. */
+      /** @description The staff member who withdrew it; null when a refund did. */
       withdrawnBy: string | null;
       withdrawnReason: string | null;
-      /** @description Times it was downloaded. */
+      /** @description Number of downloads. */
       downloads: number;
     };
     HeldTrial: {
@@ -2832,17 +2832,17 @@ export interface components {
       running: boolean;
     };
     UserLibraryResponse: {
-      /** @description The newest first, at most 200. */
+      /** @description Newest first, at most 200. */
       tools: components['schemas']['HeldTool'][];
-      /** @description The newest first, at most 200. */
+      /** @description Newest first, at most 200. */
       trials: components['schemas']['HeldTrial'][];
     };
     GrantResponse: {
-      /** @description The newest first, at most 200. */
+      /** @description Newest first, at most 200. */
       tools: components['schemas']['HeldTool'][];
-      /** @description The newest first, at most 200. */
+      /** @description Newest first, at most 200. */
       trials: components['schemas']['HeldTrial'][];
-      /** @description False where it was so already. */
+      /** @description False when there was nothing to change. */
       changed: boolean;
     };
     GrantToolInput: {
@@ -2869,22 +2869,22 @@ export interface components {
       trial: components['schemas']['StartedTrial'];
     };
     TrialInput: {
-      /** @description The tool by its name, whatever the case */
+      /** @description The name of the tool, ignoring case */
       toolName?: string;
       /**
        * Format: uuid
-       * @description The tool by its id
+       * @description The id of the tool
        */
       toolId?: string;
-      /** @description Must be the session's address when it is sent */
+      /** @description When sent, the email address of the session */
       userEmail?: string;
-      /** @description Ignored: the length is the tool's */
+      /** @description Ignored: the tool defines the length */
       trialDays?: number;
       /** @description Code of the tracked link the person came by; an unknown one is ignored. */
       via?: string | null;
     };
     UserActivityResponse: {
-      /** @description The latest first, at most 40. */
+      /** @description Newest first, at most 40. */
       activity: components['schemas']['Activity'][];
     };
     CheckoutOrder: {
@@ -4217,8 +4217,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PAYMENT_PROVIDER_DOWN, CHECKOUT_UNAVAILABLE */
-    'PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE': {
+    /** @description PAYMENT_PROVIDER_DOWN */
+    PAYMENT_PROVIDER_DOWN: {
       headers: {
         [name: string]: unknown;
       };
@@ -4300,15 +4300,6 @@ export interface components {
     };
     /** @description PHONE_REQUIRED, TOOL_IS_FREE */
     'PHONE_REQUIRED.TOOL_IS_FREE': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PAYMENT_PROVIDER_DOWN */
-    PAYMENT_PROVIDER_DOWN: {
       headers: {
         [name: string]: unknown;
       };
@@ -6677,7 +6668,7 @@ export interface operations {
   Downloads_download: {
     parameters: {
       query?: {
-        /** @description An older release; the latest when it is left out */
+        /** @description An older release; the latest by default */
         release?: string;
       };
       header?: never;
@@ -6780,7 +6771,7 @@ export interface operations {
       422: components['responses']['PHONE_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
-      503: components['responses']['PAYMENT_PROVIDER_DOWN.CHECKOUT_UNAVAILABLE'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
       default: components['responses']['Failure'];
     };
   };
@@ -6864,7 +6855,7 @@ export interface operations {
           'application/x-7z-compressed': string;
         };
       };
-      /** @description The part of the file that Range asks for */
+      /** @description The requested range of the file */
       206: {
         headers: {
           [name: string]: unknown;

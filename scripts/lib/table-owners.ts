@@ -62,6 +62,4 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
   // One statement locks the person before the session, as suspending does; the other order could deadlock.
   auth: ['users'],
-  // A trial is also an order of amount 0, and payments already depends on library.
-  library: ['orders'],
 };

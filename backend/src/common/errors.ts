@@ -248,10 +248,6 @@ const KNOWN = {
     code: 'PROVIDER_DOWN',
     message: 'Failed to get user info from Google',
   },
-  CHECKOUT_UNAVAILABLE: {
-    status: 503,
-    message: 'Payments are not available right now. Please try again.',
-  },
   NOT_READY: { status: 503, message: 'The database does not answer.' },
   DATABASE_DOWN: {
     status: 503,

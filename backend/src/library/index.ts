@@ -1,3 +1,3 @@
 export { EntitlementsRepository } from './entitlements/entitlements.repository.js';
-export { PaidCheckout } from './entitlements/paid-checkout.js';
 export { LibraryModule } from './library.module.js';
+export { PaidCheckout, type TrialOrder, TrialOrders } from './payments.port.js';

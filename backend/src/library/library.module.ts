@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '../platform/storage/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ToolsModule } from '../tools/index.js';
@@ -6,14 +7,15 @@ import { ActivityController } from './activity/activity.controller.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { ActivityService } from './activity/activity.service.js';
 import { StaffActivityController } from './activity/staff-activity.controller.js';
-import { DeliveriesRepository } from './downloads/deliveries.repository.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FilesController } from './downloads/files.controller.js';
 import { FilesService } from './downloads/files.service.js';
+import { Delivery } from './downloads/delivery.entity.js';
+import { Entitlement } from './entitlements/entitlement.entity.js';
+import { Trial } from './trials/trial.entity.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
-import { PaidCheckout } from './entitlements/paid-checkout.js';
 import { GrantMailsService } from './staff/grant-mails.service.js';
 import { StaffGrantsController } from './staff/staff-grants.controller.js';
 import { StaffGrantsRepository } from './staff/staff-grants.repository.js';
@@ -27,7 +29,12 @@ import { libraryPersonalData } from './personal-data.js';
 
 /** What customers own or try: entitlements, downloads, trials and activity. */
 @Module({
-  imports: [SettingsModule, StorageModule, ToolsModule],
+  imports: [
+    TypeOrmModule.forFeature([Delivery, Entitlement, Trial]),
+    SettingsModule,
+    StorageModule,
+    ToolsModule,
+  ],
   controllers: [
     DownloadsController,
     ActivityController,
@@ -41,18 +48,16 @@ import { libraryPersonalData } from './personal-data.js';
     DownloadsService,
     ActivityRepository,
     ActivityService,
-    DeliveriesRepository,
     EntitlementsRepository,
     FilesService,
     GrantMailsService,
     StaffGrantsRepository,
     StaffGrantsService,
-    PaidCheckout,
     TrialMailsService,
     TrialsRepository,
     TrialsService,
   ],
-  exports: [EntitlementsRepository, PaidCheckout],
+  exports: [EntitlementsRepository],
 })
 export class LibraryModule {
   constructor(personalData: PersonalDataService) {

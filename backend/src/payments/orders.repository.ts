@@ -3,12 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { Database, rows } from '../database/database.js';
+import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { Order } from './order.entity.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
 @Injectable()
-export class OrdersRepository {
+export class OrdersRepository implements TrialOrders {
   constructor(
     private readonly database: Database,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
@@ -66,6 +67,25 @@ export class OrdersRepository {
     const orders = manager.getRepository(Order);
     await orders.insert(order);
     return orders.findOneByOrFail({ id: order.id });
+  }
+
+  /** Records a trial as a completed order of amount 0. */
+  async insertTrial(manager: EntityManager, order: TrialOrder): Promise<void> {
+    const { id, orderNumber, userId, userEmail, tool, at } = order;
+    await manager.getRepository(Order).insert({
+      id,
+      orderId: orderNumber,
+      userId,
+      toolId: tool.id,
+      toolName: tool.name,
+      toolCategory: tool.category,
+      amountPaise: 0,
+      status: 'completed',
+      paymentMethod: 'trial',
+      metadata: { trialDays: tool.trialDays, toolName: tool.name, userEmail },
+      createdAt: at,
+      completedAt: at,
+    });
   }
 
   async update(manager: EntityManager, id: string, changes: Partial<Order>): Promise<void> {

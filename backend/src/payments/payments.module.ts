@@ -1,7 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
-import { LibraryModule, PaidCheckout } from '../library/index.js';
+import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ToolsModule } from '../tools/index.js';
@@ -56,6 +56,8 @@ function createGateway(env: Env): PaymentGateway {
   return new CashfreeGateway(client, secretKey);
 }
 
+/** Global, because `library` needs what this module implements for it and cannot import it. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([Alert, Order, OrderEvent, PaymentAttempt, Refund, WebhookEvent]),
@@ -88,18 +90,13 @@ function createGateway(env: Env): PaymentGateway {
     WebhookEventsRepository,
     WebhooksService,
     { provide: PaymentGateway, inject: [ENV], useFactory: createGateway },
+    { provide: PaidCheckout, useExisting: CheckoutService },
+    { provide: TrialOrders, useExisting: OrdersRepository },
   ],
+  exports: [PaidCheckout, TrialOrders],
 })
-export class PaymentsModule implements OnModuleInit {
-  constructor(
-    private readonly paidCheckout: PaidCheckout,
-    private readonly checkout: CheckoutService,
-    personalData: PersonalDataService,
-  ) {
+export class PaymentsModule {
+  constructor(personalData: PersonalDataService) {
     personalData.register(paymentsPersonalData);
-  }
-
-  onModuleInit(): void {
-    this.paidCheckout.use((actor, order) => this.checkout.create(actor, order));
   }
 }

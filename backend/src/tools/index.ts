@@ -1,6 +1,6 @@
 export { ToolsModule } from './tools.module.js';
 export { ToolsService } from './tools.service.js';
-export { type ToolForSale, ToolsRepository } from './tools.repository.js';
+export type { ToolForSale } from './tools.repository.js';
 export { ToolCard } from './catalogue/catalogue.dto.js';
 export { ResponseCache } from './catalogue/response-cache.js';
 export { registerResponseCache } from './catalogue/response-cache.hook.js';

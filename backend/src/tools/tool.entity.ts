@@ -1,17 +1,12 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { asNumber } from '../database/transformers.js';
 
-/** PostgreSQL's exact decimals arrive as text. */
-const decimal = {
-  from: (text: string | null) => (text === null ? null : Number(text)),
-  to: (value: unknown) => value,
-};
-
-/** A tool as staff write it. What is computed from reviews, deliveries and prices is the database's own business. */
+/** The columns that staff edit. Generated columns (discount, rating, downloads, headline) are read by SQL only. */
 @Entity('tools')
 export class Tool {
   @PrimaryColumn('uuid')
   id: string;
-  /** Unique, whatever the case. */
+  /** Unique, ignoring case. */
   @Column('text')
   name: string;
   @Column('text')
@@ -24,7 +19,7 @@ export class Tool {
   pricePaise: number;
   @Column('integer', { nullable: true })
   originalPricePaise: number | null;
-  /** Percent that staff set; null lets the prices tell. */
+  /** Percent set by staff; null computes it from the prices. */
   @Column('smallint', { nullable: true })
   discountOverride: number | null;
   @Column('text', { array: true })
@@ -33,7 +28,7 @@ export class Tool {
   isActive: boolean;
   @Column('boolean')
   isFeatured: boolean;
-  /** When it left the catalogue for good, because somebody owns it and it could not be deleted. */
+  /** Set instead of deleting a tool that has owners. */
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
   @Column('boolean')
@@ -56,11 +51,11 @@ export class Tool {
   supportedPlatforms: string[];
   @Column('text', { array: true })
   tags: string[];
-  /** What real deliveries are added to. */
+  /** Downloads are counted from here. */
   @Column('integer')
   baseDownloads: number;
-  /** Shown while there is no review. */
-  @Column('numeric', { precision: 2, scale: 1, transformer: decimal })
+  /** Shown until there is a review. */
+  @Column('numeric', { precision: 2, scale: 1, transformer: asNumber })
   baseRating: number;
   @Column('uuid', { nullable: true })
   latestReleaseId: string | null;

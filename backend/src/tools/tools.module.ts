@@ -21,6 +21,10 @@ import { StaffCategoriesService } from './staff/staff-categories.service.js';
 import { StaffToolsController } from './staff/staff-tools.controller.js';
 import { StaffToolsRepository } from './staff/staff-tools.repository.js';
 import { StaffToolsService } from './staff/staff-tools.service.js';
+import { Category } from './staff/category.entity.js';
+import { Review } from './reviews/review.entity.js';
+import { Upload } from './uploads/upload.entity.js';
+import { StoredToolCard } from './tool-card.entity.js';
 import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
@@ -37,7 +41,10 @@ import { toolsPersonalData } from './personal-data.js';
 
 /** The catalogue, its releases, reviews and uploads. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Release, Tool]), StorageModule],
+  imports: [
+    TypeOrmModule.forFeature([Category, Release, Review, StoredToolCard, Tool, Upload]),
+    StorageModule,
+  ],
   controllers: [
     CatalogueController,
     MediaController,
@@ -71,7 +78,7 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, ToolsRepository, ToolsService],
+  exports: [ResponseCache, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Database, rows } from '../database/database.js';
+import { Database, rows, type Sql } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { cardOf } from './catalogue/tool-json.js';
 
@@ -28,6 +27,11 @@ export class ToolsRepository {
     return tool ?? null;
   }
 
+  /** As SQL, because an update by the entity would also change `updated_at`. */
+  async countDownload(sql: Sql, id: string): Promise<void> {
+    await rows(sql, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [id]);
+  }
+
   async findCards(ids: readonly string[]): Promise<ToolCard[]> {
     const found = await this.database.prepared<{ card: ToolCard }>(
       'tool-cards',
@@ -35,10 +39,5 @@ export class ToolsRepository {
       [ids],
     );
     return found.map(({ card }) => card);
-  }
-
-  /** Adds one to the number of downloads that the catalogue shows. */
-  async countDownload(manager: EntityManager, id: string): Promise<void> {
-    await rows(manager, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [id]);
   }
 }

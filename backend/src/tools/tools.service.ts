@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
+import type { Sql } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { type ToolForSale, ToolsRepository } from './tools.repository.js';
 
@@ -13,6 +14,10 @@ export class ToolsService {
     const tool = await this.tools.findForSale(id);
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return tool;
+  }
+
+  async countDownload(sql: Sql, id: string): Promise<void> {
+    await this.tools.countDownload(sql, id);
   }
 
   /** Cards by id, inactive and archived tools included, because their owners keep them. */

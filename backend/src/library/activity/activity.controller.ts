@@ -8,19 +8,19 @@ import { ActivityService } from './activity.service.js';
 @ApiTags('Dashboard')
 @Controller('users')
 export class ActivityController {
-  constructor(private readonly dashboard: ActivityService) {}
+  constructor(private readonly activity: ActivityService) {}
 
   @Get('dashboard')
-  @ApiOperation({ summary: 'The figures and the recent activity of one’s dashboard' })
+  @ApiOperation({ summary: 'Your figures and recent activity' })
   @ApiAnswer(DashboardResponse)
   overview(@CurrentActor() actor: Actor) {
-    return this.dashboard.overview(actor);
+    return this.activity.overview(actor);
   }
 
   @Get('purchased-tools')
-  @ApiOperation({ summary: 'The tools one owns or tries' })
+  @ApiOperation({ summary: 'The tools that you own or try' })
   @ApiAnswer(LibraryResponse)
   library(@CurrentActor() actor: Actor) {
-    return this.dashboard.library(actor);
+    return this.activity.library(actor);
   }
 }

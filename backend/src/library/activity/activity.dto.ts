@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ToolCard } from '../../tools/index.js';
 
 export class DashboardStats {
-  @ApiProperty({ description: 'Tools that can be downloaded now: owned, or on a running trial.', example: 2 })
+  @ApiProperty({ description: 'Tools that can be downloaded now: owned or on trial.', example: 2 })
   toolsCount: number;
-  @ApiProperty({ description: 'Days, in India, on which the person used the store.', example: 14 })
+  @ApiProperty({ description: 'Days (Indian time) on which the user was active.', example: 14 })
   daysActive: number;
-  @ApiProperty({ description: 'Rupees paid, less what was refunded.', example: 4999 })
+  @ApiProperty({ description: 'Rupees paid minus refunds.', example: 4999 })
   totalSpent: number;
   @ApiProperty({ description: 'Percent of the course; 0 when not enrolled.', minimum: 0, maximum: 100 })
   courseProgress: number;
@@ -25,18 +25,18 @@ export class Activity {
 }
 
 export class UserActivityResponse {
-  @ApiProperty({ type: [Activity], description: 'The latest first, at most 40.' })
+  @ApiProperty({ type: [Activity], description: 'Newest first, at most 40.' })
   activity: Activity[];
 }
 
 export class DashboardResponse {
   @ApiProperty({ type: DashboardStats })
   stats: DashboardStats;
-  @ApiProperty({ type: [Activity], description: 'The latest first.' })
+  @ApiProperty({ type: [Activity], description: 'Newest first.' })
   recentActivity: Activity[];
 }
 
-/** One thing in a customer's library. */
+/** A tool in a customer's library. */
 export class LibraryRecord {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -46,9 +46,9 @@ export class LibraryRecord {
   amount: number;
   @ApiProperty({ description: "The tool's price in rupees now.", example: 1499 })
   price: number;
-  @ApiProperty({ type: String, nullable: true, description: 'The order behind it.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The order that granted it.' })
   orderId: string | null;
-  @ApiProperty({ format: 'date-time', description: 'When it was paid, added or started.' })
+  @ApiProperty({ format: 'date-time', description: 'When it was paid, granted or started.' })
   purchaseDate: string;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -61,13 +61,13 @@ export class LibraryRecord {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The release downloaded last.',
+    description: 'The last downloaded release.',
     example: '1.1.0',
   })
   downloadedVersion: string | null;
   @ApiProperty({ type: String, nullable: true, example: '1.2.0' })
   latestVersion: string | null;
-  @ApiProperty({ description: 'A newer release than the one downloaded is out.' })
+  @ApiProperty({ description: 'A newer release than the downloaded one is available.' })
   updateAvailable: boolean;
   @ApiProperty({ type: ToolCard })
   tool: ToolCard;
@@ -76,7 +76,7 @@ export class LibraryRecord {
 export class LibraryResponse {
   @ApiProperty({
     type: [LibraryRecord],
-    description: 'The newest first; a purchase stands for the trial before it.',
+    description: 'Newest first; a purchase replaces the trial before it.',
   })
   purchasedTools: LibraryRecord[];
   @ApiProperty({ type: [ToolCard], description: 'The tools of these records.' })

@@ -23,7 +23,7 @@ export interface DashboardFigures {
   totalModules: number;
 }
 
-/** What happened, as facts; the words are the service's. */
+/** Rendered as a sentence by the service. */
 export interface ActivityEvent {
   kind: 'purchase' | 'refund' | 'trial' | 'free' | 'download' | 'course' | 'certificate';
   at: Date;
@@ -72,7 +72,7 @@ const FIGURES = /* sql */ `
     coalesce((SELECT completed_modules FROM course_progress WHERE user_id = $1), 0) AS "completedModules",
     coalesce((SELECT total_modules FROM course_progress WHERE user_id = $1), 1) AS "totalModules"`;
 
-const HAPPENINGS = /* sql */ `
+const EVENTS = /* sql */ `
   SELECT kind, at, tool_name AS "toolName", version, amount_paise AS "amountPaise",
          completed_modules AS "completedModules", total_modules AS "totalModules"
   FROM (
@@ -104,29 +104,27 @@ const HAPPENINGS = /* sql */ `
     UNION ALL
     (SELECT 'certificate', certificate_at, NULL, NULL, NULL, completed_modules, total_modules
      FROM course_progress WHERE user_id = $1 AND certificate_at IS NOT NULL)
-  ) happened
+  ) events
   ORDER BY at DESC LIMIT $2`;
 
-/** Reads a customer's own rows, across the store. */
+/** Reads a customer's rows across features. */
 @Injectable()
 export class ActivityRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first; a tool that is owned is not listed as a trial too. */
+  /** Newest first. An owned tool is not listed as a trial too. */
   async library(userId: string): Promise<LibraryRow[]> {
     return this.database.prepared('dashboard.library', LIBRARY, [userId]);
   }
 
   async figures(userId: string, now: Date, today: Day): Promise<DashboardFigures | null> {
-    return (
-      (
-        await this.database.prepared<DashboardFigures>('dashboard.figures', FIGURES, [userId, now, today])
-      )[0] ?? null
-    );
+    const values = [userId, now, today];
+    const [figures] = await this.database.prepared<DashboardFigures>('dashboard.figures', FIGURES, values);
+    return figures ?? null;
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async events(userId: string, limit: number): Promise<ActivityEvent[]> {
-    return this.database.prepared('dashboard.events', HAPPENINGS, [userId, limit]);
+    return this.database.prepared('dashboard.events', EVENTS, [userId, limit]);
   }
 }

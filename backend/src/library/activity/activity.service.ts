@@ -15,7 +15,6 @@ import type {
 import { ActivityRepository, type ActivityEvent, type LibraryRow } from './activity.repository.js';
 
 const RECENT = 10;
-/** Staff look further back. */
 const RECENT_FOR_STAFF = 40;
 
 const rupeesText = new Intl.NumberFormat('en-IN', {
@@ -70,11 +69,11 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
   };
 }
 
-/** What a customer sees about themselves. Every figure is computed from rows when it is asked for. */
+/** The dashboard, library and activity of a customer, computed from their rows on each request. */
 @Injectable()
 export class ActivityService {
   constructor(
-    private readonly dashboard: ActivityRepository,
+    private readonly activity: ActivityRepository,
     private readonly tools: ToolsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -82,8 +81,8 @@ export class ActivityService {
   async overview(actor: Actor): Promise<DashboardResponse> {
     const now = this.clock.now();
     const [figures, events] = await Promise.all([
-      this.dashboard.figures(actor.userId, now, dayOf(now)),
-      this.dashboard.events(actor.userId, RECENT),
+      this.activity.figures(actor.userId, now, dayOf(now)),
+      this.activity.events(actor.userId, RECENT),
     ]);
     return {
       stats: {
@@ -96,15 +95,15 @@ export class ActivityService {
     };
   }
 
-  /** What somebody did in the store, the latest first. Who may ask is the route's matter. */
+  /** A user's activity for staff. The route guards access. */
   async activityOf(userId: string): Promise<UserActivityResponse> {
-    const events = await this.dashboard.events(userId, RECENT_FOR_STAFF);
+    const events = await this.activity.events(userId, RECENT_FOR_STAFF);
     return { activity: events.map(toActivity) };
   }
 
   async library(actor: Actor): Promise<LibraryResponse> {
     const now = this.clock.now();
-    const rows = await this.dashboard.library(actor.userId);
+    const rows = await this.activity.library(actor.userId);
     const cards = await this.tools.findCards(rows.map(({ toolId }) => toolId));
     const purchasedTools = rows.flatMap((row) => {
       const tool = cards.get(row.toolId);

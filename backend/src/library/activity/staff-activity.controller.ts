@@ -10,14 +10,14 @@ import { ActivityService } from './activity.service.js';
 @StaffOnly()
 @Controller('admin/users/:id/activity')
 export class StaffActivityController {
-  constructor(private readonly dashboard: ActivityService) {}
+  constructor(private readonly service: ActivityService) {}
 
   @Get()
   @ApiOperation({
-    summary: 'What somebody did in the store: purchases, refunds, trials, downloads, the course',
+    summary: 'A user’s activity: purchases, refunds, trials, downloads, the course',
   })
   @ApiAnswer(UserActivityResponse)
   activity(@Param('id', IdPipe) id: string) {
-    return this.dashboard.activityOf(id);
+    return this.service.activityOf(id);
   }
 }

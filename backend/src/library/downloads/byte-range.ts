@@ -3,8 +3,8 @@ import type { ByteRange } from '../../platform/storage/index.js';
 const RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * What a `Range` header asks of a file of `size` bytes. A header that is malformed, in another unit, or for several
- * ranges at once is answered with the whole file, as RFC 9110 allows.
+ * The range that a `Range` header requests of a file of `size` bytes. A malformed header, another unit or several
+ * ranges select the whole file, as RFC 9110 allows. See docs/decisions/DECISION for why this is not `range-parser`.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [matched, first = '', last = ''] = RANGE.exec(header ?? '') ?? [];

@@ -9,26 +9,26 @@ import { DownloadsService } from './downloads.service.js';
 @ApiTags('Downloads')
 @Controller('tools')
 export class DownloadsController {
-  constructor(private readonly access: DownloadsService) {}
+  constructor(private readonly downloads: DownloadsService) {}
 
   @Get(':id/download')
   @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'PURCHASE_REQUIRED', 'TRIAL_LATEST_ONLY', 'TRIAL_ENDED')
-  @ApiOperation({ summary: 'A link to download a tool that one owns, tries, or that is free' })
+  @ApiOperation({ summary: 'A download link for a tool that is free, owned or on trial' })
   @ApiAnswer(DownloadResponse)
   download(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Query() query: DownloadQuery,
   ): Promise<DownloadResponse> {
-    return this.access.download(actor, id, query.release);
+    return this.downloads.download(actor, id, query.release);
   }
 
   @Get(':id/download-trial')
   @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'TRIAL_NOT_STARTED', 'TRIAL_ENDED')
-  @ApiOperation({ summary: 'A link to download a tool whose trial runs' })
+  @ApiOperation({ summary: 'A download link for a tool on trial' })
   @ApiAnswer(DownloadResponse)
   downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<DownloadResponse> {
-    return this.access.downloadTrial(actor, id);
+    return this.downloads.downloadTrial(actor, id);
   }
 
   @Post(':id/purchase')
@@ -40,16 +40,15 @@ export class DownloadsController {
     'PHONE_REQUIRED',
     'PAYMENT_PROVIDER_REFUSED',
     'PAYMENT_PROVIDER_DOWN',
-    'CHECKOUT_UNAVAILABLE',
   )
   @HttpCode(200)
-  @ApiOperation({ summary: 'Put a free tool in the library, or start paying for a paid one' })
+  @ApiOperation({ summary: 'Add a free tool to the library, or start the checkout of a paid one' })
   @ApiAnswer(PurchaseResponse)
   purchase(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Body() input: PurchaseInput,
   ): Promise<object> {
-    return this.access.purchase(actor, id, input.phone ?? undefined);
+    return this.downloads.purchase(actor, id, input.phone ?? undefined);
   }
 }

@@ -3,7 +3,7 @@ import { IsOptional, IsUUID } from 'class-validator';
 import { OptionalTypedPhone } from '../../common/phone.js';
 
 export class DownloadQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'An older release; the latest when it is left out' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'An older release; the latest by default' })
   @IsOptional()
   @IsUUID('all', { message: 'release must be the id of a release' })
   release?: string;
@@ -11,7 +11,7 @@ export class DownloadQuery {
 
 export class DownloadResponse {
   @ApiProperty({
-    description: 'Good for ten minutes, for this person and this file',
+    description: 'Valid for ten minutes, for this user and file',
     example: '/api/files/…',
   })
   downloadUrl: string;
@@ -31,7 +31,7 @@ export class PurchaseInput {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'For the payment provider, when the account has none',
+    description: 'For the payment provider, when the account has no number',
     example: '9876543210',
   })
   @OptionalTypedPhone()
@@ -48,7 +48,7 @@ export class FreePurchase {
 export class PurchaseResponse {
   @ApiProperty({
     type: FreePurchase,
-    description: 'For a free tool; a paid one answers as create-cashfree-order',
+    description: 'For a free tool; for a paid one, the response of create-cashfree-order',
   })
   purchase: FreePurchase;
 }

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
+import { Database, rows, type Sql } from '../../database/database.js';
+import type { FileLink } from './file-link.js';
 
-/** What one person has to do with one tool. */
+/** What decides whether a user may download a tool. */
 export interface AccessStatus {
   toolId: string;
-  toolName: string;
   /** Whether the public can see the tool. */
   visible: boolean;
   free: boolean;
   owned: boolean;
-  /** Null when there never was a trial. */
+  /** Null when the user never tried the tool. */
   trialEndsAt: Date | null;
   latestReleaseId: string | null;
 }
 
-/** A release's file. */
 export interface ReleaseFile {
   releaseId: string;
   toolId: string;
@@ -39,8 +38,8 @@ export class DownloadsRepository {
 
   async findAccessStatus(userId: string, toolId: string): Promise<AccessStatus | null> {
     const [status] = await this.database.prepared<AccessStatus>(
-      'tool-standing',
-      `SELECT t.id AS "toolId", t.name AS "toolName", t.is_active AND t.archived_at IS NULL AS visible,
+      'access-status',
+      `SELECT t.id AS "toolId", t.is_active AND t.archived_at IS NULL AS visible,
               t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
               EXISTS (SELECT 1 FROM entitlements e
                        WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
@@ -66,5 +65,16 @@ export class DownloadsRepository {
       releaseId,
     ]);
     return file ?? null;
+  }
+
+  /** Records a download. False when one by this link is recorded already. */
+  async insertDelivery(sql: Sql, { linkId, userId, releaseId }: FileLink, toolId: string): Promise<boolean> {
+    const inserted = await rows(
+      sql,
+      `INSERT INTO deliveries (link_id, user_id, tool_id, release_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (link_id) DO NOTHING RETURNING link_id`,
+      [linkId, userId, toolId, releaseId],
+    );
+    return inserted.length > 0;
   }
 }

@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Why the person may have the file; a free one enters the library when it is delivered. */
+/** Why the user may download the file. A free tool is added to the library with the first download. */
 export type AccessReason = 'owner' | 'free' | 'trial' | 'staff';
 
-/** What a link to a file grants: one release, to one person, until a moment. */
+/** What a signed link grants: one release, to one user, until it expires. */
 export interface FileLink {
   linkId: string;
   userId: string;
   releaseId: string;
   reason: AccessReason;
-  /** Whole seconds since 1970. */
+  /** Unix time in seconds. */
   expiresAt: number;
 }
 
@@ -18,7 +18,7 @@ export const LINK_LIFETIME_SECONDS = 600;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const CLAIMS = new RegExp(`^(${UUID})\\.(${UUID})\\.(owner|free|trial|staff)\\.([1-9][0-9]{9,12})$`);
 
-/** A key for links alone, so that no other use of the store's secret can make one. */
+/** A key for links only, derived from the application's secret. */
 export function linkKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
 }
@@ -27,13 +27,13 @@ function signature(key: Buffer, releaseId: string, claims: string): string {
   return createHmac('sha256', key).update(`${releaseId}\n${claims}`).digest('hex');
 }
 
-/** The token that goes with the address of the release. */
+/** The token in the URL of the release. */
 export function signLink(key: Buffer, link: FileLink): string {
   const claims = [link.linkId, link.userId, link.reason, link.expiresAt].join('.');
   return `${claims}.${signature(key, link.releaseId, claims)}`;
 }
 
-/** The link that a token stands for; null when the store did not sign this very token for this release. */
+/** The link of a token; null when the signature is not valid for this release. */
 export function readLink(key: Buffer, releaseId: string, token: string): FileLink | null {
   const dot = token.lastIndexOf('.');
   const claims = token.slice(0, Math.max(dot, 0));

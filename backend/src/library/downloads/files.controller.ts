@@ -16,11 +16,11 @@ export class FilesController {
   @Public()
   @Get(':releaseId')
   @ApiErrors('FILE_LINK_INVALID', 'FILE_MISSING', 'LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE')
-  @ApiOperation({ summary: 'The file a download link leads to; answers HEAD and Range, too' })
+  @ApiOperation({ summary: 'The file of a download link; supports HEAD and Range' })
   @ApiQuery({ name: 'token', required: true, type: String })
   @ApiProduces('application/zip', 'application/vnd.rar', 'application/x-7z-compressed')
   @ApiResponse({ status: 200, description: 'The file', schema: BINARY })
-  @ApiResponse({ status: 206, description: 'The part of the file that Range asks for', schema: BINARY })
+  @ApiResponse({ status: 206, description: 'The requested range of the file', schema: BINARY })
   async serve(
     @Param('releaseId') releaseId: string,
     @Query('token') token: unknown,

@@ -6,7 +6,7 @@ import type { ReleaseFile } from './downloads.repository.js';
 import { parseRange } from './byte-range.js';
 import { attachment } from './content-disposition.js';
 
-/** Whether the part a client already has is of this file (RFC 9110 §13.1.5); weak tags never match. */
+/** Whether the part that the client has is of this file (RFC 9110 §13.1.5); weak ETags never match. */
 function isSameFile(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {
   return ifRange === undefined || ifRange === etag || ifRange === lastModified;
 }
@@ -17,9 +17,8 @@ function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * Answers GET and HEAD for a file: whole, in part, or not at all when the client has it already. `open` is called
- * only when bytes are to be sent.
- * @throws AppError 416 when the range begins after the file's end
+ * Responds to GET and HEAD with the whole file, a range of it, or 304. `open` is called only when bytes are sent.
+ * @throws AppError RANGE_NOT_SATISFIABLE
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -43,7 +42,7 @@ export async function sendFile(
     throw new AppError('RANGE_NOT_SATISFIABLE');
   }
   const part = wanted === 'whole' ? undefined : wanted;
-  // For HEAD, an empty stream: for no payload at all, Fastify would say that the length is 0.
+  // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
   const content = request.method === 'HEAD' ? Readable.from([]) : await open(part);
   reply.headers({
     'content-type': file.contentType,

@@ -16,7 +16,7 @@ const payloadShape = z.object({
   at: z.number(),
 });
 
-/** Tells people that staff gave them a tool, or took one. The reason is the staff's own note and not in the letter. */
+/** Emails customers when staff grant or withdraw a tool. The reason is an internal note, so it is not in the email. */
 @Injectable()
 export class GrantMailsService implements OnModuleInit {
   constructor(
@@ -31,12 +31,12 @@ export class GrantMailsService implements OnModuleInit {
     this.jobs.register(CHANGED, (payload) => this.send(payloadShape.parse(payload)));
   }
 
-  /** To be called with the transaction that changes the library. */
+  /** Call it in the transaction that changes the library. */
   async queue(sql: Sql, userId: string, toolId: string, given: boolean, at: Date): Promise<void> {
     await this.jobs.add(sql, CHANGED, { userId, toolId, given, at: at.getTime() });
   }
 
-  /** Says nothing to a suspended account, nor what is not true any more. */
+  /** Skipped for suspended accounts and when the change has been reverted. */
   private async send({ userId, toolId, given, at }: z.infer<typeof payloadShape>): Promise<void> {
     const grant = await this.grants.findForMail(userId, toolId);
     if (!grant || grant.status === 'suspended' || grant.held !== given) return;

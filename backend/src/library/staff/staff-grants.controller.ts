@@ -14,7 +14,7 @@ export class StaffGrantsController {
   constructor(private readonly grants: StaffGrantsService) {}
 
   @Get('library')
-  @ApiOperation({ summary: 'The tools somebody has or had, and their trials' })
+  @ApiOperation({ summary: 'The tools and trials of a user, withdrawn ones included' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(UserLibraryResponse)
   library(@Param('id', IdPipe) id: string) {
@@ -22,7 +22,7 @@ export class StaffGrantsController {
   }
 
   @Post('tools')
-  @ApiOperation({ summary: 'Give somebody a tool, with a reason; repeating it changes nothing' })
+  @ApiOperation({ summary: 'Grant a user a tool, with a reason; idempotent' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)
   @ApiAnswer(GrantResponse)
@@ -31,7 +31,7 @@ export class StaffGrantsController {
   }
 
   @Post('tools/:toolId/withdraw')
-  @ApiOperation({ summary: 'Take a tool from somebody, with a reason; money stays where it is' })
+  @ApiOperation({ summary: 'Withdraw a tool from a user, with a reason; nothing is refunded' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)
   @ApiAnswer(GrantResponse)

@@ -20,7 +20,7 @@ export class GrantToolInput extends WithdrawToolInput {
   toolId: string;
 }
 
-/** A tool somebody has, or had until it was withdrawn. */
+/** A tool that a user owns, or owned until it was withdrawn. */
 export class HeldTool {
   @ApiProperty({ format: 'uuid' })
   toolId: string;
@@ -28,7 +28,7 @@ export class HeldTool {
   name: string;
   @ApiProperty({ enum: ['purchase', 'free', 'grant'] })
   source: string;
-  @ApiProperty({ ...nullableText, description: 'The order that gave it.' })
+  @ApiProperty({ ...nullableText, description: 'The order that granted it.' })
   order: string | null;
   @ApiProperty(nullableText)
   orderId: string | null;
@@ -40,11 +40,11 @@ export class HeldTool {
   grantReason: string | null;
   @ApiProperty(nullableTime)
   withdrawnAt: string | null;
-  @ApiProperty({ ...nullableText, description: 'The staff member who withdrew it; none where a refund did.' })
+  @ApiProperty({ ...nullableText, description: 'The staff member who withdrew it; null when a refund did.' })
   withdrawnBy: string | null;
   @ApiProperty(nullableText)
   withdrawnReason: string | null;
-  @ApiProperty({ description: 'Times it was downloaded.' })
+  @ApiProperty({ description: 'Number of downloads.' })
   downloads: number;
 }
 
@@ -62,13 +62,13 @@ export class HeldTrial {
 }
 
 export class UserLibraryResponse {
-  @ApiProperty({ type: [HeldTool], description: 'The newest first, at most 200.' })
+  @ApiProperty({ type: [HeldTool], description: 'Newest first, at most 200.' })
   tools: HeldTool[];
-  @ApiProperty({ type: [HeldTrial], description: 'The newest first, at most 200.' })
+  @ApiProperty({ type: [HeldTrial], description: 'Newest first, at most 200.' })
   trials: HeldTrial[];
 }
 
 export class GrantResponse extends UserLibraryResponse {
-  @ApiProperty({ description: 'False where it was so already.' })
+  @ApiProperty({ description: 'False when there was nothing to change.' })
   changed: boolean;
 }

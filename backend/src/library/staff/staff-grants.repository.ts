@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { Database, row, type Sql } from '../../database/database.js';
 
-/** Nobody has more than this; it keeps an answer bounded all the same. */
-const SHOWN = 200;
+/** Bounds the response; no customer has this many. */
+const MAX_SHOWN = 200;
 
 export interface HeldToolRow {
   toolId: string;
@@ -27,7 +27,7 @@ export interface HeldTrialRow {
   endsAt: Date;
 }
 
-/** What a letter about a grant says. */
+/** The data of the grant emails. */
 export interface GrantForMail {
   email: string;
   name: string;
@@ -36,19 +36,18 @@ export interface GrantForMail {
   held: boolean;
 }
 
-/** Who has what, for staff. */
 @Injectable()
 export class StaffGrantsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the person from being deleted until the transaction ends. @throws USER_NOT_FOUND */
-  async holdUser(sql: Sql, id: string): Promise<void> {
+  /** Prevents the user's deletion until the transaction ends. @throws USER_NOT_FOUND */
+  async lockUser(sql: Sql, id: string): Promise<void> {
     const found = await row(sql, 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
     if (!found) throw new AppError('USER_NOT_FOUND');
   }
 
-  /** The tool's name; it cannot be deleted until the transaction ends. @throws TOOL_NOT_FOUND */
-  async holdTool(sql: Sql, id: string): Promise<string> {
+  /** Returns the name and prevents the tool's deletion until the transaction ends. @throws TOOL_NOT_FOUND */
+  async lockTool(sql: Sql, id: string): Promise<string> {
     const found = await row<{ name: string }>(sql, 'SELECT name FROM tools WHERE id = $1 FOR SHARE', [id]);
     if (!found) throw new AppError('TOOL_NOT_FOUND');
     return found.name;
@@ -56,20 +55,20 @@ export class StaffGrantsRepository {
 
   /** @throws USER_NOT_FOUND */
   async assertUser(id: string): Promise<void> {
-    await this.holdUser(this.database.manager, id);
+    await this.lockUser(this.database.manager, id);
   }
 
   async tools(userId: string): Promise<HeldToolRow[]> {
     return this.database.rows(
       `SELECT e.tool_id AS "toolId", t.name, e.source, o.id AS "order", o.order_id AS "orderId",
-              e.granted_at AS since, giver.name AS "grantedBy", e.grant_reason AS "grantReason",
-              e.withdrawn_at AS "withdrawnAt", taker.name AS "withdrawnBy", e.withdrawn_reason AS "withdrawnReason",
+              e.granted_at AS since, granter.name AS "grantedBy", e.grant_reason AS "grantReason",
+              e.withdrawn_at AS "withdrawnAt", withdrawer.name AS "withdrawnBy", e.withdrawn_reason AS "withdrawnReason",
               (SELECT count(*)::int FROM deliveries d WHERE d.user_id = e.user_id AND d.tool_id = e.tool_id) AS downloads
          FROM entitlements e JOIN tools t ON t.id = e.tool_id
          LEFT JOIN orders o ON o.id = e.order_id
-         LEFT JOIN users giver ON giver.id = e.granted_by
-         LEFT JOIN users taker ON taker.id = e.withdrawn_by
-        WHERE e.user_id = $1 ORDER BY e.withdrawn_at IS NOT NULL, e.granted_at DESC, e.id LIMIT ${SHOWN}`,
+         LEFT JOIN users granter ON granter.id = e.granted_by
+         LEFT JOIN users withdrawer ON withdrawer.id = e.withdrawn_by
+        WHERE e.user_id = $1 ORDER BY e.withdrawn_at IS NOT NULL, e.granted_at DESC, e.id LIMIT ${MAX_SHOWN}`,
       [userId],
     );
   }
@@ -78,12 +77,12 @@ export class StaffGrantsRepository {
     return this.database.rows(
       `SELECT tr.tool_id AS "toolId", t.name, tr.started_at AS "startedAt", tr.ends_at AS "endsAt"
          FROM trials tr JOIN tools t ON t.id = tr.tool_id
-        WHERE tr.user_id = $1 ORDER BY tr.started_at DESC, tr.id LIMIT ${SHOWN}`,
+        WHERE tr.user_id = $1 ORDER BY tr.started_at DESC, tr.id LIMIT ${MAX_SHOWN}`,
       [userId],
     );
   }
 
-  /** Null once the account or the tool is gone. */
+  /** Null when the account or the tool is deleted. */
   async findForMail(userId: string, toolId: string): Promise<GrantForMail | null> {
     return this.database.row(
       `SELECT u.email, u.name, u.status, t.name AS "toolName",

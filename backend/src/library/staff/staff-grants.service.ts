@@ -14,7 +14,7 @@ import type {
 } from './staff-grants.dto.js';
 import { StaffGrantsRepository } from './staff-grants.repository.js';
 
-/** Tools that staff give to people or take from them by hand. */
+/** Staff grant tools to users and withdraw them. */
 @Injectable()
 export class StaffGrantsService {
   constructor(
@@ -26,7 +26,7 @@ export class StaffGrantsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What somebody has, had and tries. @throws USER_NOT_FOUND */
+  /** The user's tools, withdrawn ones included, and trials. @throws USER_NOT_FOUND */
   async library(userId: string): Promise<UserLibraryResponse> {
     await this.grants.assertUser(userId);
     const [tools, trials] = await Promise.all([this.grants.tools(userId), this.grants.trials(userId)]);
@@ -46,7 +46,7 @@ export class StaffGrantsService {
     };
   }
 
-  /** Gives a tool; one that is there already stays as it is. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
+  /** Idempotent. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
   async grant(
     actor: Actor,
     userId: string,
@@ -55,7 +55,7 @@ export class StaffGrantsService {
     return this.change(actor, { userId, toolId, reason }, true);
   }
 
-  /** Takes a tool, whatever gave it; money stays where it is. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
+  /** Withdraws a tool, however it was obtained; nothing is refunded. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
   async withdraw(
     actor: Actor,
     userId: string,
@@ -65,19 +65,19 @@ export class StaffGrantsService {
     return this.change(actor, { userId, toolId, reason }, false);
   }
 
-  /** The row decides, once, whether this call changed something; only then is it written down and told. */
+  /** Audits and emails only when the entitlement changed. */
   private async change(
     actor: Actor,
     { userId, toolId, reason }: { userId: string; toolId: string; reason: string },
     given: boolean,
   ): Promise<WithMessage<GrantResponse>> {
     const { changed, tool } = await this.database.transaction(async (manager) => {
-      await this.grants.holdUser(manager, userId);
-      const tool = await this.grants.holdTool(manager, toolId);
-      const byHand = { userId, toolId, staffId: actor.userId, reason };
+      await this.grants.lockUser(manager, userId);
+      const tool = await this.grants.lockTool(manager, toolId);
+      const grant = { userId, toolId, staffId: actor.userId, reason };
       const changed = given
-        ? await this.entitlements.grantByHand(manager, byHand)
-        : await this.entitlements.withdrawByHand(manager, byHand);
+        ? await this.entitlements.grantByStaff(manager, grant)
+        : await this.entitlements.withdrawByStaff(manager, grant);
       if (changed) {
         await this.audit.record(manager, actor, {
           action: 'update',
@@ -90,9 +90,9 @@ export class StaffGrantsService {
       }
       return { changed, tool };
     });
-    const said = given
+    const message = given
       ? `${tool} ${changed ? 'is now in the library' : 'was in the library already'}`
       : `${tool} ${changed ? 'is withdrawn' : 'was not in the library'}`;
-    return new WithMessage(`${said}.`, { ...(await this.library(userId)), changed });
+    return new WithMessage(`${message}.`, { ...(await this.library(userId)), changed });
   }
 }

@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The two letters of a trial: that it has started, and, a day before, that it ends. */
+/** The two emails of a trial: when it starts, and a day before it ends. */
 @Injectable()
 export class TrialMailsService implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class TrialMailsService implements OnModuleInit {
     this.jobs.register(ENDING, (payload) => this.sendEnding(payloadShape.parse(payload).trialId));
   }
 
-  /** To be called with the transaction that starts the trial. A trial of one day gets no reminder: it would come at once. */
+  /** Call it in the transaction that starts the trial. A trial of one day gets no reminder, which would come at once. */
   async queue(sql: Sql, trial: { id: string; startedAt: Date; endsAt: Date }): Promise<void> {
     const payload = { trialId: trial.id };
     await this.jobs.add(sql, STARTED, payload, { key: `trial-started-${trial.id}` });
@@ -59,7 +59,7 @@ export class TrialMailsService implements OnModuleInit {
     });
   }
 
-  /** Says nothing to somebody who owns the tool by now, or when the reminder comes too late to remind. */
+  /** Skipped when the user owns the tool by now or the trial has ended. */
   private async sendEnding(trialId: string): Promise<void> {
     const trial = await this.trials.findForMail(trialId);
     if (!trial || trial.owned || trial.endsAt <= this.clock.now()) return;

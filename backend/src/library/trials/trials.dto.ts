@@ -5,7 +5,7 @@ import { Via } from '../../tracked-links/index.js';
 
 export class TrialInput {
   @ApiPropertyOptional({
-    description: 'The tool by its name, whatever the case',
+    description: 'The name of the tool, ignoring case',
     example: 'Options Greeks Lab',
   })
   @IsOptional()
@@ -14,19 +14,19 @@ export class TrialInput {
   @Trimmed()
   toolName?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The tool by its id' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'The id of the tool' })
   @IsOptional()
   @IsUUID('all', { message: 'toolId must be the id of a tool' })
   toolId?: string;
 
-  @ApiPropertyOptional({ description: "Must be the session's address when it is sent" })
+  @ApiPropertyOptional({ description: 'When sent, the email address of the session' })
   @IsOptional()
   @MaxLength(254, { message: 'userEmail must be at most 254 characters' })
   @IsString({ message: 'userEmail must be a text' })
   @Trimmed()
   userEmail?: string;
 
-  @ApiPropertyOptional({ description: "Ignored: the length is the tool's" })
+  @ApiPropertyOptional({ description: 'Ignored: the tool defines the length' })
   @IsOptional()
   @IsInt({ message: 'trialDays must be a whole number' })
   trialDays?: number;

@@ -8,14 +8,15 @@ import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { TrialOrders } from '../payments.port.js';
 import { TrialMailsService } from './trial-mails.service.js';
 import { trialIdentity } from './trial-identity.js';
 import type { TrialResponse, TrialInput } from './trials.dto.js';
-import { type NewTrial, type TriableTool, TrialsRepository } from './trials.repository.js';
+import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Trials: one per person and tool, for ever. */
+/** Trials: one per person and tool, forever. */
 @Injectable()
 export class TrialsService {
   constructor(
@@ -25,11 +26,12 @@ export class TrialsService {
     private readonly settings: SettingsService,
     private readonly mails: TrialMailsService,
     private readonly attributions: Attributions,
+    @Inject(TrialOrders) private readonly orders: TrialOrders,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Starts the actor's trial of a tool, or answers the one that runs.
+   * Starts the actor's trial of a tool, or returns the running one.
    * @throws AppError TOOL_NOT_FOUND, EMAIL_MISMATCH, TRIAL_UNAVAILABLE, ALREADY_OWNED, EMAIL_NOT_VERIFIED, TRIAL_USED
    */
   async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialResponse>> {
@@ -37,20 +39,10 @@ export class TrialsService {
     if (input.userEmail && input.userEmail.toLowerCase() !== actor.email.toLowerCase()) {
       throw new AppError('EMAIL_MISMATCH');
     }
-    if (!tool.triable) throw new AppError('TRIAL_UNAVAILABLE');
-    if (await this.entitlements.owns(actor.userId, tool.id)) {
-      throw new AppError('ALREADY_OWNED');
-    }
+    if (!tool.trialAvailable) throw new AppError('TRIAL_UNAVAILABLE');
+    if (await this.entitlements.owns(actor.userId, tool.id)) throw new AppError('ALREADY_OWNED');
     await this.assertVerified(actor);
-    const wanted = this.newTrial(actor, tool);
-    const { trial, isNew } = await this.database.transaction(async (manager) => {
-      const started = await this.trials.start(manager, wanted);
-      if (started.isNew) {
-        await this.mails.queue(manager, started.trial);
-        await this.attributions.credit(manager, input.via, 'trial', started.trial.id);
-      }
-      return started;
-    });
+    const { trial, isNew } = await this.startOnce(actor, tool, input.via);
     if (!isNew && (trial.userId !== actor.userId || trial.endsAt <= this.clock.now())) {
       throw new AppError('TRIAL_USED');
     }
@@ -66,7 +58,7 @@ export class TrialsService {
     });
   }
 
-  private async getTool({ toolId, toolName }: TrialInput): Promise<TriableTool> {
+  private async getTool({ toolId, toolName }: TrialInput): Promise<TrialTool> {
     if (!toolId && !toolName) throw invalidFields({ toolName: 'Name the tool to try' });
     const tool = await this.trials.findTool({ id: toolId, name: toolName });
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
@@ -80,19 +72,37 @@ export class TrialsService {
     }
   }
 
-  private newTrial(actor: Actor, tool: TriableTool): NewTrial {
+  private async startOnce(
+    actor: Actor,
+    tool: TrialTool,
+    via: string | null | undefined,
+  ): Promise<{ trial: NewTrial; isNew: boolean }> {
     const startedAt = this.clock.now();
-    const orderId = newId();
-    return {
-      trialId: newId(),
-      orderId,
-      orderNumber: `TRIAL-${orderId}`,
+    const trial = {
+      id: newId(),
       userId: actor.userId,
-      email: actor.email,
+      toolId: tool.id,
       identity: trialIdentity(actor.email),
-      tool,
       startedAt,
       endsAt: new Date(startedAt.getTime() + tool.trialDays * DAY_MS),
     };
+    return this.database.transaction(async (manager) => {
+      if (!(await this.trials.insert(manager, trial))) {
+        return { trial: await this.trials.getByIdentity(manager, trial), isNew: false };
+      }
+      const orderId = newId();
+      await this.orders.insertTrial(manager, {
+        id: orderId,
+        orderNumber: `TRIAL-${orderId}`,
+        userId: actor.userId,
+        userEmail: actor.email,
+        tool,
+        at: startedAt,
+      });
+      await this.trials.setOrder(manager, trial.id, orderId);
+      await this.mails.queue(manager, trial);
+      await this.attributions.credit(manager, via, 'trial', trial.id);
+      return { trial, isNew: true };
+    });
   }
 }

@@ -1,8 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../database/transformers.js';
 
-const wholeNumber = { from: Number, to: (value: unknown) => value };
-
-/** One version of a tool: one file that never changes. */
+/** A version of a tool, with its immutable file. */
 @Entity('releases')
 export class Release {
   @PrimaryColumn('uuid')
@@ -17,7 +16,7 @@ export class Release {
   uploadId: string;
   @Column('text')
   fileName: string;
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: asNumber })
   sizeBytes: number;
   @Column('text')
   sha256: string;

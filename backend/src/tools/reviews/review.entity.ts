@@ -1,0 +1,29 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+export const BADGES = ['Verified purchase', 'Trial user', 'Free tool user'] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** One per user and tool. */
+@Entity('reviews')
+export class Review {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid')
+  toolId: string;
+  @Column('uuid')
+  userId: string;
+  @Column('smallint')
+  rating: number;
+  @Column('text')
+  comment: string;
+  @Column('text')
+  badge: Badge;
+  @Column('timestamptz', { nullable: true })
+  hiddenAt: Date | null;
+  @Column('text', { nullable: true })
+  hiddenReason: string | null;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

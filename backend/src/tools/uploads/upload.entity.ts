@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../database/transformers.js';
+
+@Entity('uploads')
+export class Upload {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('text')
+  kind: 'image' | 'archive';
+  @Column('text')
+  storageKey: string;
+  @Column('text')
+  fileName: string;
+  @Column('text')
+  contentType: string;
+  @Column('bigint', { transformer: asNumber })
+  sizeBytes: number;
+  /** Lower-case hex. */
+  @Column('text')
+  sha256: string;
+  /** Null for the files of the demo. */
+  @Column('uuid', { nullable: true })
+  uploadedBy: string | null;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
