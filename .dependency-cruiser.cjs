@@ -18,7 +18,7 @@ const FOLDERS = {
   lean: ['api-document'],
   'platform/http': ['config'],
   'platform/health': ['database'],
-  'platform/jobs': ['database'],
+  'platform/jobs': ['config', 'database'],
   'platform/personal-data': ['database'],
   'platform/audit': ['database', 'platform/personal-data'],
   'platform/storage': ['config'],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Jobs } from '../src/platform/jobs/index.js';
-import { type Mail, Mailer } from '../src/platform/mail/index.js';
+import { JobsService } from '../src/platform/jobs/index.js';
+import { type EmailMessage, MailService } from '../src/platform/mail/index.js';
+import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -16,18 +17,18 @@ interface Waiting {
 let shop: Shop;
 let staff: string;
 const queued: Queued[] = [];
-const tries: Mail[] = [];
+const tries: EmailMessage[] = [];
 
 beforeAll(async () => {
   shop = await Shop.open();
   staff = await shop.store.staff();
-  const jobs = shop.store.app.get(Jobs);
+  const jobs = shop.store.app.get(JobsService);
   const add = jobs.add.bind(jobs);
-  jest.spyOn(jobs, 'add').mockImplementation(async (sql, task, payload, options) => {
-    queued.push({ task, payload });
-    await add(sql, task, payload, options);
+  jest.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
+    queued.push({ task: job.name, payload });
+    await add(sql, job, payload, options);
   });
-  const mailer = shop.store.app.get(Mailer);
+  const mailer = shop.store.app.get(MailService);
   const deliver = mailer.deliver.bind(mailer);
   jest.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
     tries.push(mail);
@@ -52,7 +53,7 @@ async function runAgain(task: string): Promise<void> {
   await idle(task);
   const job = queued.findLast((one) => one.task === task);
   if (!job) throw new Error(`no job ${task}`);
-  await shop.store.app.get(Jobs).add(shop.store.database.manager, task, job.payload);
+  await addJob(shop.store.database, task, job.payload);
   await idle(task);
 }
 
@@ -116,7 +117,7 @@ describe('asked for again', () => {
       await arrived(email, 'confirm your subscription', nth);
     }
     for (const words of ['Reset', 'verify', 'subscription']) {
-      expect(new Set(triesTo(email, words).map(({ fact }) => fact)).size).toBe(2);
+      expect(new Set(triesTo(email, words).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     }
   });
 });
@@ -141,20 +142,22 @@ describe('the mail server', () => {
     expect(waits.get(1)).toBeGreaterThan(1_000);
     expect(Number(waits.get(2)) - Number(waits.get(1))).toBeGreaterThan(Number(waits.get(1)));
     expect(await count(email, 'Reset')).toBe(1);
-    const facts = triesTo(email, 'Reset').map(({ fact }) => fact);
-    expect(facts).toHaveLength(3);
-    expect(new Set(facts).size).toBe(1);
+    const keys = triesTo(email, 'Reset').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 
 describe('what is remembered of sent mails', () => {
   test('everything sent so far – no address and no token in it', async () => {
-    const kept = await shop.store.database.rows<{ fact: string }>('SELECT fact FROM sent_mails');
+    const kept = await shop.store.database.rows<{ idempotencyKey: string }>(
+      'SELECT idempotency_key AS "idempotencyKey" FROM sent_mails',
+    );
     expect(kept.length).toBeGreaterThan(0);
-    const facts = kept.map(({ fact }) => fact).join('\n');
+    const keys = kept.map(({ idempotencyKey }) => idempotencyKey).join('\n');
     for (const { to, text } of tries) {
-      expect(facts).not.toContain(to);
-      for (const [, token = ''] of text.matchAll(/token=([\w.-]+)/g)) expect(facts).not.toContain(token);
+      expect(keys).not.toContain(to);
+      for (const [, token = ''] of text.matchAll(/token=([\w.-]+)/g)) expect(keys).not.toContain(token);
     }
   });
 
@@ -162,9 +165,9 @@ describe('what is remembered of sent mails', () => {
     await shop.store.database.rows(
       `INSERT INTO sent_mails VALUES ('old', now() - interval '61 days'), ('younger', now() - interval '59 days')`,
     );
-    await shop.store.app.get(Jobs).add(shop.store.database.manager, 'sent-mails.clean', {});
+    await addJob(shop.store.database, 'sent-mails.clean');
     await idle('sent-mails.clean');
-    expect(await shop.count(`FROM sent_mails WHERE fact = 'old'`)).toBe(0);
-    expect(await shop.count(`FROM sent_mails WHERE fact = 'younger'`)).toBe(1);
+    expect(await shop.count(`FROM sent_mails WHERE idempotency_key = 'old'`)).toBe(0);
+    expect(await shop.count(`FROM sent_mails WHERE idempotency_key = 'younger'`)).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Jobs } from '../src/platform/jobs/index.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
 import { ErasureService } from '../src/users/index.js';
+import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -123,7 +123,7 @@ describe('webhook bodies, which name the payer', () => {
     await stored('ORD-UNPROCESSED', { received_at: ago(91) });
     await leave(gone.buyer);
     await stored(gone.order.orderId, { received_at: ago(91) });
-    await shop.store.app.get(Jobs).add(shop.store.database.manager, 'webhook-events.clean', {});
+    await addJob(shop.store.database, 'webhook-events.clean');
     await eventually(async () => (await bodies(here.order.orderId))[0]?.text === '');
     expect((await bodies(gone.order.orderId))[0]?.text).toBe('');
     expect((await bodies('ORD-YOUNG'))[0]?.text).not.toBe('');

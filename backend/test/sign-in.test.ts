@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Jobs } from '../src/platform/jobs/index.js';
+import { addJob } from './support/jobs.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 
 const argon2 = await import('@node-rs/argon2');
@@ -179,7 +179,7 @@ it('failures too old to count – addresses are not kept for them', async () => 
     `INSERT INTO sign_in_failures (account, address, failed_at)
      VALUES ('old@example.com', '192.0.2.1', now() - interval '16 minutes'), ('new@example.com', '192.0.2.1', now())`,
   );
-  await store.app.get(Jobs).add(store.database.manager, 'sign-in-failures.clean', {});
+  await addJob(store.database, 'sign-in-failures.clean');
   for (let look = 0; look < 100 && (await failures()).length > 1; look++) await sleep(100);
   expect(await store.database.rows('SELECT account FROM sign_in_failures')).toEqual([
     { account: 'new@example.com' },

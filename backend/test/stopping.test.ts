@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { ENV, type Env } from '../src/config/env.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -30,7 +30,7 @@ async function silentMailServer() {
 }
 
 describe('told to stop', () => {
-  it('a connection on which nothing was ever asked – not waited for', async () => {
+  test('a connection on which nothing was ever asked – not waited for', async () => {
     const store = await startApp();
     const socket = await connected(store);
     const cut = once(socket, 'close');
@@ -38,7 +38,7 @@ describe('told to stop', () => {
     await cut;
   });
 
-  it('a call whose rest never comes – cut after a while', async () => {
+  test('a call whose rest never comes – cut after a while', async () => {
     const store = await startApp();
     const socket = await connected(store);
     socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ describe('told to stop', () => {
     await cut;
   });
 
-  it('a mail under way to a server that does not answer – the job goes back into the queue', async () => {
+  test('a mail under way to a server that does not answer – the job goes back into the queue', async () => {
     const mailServer = await silentMailServer();
     const store = await startApp({ SMTP_URL: mailServer.url });
     const { DATABASE_URL } = store.app.get<Env>(ENV);
@@ -68,28 +68,35 @@ describe('told to stop', () => {
   });
 });
 
-describe('killed, with a job in its hands', () => {
-  it('the job – done by somebody else after some minutes, while one just begun is left alone', async () => {
+describe('a process that was killed with jobs locked', () => {
+  test('its jobs – back in the queue within a minute of its death; those of a live process stay locked', async () => {
     const store = await startApp();
     const { database } = store;
-    const keys = () =>
-      database.rows<{ key: string }>(
-        `SELECT key FROM graphile_worker.jobs WHERE key IN ('lost', 'held') ORDER BY key`,
-      );
-    for (const [key, minutes] of Object.entries({ lost: 11, held: 1 })) {
+    const lock = async (key: string, lockedSecondsAgo: number) => {
       await database.rows(
         `SELECT graphile_worker.add_job('throttle.clean', '{}', job_key => $1, run_at => now() + interval '1 hour')`,
         [key],
       );
       await database.rows(
-        `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_by = $1, locked_at = now() - $2 * interval '1 minute'
-         WHERE key = $1`,
-        [key, minutes],
+        `UPDATE graphile_worker._private_jobs
+         SET run_at = now(), locked_by = $1, locked_at = now() - make_interval(secs => $2) WHERE key = $1`,
+        [key, lockedSecondsAgo],
       );
-    }
-    await database.rows(`SELECT graphile_worker.add_job('jobs.free-lost', '{}')`);
-    await eventually(async () => (await keys()).length === 1);
-    expect(await keys()).toEqual([{ key: 'held' }]);
+    };
+    await database.rows(
+      `INSERT INTO job_workers (id, seen_at)
+       VALUES ('alive', now() + interval '1 hour'), ('dead', now() - interval '31 seconds')`,
+    );
+    await lock('alive', 300);
+    await lock('dead', 31);
+    await lock('unknown', 31);
+    await lock('just-started', 1);
+    const locked = () =>
+      database.rows<{ key: string }>(
+        `SELECT key FROM graphile_worker.jobs WHERE key IN ('alive', 'dead', 'unknown', 'just-started') ORDER BY key`,
+      );
+    await eventually(async () => (await locked()).length === 2, 15_000);
+    expect(await locked()).toEqual([{ key: 'alive' }, { key: 'just-started' }]);
     await store.stop();
   });
 });

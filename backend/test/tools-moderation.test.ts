@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
-import { Jobs } from '../src/platform/jobs/index.js';
 import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
+import { addJob } from './support/jobs.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
@@ -102,12 +102,12 @@ describe('moderation and housekeeping', () => {
 
     const payload = { trialId: queued[0]?.key.replace('trial-ending-', '') ?? '' };
     const before = mails.to(customer.email).length;
-    await store.app.get(Jobs).add(store.database.manager, 'mail.trial-ending', payload);
+    await addJob(store.database, 'mail.trial-ending', payload);
     await mails.waitFor(customer.email, before + 1);
     expect(mails.to(customer.email).at(-1)?.subject).toBe('Your trial of Tried Tool ends tomorrow');
 
     await grant(store, customer.id, tool.id);
-    await store.app.get(Jobs).add(store.database.manager, 'mail.trial-ending', payload, { key: 'again' });
+    await addJob(store.database, 'mail.trial-ending', payload, 'again');
     const done = () => store.database.rows(`SELECT 1 FROM graphile_worker.jobs WHERE key = 'again'`);
     while ((await done()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(mails.to(customer.email)).toHaveLength(before + 1);

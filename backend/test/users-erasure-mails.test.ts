@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';
-import { Jobs } from '../src/platform/jobs/index.js';
+import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -42,9 +42,8 @@ describe('mails of somebody who has left', () => {
     const refund = { order_id: orderId, amount_paise: 100, reason: 'x', access: 'keep' };
     const refundId = await shop.rows.insert('refunds', refund);
     expect((await leave(buyer)).status).toBe(200);
-    const jobs = shop.store.app.get(Jobs);
-    await jobs.add(shop.store.database.manager, 'mail.receipt', { orderId });
-    await jobs.add(shop.store.database.manager, 'mail.refund', { refundId });
+    await addJob(shop.store.database, 'mail.receipt', { orderId });
+    await addJob(shop.store.database, 'mail.refund', { refundId });
     await idle();
     expect(await shop.sandbox.mailsTo(`deleted-${buyer.id}@deleted.invalid`, '')).toEqual([]);
   });

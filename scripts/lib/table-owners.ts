@@ -26,6 +26,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_events',
   ],
   'platform/audit': ['audit_log'],
+  'platform/jobs': ['job_workers'],
   'platform/mail': ['sent_mails'],
   settings: ['settings'],
   tools: ['categories', 'releases', 'reviews', 'tool_cards', 'tools', 'uploads'],

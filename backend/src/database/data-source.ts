@@ -17,6 +17,7 @@ import { WordsInTheIndex1764000000900 } from './migrations/1764000000900-words-i
 import { CategoryCounts1764000001000 } from './migrations/1764000001000-category-counts.js';
 import { SentMails1764000001100 } from './migrations/1764000001100-sent-mails.js';
 import { TriesUnderWay1764000001110 } from './migrations/1764000001110-tries-under-way.js';
+import { JobWorkers1764000001200 } from './migrations/1764000001200-job-workers.js';
 import { SnakeNaming } from './naming.js';
 
 /** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
@@ -45,6 +46,7 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
       CategoryCounts1764000001000,
       SentMails1764000001100,
       TriesUnderWay1764000001110,
+      JobWorkers1764000001200,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../platform/audit/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
-import { Jobs } from '../platform/jobs/index.js';
-import { Throttle } from '../platform/throttle/index.js';
+import { JobsService } from '../platform/jobs/index.js';
+import { ThrottleService } from '../platform/throttle/index.js';
 import type { ContactInput, InquiryData, InquiryInput, InquiryModel } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
-import { STAFF_MAIL, VISITOR_MAIL } from './inquiry-mails.service.js';
+import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-mails.service.js';
 
 function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): InquiryModel {
   return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
@@ -23,9 +23,9 @@ export class InquiriesService {
   constructor(
     private readonly inquiries: InquiriesRepository,
     private readonly database: Database,
-    private readonly jobs: Jobs,
-    private readonly throttle: Throttle,
-    private readonly audit: Audit,
+    private readonly jobs: JobsService,
+    private readonly throttle: ThrottleService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Keeps the request and mails both sides. @throws TOO_MANY_REQUESTS */
@@ -41,8 +41,8 @@ export class InquiriesService {
     const mayMail = await this.throttle.mayMail('inquiry', input.email);
     await this.database.transaction(async (manager) => {
       await this.inquiries.save(manager, inquiry);
-      await this.jobs.add(manager, STAFF_MAIL, { inquiryId: inquiry.id });
-      if (mayMail) await this.jobs.add(manager, VISITOR_MAIL, { inquiryId: inquiry.id });
+      await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id });
+      if (mayMail) await this.jobs.add(manager, CONFIRM_INQUIRY, { inquiryId: inquiry.id });
     });
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
   }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../platform/audit/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
-import { Mailer, writeLetter } from '../platform/mail/index.js';
+import { MailService, composeEmail } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
   FailingMail,
@@ -49,16 +49,16 @@ function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRo
 export class OutboxService {
   constructor(
     private readonly outbox: OutboxRepository,
-    private readonly mailer: Mailer,
+    private readonly mail: MailService,
     private readonly settings: SettingsService,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async failing(): Promise<FailingMailsData> {
     const { mails, total } = await this.outbox.list();
-    return { mails: mails.map(toFailingMail), total, hasServer: this.mailer.hasServer };
+    return { mails: mails.map(toFailingMail), total, hasServer: this.mail.hasServer };
   }
 
   /** Tries every failing mail again now. */
@@ -80,18 +80,18 @@ export class OutboxService {
   async test(actor: Actor, { to }: TestMailInput): Promise<MailOutcomeData> {
     const startedAt = this.clock.now().getTime();
     const { storeName } = await this.settings.all();
-    const mail = writeLetter({
+    const mail = composeEmail({
       to,
       subject: `Test mail from ${storeName}`,
-      fact: `test-${newId()}`,
+      idempotencyKey: `test-${newId()}`,
       greeting: 'Hello,',
       paragraphs: [`${actor.name} sent this mail to see whether ${storeName} can send mail. It can.`],
-      from: storeName,
+      signature: storeName,
     });
     const stop = new AbortController();
     const late = `The mail server did not answer within ${TEST_TIMEOUT_MS / 1000} seconds.`;
     const said = await Promise.race([
-      this.mailer.deliver(mail).then(
+      this.mail.deliver(mail).then(
         (answer) => ({ ok: true, answer: oneLine(answer) }),
         (error: unknown) => ({ ok: false, answer: refusalOf(error) }),
       ),

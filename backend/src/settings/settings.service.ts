@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../platform/audit/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
@@ -18,7 +18,7 @@ export class SettingsService {
   constructor(
     private readonly repository: SettingsRepository,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

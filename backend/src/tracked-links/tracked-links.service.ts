@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Audit } from '../platform/audit/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
@@ -31,7 +31,7 @@ export class TrackedLinksService {
   constructor(
     private readonly links: TrackedLinksRepository,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,24 +1,24 @@
 import { jest } from '@jest/globals';
-import { type Mail, Mailer } from '../../src/platform/mail/index.js';
+import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.js';
 import type { TestStore } from './app.js';
 
 /** Catches the mails a store would send, instead of a server. */
 export class Mails {
-  readonly sent: Mail[] = [];
+  readonly sent: EmailMessage[] = [];
 
   constructor(store: TestStore) {
-    jest.spyOn(store.app.get(Mailer), 'send').mockImplementation((mail) => {
-      this.sent.push(mail);
+    jest.spyOn(store.app.get(MailService), 'send').mockImplementation((email) => {
+      this.sent.push(composeEmail(email));
       return Promise.resolve();
     });
   }
 
-  to(address: string): Mail[] {
+  to(address: string): EmailMessage[] {
     return this.sent.filter((mail) => mail.to === address);
   }
 
   /** The `nth` mail to an address, as soon as the queue has sent it. */
-  async waitFor(address: string, nth = 1): Promise<Mail> {
+  async waitFor(address: string, nth = 1): Promise<EmailMessage> {
     const end = Date.now() + 15_000;
     while (Date.now() < end) {
       const mail = this.to(address)[nth - 1];
@@ -41,7 +41,7 @@ export class Mails {
 }
 
 /** The token in a mailed link. */
-export function tokenIn(mail: Mail, page: string): string {
+export function tokenIn(mail: EmailMessage, page: string): string {
   const found = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail.text)?.[1];
   if (!found) throw new Error(`no link to ${page} in: ${mail.text}`);
   return found;

@@ -4,36 +4,35 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { Mailer, writeLetter } from '../../platform/mail/index.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { AccountTokensRepository, type TokenPurpose } from './account-tokens.repository.js';
 
-const VERIFY = 'mail.verify-email';
-const RESET = 'mail.reset-password';
-const CHANGED = 'mail.password-changed';
-const BY_STAFF = 'mail.account-by-staff';
-const INVITATION = 'mail.staff-invitation';
-const TOTP_RESET = 'mail.totp-reset';
-const CLEAN = 'account-tokens.clean';
+/** `emailId` tells one request from the next: all attempts of a job share its idempotency key. */
+const BY_USER = { userId: z.string(), emailId: z.string() };
+const SEND_VERIFICATION = jobType('mail.verify-email', BY_USER);
+const SEND_RESET = jobType('mail.reset-password', { ...BY_USER, userId: z.string().nullable() });
+const SEND_PASSWORD_CHANGED = jobType('mail.password-changed', BY_USER);
+const SEND_FOR_STAFF = jobType('mail.account-by-staff', {
+  ...BY_USER,
+  mail: z.enum(['verification', 'reset']),
+});
+const SEND_INVITATION = jobType('mail.staff-invitation', BY_USER);
+const SEND_TOTP_RESET = jobType('mail.totp-reset', BY_USER);
+
+type EmailRequest = { userId: string; emailId: string };
 
 const MINUTE_MS = 60_000;
 const LIFETIME_MS: Record<TokenPurpose, number> = { reset: 10 * MINUTE_MS, verify: 3 * 24 * 60 * MINUTE_MS };
 
-/** Somebody who is invited may read the mail tomorrow. */
+/** An invitation may be read the next day. */
 const INVITATION_MS = 24 * 60 * MINUTE_MS;
 
-/** Names one wish for a letter, so that all tries of its job are one fact and the next wish is another. */
-const letter = z.string().default(newId);
-const byStaff = z.object({ userId: z.string(), mail: z.enum(['verification', 'reset']), letter });
-const byAnybody = z.object({ userId: z.string().nullable(), letter });
-const byUser = z.object({ userId: z.string(), letter });
-type Wish = z.infer<typeof byUser>;
-
 /**
- * The letters with links into an account. The token is made when the letter is written, and so it never stands in the
- * queue; a letter that was refused and is tried again gets a new one.
+ * The emails with links into an account. The token is made when the email is written, so it is never in the queue; a
+ * retried email gets a new one.
  */
 @Injectable()
 export class RecoveryMailsService implements OnModuleInit {
@@ -41,160 +40,160 @@ export class RecoveryMailsService implements OnModuleInit {
     private readonly tokens: AccountTokensRepository,
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(VERIFY, (payload) => this.sendVerification(byUser.parse(payload)));
-    this.jobs.register(RESET, (payload) => this.sendReset(byAnybody.parse(payload)));
-    this.jobs.register(CHANGED, (payload) => this.sendChanged(byUser.parse(payload)));
-    this.jobs.register(BY_STAFF, (payload) => this.sendForStaff(byStaff.parse(payload)));
-    this.jobs.register(INVITATION, (payload) => this.sendInvitation(byUser.parse(payload)));
-    this.jobs.register(TOTP_RESET, (payload) => this.sendTotpReset(byUser.parse(payload)));
-    this.jobs.register(CLEAN, () => this.tokens.dropExpired(this.clock.now()));
-    this.jobs.schedule(CLEAN, '41 21 * * *');
+    this.jobs.register(SEND_VERIFICATION, (request) => this.sendVerification(request));
+    this.jobs.register(SEND_RESET, (request) => this.sendReset(request));
+    this.jobs.register(SEND_PASSWORD_CHANGED, (request) => this.sendChanged(request));
+    this.jobs.register(SEND_FOR_STAFF, (request) => this.sendForStaff(request));
+    this.jobs.register(SEND_INVITATION, (request) => this.sendInvitation(request));
+    this.jobs.register(SEND_TOTP_RESET, (request) => this.sendTotpReset(request));
+    this.jobs.schedule('account-tokens.clean', '41 21 * * *', () =>
+      this.tokens.dropExpired(this.clock.now()),
+    );
   }
 
   /** To be called with the transaction that opens the account. */
   async queueVerification(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, VERIFY, { userId, letter: newId() }, { key: `verify-${userId}` });
+    await this.jobs.add(sql, SEND_VERIFICATION, { userId, emailId: newId() }, { key: `verify-${userId}` });
   }
 
   /** Queued for an address without an account, too, so that asking takes the same time for all. */
   async queueReset(sql: Sql, userId: string | null): Promise<void> {
-    await this.jobs.add(sql, RESET, { userId, letter: newId() });
+    await this.jobs.add(sql, SEND_RESET, { userId, emailId: newId() });
   }
 
   /** Asked for by staff. Pressed twice while the first waits, it is one mail. */
   async queueForStaff(sql: Sql, mail: 'verification' | 'reset', userId: string): Promise<void> {
-    await this.jobs.add(sql, BY_STAFF, { userId, mail, letter: newId() }, { key: `staff-${mail}-${userId}` });
+    await this.jobs.add(
+      sql,
+      SEND_FOR_STAFF,
+      { userId, mail, emailId: newId() },
+      { key: `staff-${mail}-${userId}` },
+    );
   }
 
   /** To be called with the transaction that opens the staff account, or to send the link again. */
   async queueInvitation(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, INVITATION, { userId, letter: newId() }, { key: `invitation-${userId}` });
+    await this.jobs.add(sql, SEND_INVITATION, { userId, emailId: newId() }, { key: `invitation-${userId}` });
   }
 
   async queueTotpReset(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, TOTP_RESET, { userId, letter: newId() });
+    await this.jobs.add(sql, SEND_TOTP_RESET, { userId, emailId: newId() });
   }
 
   async queueChanged(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, CHANGED, { userId, letter: newId() });
+    await this.jobs.add(sql, SEND_PASSWORD_CHANGED, { userId, emailId: newId() });
   }
 
-  private async sendForStaff({ mail, ...wish }: z.infer<typeof byStaff>): Promise<void> {
-    const user = await this.users.findById(wish.userId);
+  private async sendForStaff({
+    mail,
+    ...request
+  }: EmailRequest & { mail: 'verification' | 'reset' }): Promise<void> {
+    const user = await this.users.findById(request.userId);
     if (!user || user.status === 'suspended') return;
-    if (mail === 'verification') await this.sendVerification(wish);
-    else await this.sendReset(wish);
+    if (mail === 'verification') await this.sendVerification(request);
+    else await this.sendReset(request);
   }
 
-  private async sendInvitation({ userId, letter }: Wish): Promise<void> {
+  private async sendInvitation({ userId, emailId }: EmailRequest): Promise<void> {
     const user = await this.users.findById(userId);
-    const fact = `invitation-${letter}`;
-    if (user?.role !== 'admin' || user.status !== 'active' || (await this.mailer.wasSent(fact))) return;
+    const idempotencyKey = `invitation-${emailId}`;
+    if (user?.role !== 'admin' || user.status !== 'active' || (await this.mail.wasSent(idempotencyKey)))
+      return;
     const { storeName } = await this.settings.all();
     const url = await this.link('reset', user, 'reset-password', INVITATION_MS);
-    await this.mailer.send(
-      writeLetter({
-        to: user.email,
-        subject: `You are invited to the staff of ${storeName}`,
-        fact,
-        greeting: `Dear ${user.name},`,
-        paragraphs: [
-          `You have a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this address at ${this.env.PUBLIC_URL}/admin.`,
-          'The link works once, for 24 hours. Any of your colleagues can send you a new one.',
-        ],
-        button: { label: 'Choose a password', url },
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: user.email,
+      subject: `You are invited to the staff of ${storeName}`,
+      idempotencyKey,
+      greeting: `Dear ${user.name},`,
+      paragraphs: [
+        `You have a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this address at ${this.env.PUBLIC_URL}/admin.`,
+        'The link works once, for 24 hours. Any of your colleagues can send you a new one.',
+      ],
+      button: { label: 'Choose a password', url },
+      signature: storeName,
+    });
   }
 
-  private async sendVerification({ userId, letter }: Wish): Promise<void> {
+  private async sendVerification({ userId, emailId }: EmailRequest): Promise<void> {
     const user = await this.users.findById(userId);
-    const fact = `verify-${letter}`;
-    if (!user || user.isEmailVerified || (await this.mailer.wasSent(fact))) return;
+    const idempotencyKey = `verify-${emailId}`;
+    if (!user || user.isEmailVerified || (await this.mail.wasSent(idempotencyKey))) return;
     const { storeName } = await this.settings.all();
     const url = await this.link('verify', user, 'verify-email');
-    await this.mailer.send(
-      writeLetter({
-        to: user.email,
-        subject: `Please verify your e-mail address for ${storeName}`,
-        fact,
-        greeting: 'Welcome!',
-        paragraphs: [
-          `Somebody, hopefully you, opened an account at ${storeName} with this address. Please verify that it is yours.`,
-          'The link works for three days. If it was not you, you can ignore this mail.',
-        ],
-        button: { label: 'Verify my address', url },
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: user.email,
+      subject: `Please verify your e-mail address for ${storeName}`,
+      idempotencyKey,
+      greeting: 'Welcome!',
+      paragraphs: [
+        `Somebody, hopefully you, opened an account at ${storeName} with this address. Please verify that it is yours.`,
+        'The link works for three days. If it was not you, you can ignore this mail.',
+      ],
+      button: { label: 'Verify my address', url },
+      signature: storeName,
+    });
   }
 
-  private async sendReset({ userId, letter }: z.infer<typeof byAnybody>): Promise<void> {
+  private async sendReset({ userId, emailId }: { userId: string | null; emailId: string }): Promise<void> {
     const user = userId === null ? null : await this.users.findById(userId);
-    const fact = `reset-${letter}`;
-    if (!user || (await this.mailer.wasSent(fact))) return;
+    const idempotencyKey = `reset-${emailId}`;
+    if (!user || (await this.mail.wasSent(idempotencyKey))) return;
     const { storeName } = await this.settings.all();
     const url = await this.link('reset', user, 'reset-password');
-    await this.mailer.send(
-      writeLetter({
-        to: user.email,
-        subject: `Reset your ${storeName} password`,
-        fact,
-        greeting: 'Hello,',
-        paragraphs: [
-          'Somebody, hopefully you, asked to reset the password of this account. The link works once, for 10 minutes.',
-          'If it was not you, you can ignore this mail: your password stays as it is.',
-        ],
-        button: { label: 'Choose a new password', url },
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: user.email,
+      subject: `Reset your ${storeName} password`,
+      idempotencyKey,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody, hopefully you, asked to reset the password of this account. The link works once, for 10 minutes.',
+        'If it was not you, you can ignore this mail: your password stays as it is.',
+      ],
+      button: { label: 'Choose a new password', url },
+      signature: storeName,
+    });
   }
 
-  private async sendTotpReset({ userId, letter }: Wish): Promise<void> {
+  private async sendTotpReset({ userId, emailId }: EmailRequest): Promise<void> {
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
     const { storeName, supportEmail } = await this.settings.all();
-    await this.mailer.send(
-      writeLetter({
-        to: user.email,
-        subject: `Your two-step sign-in at ${storeName} was reset`,
-        fact: `totp-reset-${letter}`,
-        greeting: `Dear ${user.name},`,
-        paragraphs: [
-          'A colleague has switched your two-step sign-in off and signed you out. Sign in with your password, then switch it on again under Settings.',
-          `If you did not ask for it, tell your colleagues at once, or write to ${supportEmail}.`,
-        ],
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: user.email,
+      subject: `Your two-step sign-in at ${storeName} was reset`,
+      idempotencyKey: `totp-reset-${emailId}`,
+      greeting: `Dear ${user.name},`,
+      paragraphs: [
+        'A colleague has switched your two-step sign-in off and signed you out. Sign in with your password, then switch it on again under Settings.',
+        `If you did not ask for it, tell your colleagues at once, or write to ${supportEmail}.`,
+      ],
+      signature: storeName,
+    });
   }
 
-  private async sendChanged({ userId, letter }: Wish): Promise<void> {
+  private async sendChanged({ userId, emailId }: EmailRequest): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
     const { storeName, supportEmail } = await this.settings.all();
-    await this.mailer.send(
-      writeLetter({
-        to: user.email,
-        subject: `Your ${storeName} password was changed`,
-        fact: `password-changed-${letter}`,
-        greeting: 'Hello,',
-        paragraphs: [
-          'The password of your account was just changed, and every device was signed out.',
-          `If it was not you, reset it again at once and tell us at ${supportEmail}.`,
-        ],
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: user.email,
+      subject: `Your ${storeName} password was changed`,
+      idempotencyKey: `password-changed-${emailId}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'The password of your account was just changed, and every device was signed out.',
+        `If it was not you, reset it again at once and tell us at ${supportEmail}.`,
+      ],
+      signature: storeName,
+    });
   }
 
   private async link(

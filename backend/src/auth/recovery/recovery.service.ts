@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
-import { Throttle } from '../../platform/throttle/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
 import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
 import { PasswordRules } from '../sign-in/password-rules.js';
 import { Passwords } from '../sign-in/passwords.js';
@@ -31,7 +31,7 @@ export class RecoveryService {
     private readonly sessions: SessionsRepository,
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
-    private readonly throttle: Throttle,
+    private readonly throttle: ThrottleService,
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { type Tries, TriesRepository, type TryKeys } from './sign-in-attempts.repository.js';
 
 /** A try that has been under way for longer lost its process. */
@@ -33,14 +33,13 @@ export class SignInThrottle implements OnModuleInit {
   constructor(
     private readonly tries: TriesRepository,
     private readonly database: Database,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(CLEAN, () => this.tries.dropBefore(this.windowStart()));
-    this.jobs.schedule(CLEAN, '29 * * * *');
+    this.jobs.schedule(CLEAN, '29 * * * *', () => this.tries.dropBefore(this.windowStart()));
   }
 
   /**

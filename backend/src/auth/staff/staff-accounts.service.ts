@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -24,7 +24,7 @@ export class AccountDeskService {
     private readonly sessionRows: SessionsRepository,
     private readonly mails: RecoveryMailsService,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

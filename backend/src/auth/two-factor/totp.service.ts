@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -32,7 +32,7 @@ export class TotpService {
     private readonly sessions: SessionsRepository,
     private readonly settings: SettingsService,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

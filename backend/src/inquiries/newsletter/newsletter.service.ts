@@ -6,7 +6,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { Throttle } from '../../platform/throttle/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
 import { NewsletterMailsService } from './newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
@@ -25,7 +25,7 @@ export class NewsletterService {
     private readonly newsletter: NewsletterRepository,
     private readonly database: Database,
     private readonly mails: NewsletterMailsService,
-    private readonly throttle: Throttle,
+    private readonly throttle: ThrottleService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,23 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { Mailer, writeLetter } from '../../platform/mail/index.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { InquiriesRepository } from '../inquiries.repository.js';
 import { InquiriesService } from '../inquiries.service.js';
 import type { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
 import { RepliesRepository } from './replies.repository.js';
 
-const REPLY_MAIL = 'mail.inquiry-reply';
+const SEND_REPLY = jobType('mail.inquiry-reply', { replyId: z.string() });
 const QUOTED = 1500;
 
-const payloadShape = z.object({ replyId: z.string() });
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Staff's answers to requests for quotes, sent by mail. */
@@ -28,15 +27,15 @@ export class RepliesService implements OnModuleInit {
     private readonly rows: InquiriesRepository,
     private readonly inquiries: InquiriesService,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(REPLY_MAIL, (payload) => this.send(payloadShape.parse(payload).replyId));
+    this.jobs.register(SEND_REPLY, ({ replyId }) => this.send(replyId));
   }
 
   /** @throws INQUIRY_NOT_FOUND */
@@ -63,7 +62,7 @@ export class RepliesService implements OnModuleInit {
       const id = newId();
       const at = this.clock.now();
       await this.replies.insert(manager, { id, inquiryId, message, writtenBy: actor.userId, at });
-      await this.jobs.add(manager, REPLY_MAIL, { replyId: id });
+      await this.jobs.add(manager, SEND_REPLY, { replyId: id });
       const change = { action: 'update', subjectType: 'inquiry', subjectId: inquiryId, before } as const;
       await this.audit.record(manager, actor, { ...change, after: { status: inquiry.status, reply: id } });
     });
@@ -79,18 +78,16 @@ export class RepliesService implements OnModuleInit {
     if (!reply) return;
     const { storeName, supportEmail } = await this.settings.all();
     const asked = reply.asked.length > QUOTED ? `${reply.asked.slice(0, QUOTED)} …` : reply.asked;
-    await this.mailer.send(
-      writeLetter({
-        to: reply.email,
-        replyTo: supportEmail,
-        subject: `${storeName}: about your request for a quote`,
-        fact: `inquiry-reply-${replyId}`,
-        greeting: `Dear ${reply.name},`,
-        paragraphs: [reply.message],
-        from: storeName,
-        footnotes: [`On ${day.format(reply.askedAt)} you wrote:`, asked],
-      }),
-    );
+    await this.mail.send({
+      to: reply.email,
+      replyTo: supportEmail,
+      subject: `${storeName}: about your request for a quote`,
+      idempotencyKey: `inquiry-reply-${replyId}`,
+      greeting: `Dear ${reply.name},`,
+      paragraphs: [reply.message],
+      signature: storeName,
+      footnotes: [`On ${day.format(reply.askedAt)} you wrote:`, asked],
+    });
     await this.replies.markSent(replyId, this.clock.now());
   }
 }

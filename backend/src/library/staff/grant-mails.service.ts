@@ -2,19 +2,19 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { Mailer, writeLetter } from '../../platform/mail/index.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { StaffGrantsRepository } from './staff-grants.repository.js';
 
-const CHANGED = 'mail.library-changed';
-
-const payloadShape = z.object({
+const SEND_LIBRARY_CHANGED = jobType('mail.library-changed', {
   userId: z.string(),
   toolId: z.string(),
   given: z.boolean(),
   at: z.number(),
 });
+
+type LibraryChange = ReturnType<typeof SEND_LIBRARY_CHANGED.parse>;
 
 /** Emails customers when staff grant or withdraw a tool. The reason is an internal note, so it is not in the email. */
 @Injectable()
@@ -22,41 +22,39 @@ export class GrantMailsService implements OnModuleInit {
   constructor(
     private readonly grants: StaffGrantsRepository,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(CHANGED, (payload) => this.send(payloadShape.parse(payload)));
+    this.jobs.register(SEND_LIBRARY_CHANGED, (change) => this.send(change));
   }
 
   /** Call it in the transaction that changes the library. */
   async queue(sql: Sql, userId: string, toolId: string, given: boolean, at: Date): Promise<void> {
-    await this.jobs.add(sql, CHANGED, { userId, toolId, given, at: at.getTime() });
+    await this.jobs.add(sql, SEND_LIBRARY_CHANGED, { userId, toolId, given, at: at.getTime() });
   }
 
   /** Skipped for suspended accounts and when the change has been reverted. */
-  private async send({ userId, toolId, given, at }: z.infer<typeof payloadShape>): Promise<void> {
+  private async send({ userId, toolId, given, at }: LibraryChange): Promise<void> {
     const grant = await this.grants.findForMail(userId, toolId);
     if (!grant || grant.status === 'suspended' || grant.held !== given) return;
     const { storeName, supportEmail } = await this.settings.all();
     const { toolName } = grant;
-    await this.mailer.send(
-      writeLetter({
-        to: grant.email,
-        subject: given ? `${toolName} is in your library` : `${toolName} has left your library`,
-        fact: `library-${userId}-${toolId}-${at}`,
-        greeting: `Dear ${grant.name},`,
-        paragraphs: [
-          given
-            ? `We have added ${toolName} to your library. There is nothing to pay.`
-            : `Your access to ${toolName} has ended, and it is no longer in your library.`,
-        ],
-        ...(given && { button: { label: 'Open My Tools', url: `${this.env.PUBLIC_URL}/dashboard` } }),
-        footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
-        from: storeName,
-      }),
-    );
+    await this.mail.send({
+      to: grant.email,
+      subject: given ? `${toolName} is in your library` : `${toolName} has left your library`,
+      idempotencyKey: `library-${userId}-${toolId}-${at}`,
+      greeting: `Dear ${grant.name},`,
+      paragraphs: [
+        given
+          ? `We have added ${toolName} to your library. There is nothing to pay.`
+          : `Your access to ${toolName} has ended, and it is no longer in your library.`,
+      ],
+      ...(given && { button: { label: 'Open My Tools', url: `${this.env.PUBLIC_URL}/dashboard` } }),
+      footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
+      signature: storeName,
+    });
   }
 }

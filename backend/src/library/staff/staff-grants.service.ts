@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -22,7 +22,7 @@ export class StaffGrantsService {
     private readonly grants: StaffGrantsRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly mails: GrantMailsService,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

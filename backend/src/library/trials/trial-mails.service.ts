@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { type Letter, Mailer, writeLetter } from '../../platform/mail/index.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { type Email, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type TrialForMail, TrialsRepository } from './trials.repository.js';
 
-const STARTED = 'mail.trial-started';
-const ENDING = 'mail.trial-ending';
+const SEND_STARTED = jobType('mail.trial-started', { trialId: z.string() });
+const SEND_ENDING = jobType('mail.trial-ending', { trialId: z.string() });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const payloadShape = z.object({ trialId: z.string() });
 const moment = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -25,24 +24,24 @@ export class TrialMailsService implements OnModuleInit {
   constructor(
     private readonly trials: TrialsRepository,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(STARTED, (payload) => this.sendStarted(payloadShape.parse(payload).trialId));
-    this.jobs.register(ENDING, (payload) => this.sendEnding(payloadShape.parse(payload).trialId));
+    this.jobs.register(SEND_STARTED, ({ trialId }) => this.sendStarted(trialId));
+    this.jobs.register(SEND_ENDING, ({ trialId }) => this.sendEnding(trialId));
   }
 
   /** Call it in the transaction that starts the trial. A trial of one day gets no reminder, which would come at once. */
   async queue(sql: Sql, trial: { id: string; startedAt: Date; endsAt: Date }): Promise<void> {
     const payload = { trialId: trial.id };
-    await this.jobs.add(sql, STARTED, payload, { key: `trial-started-${trial.id}` });
+    await this.jobs.add(sql, SEND_STARTED, payload, { key: `trial-started-${trial.id}` });
     const runAt = new Date(trial.endsAt.getTime() - DAY_MS);
     if (runAt > trial.startedAt) {
-      await this.jobs.add(sql, ENDING, payload, { key: `trial-ending-${trial.id}`, runAt });
+      await this.jobs.add(sql, SEND_ENDING, payload, { key: `trial-ending-${trial.id}`, runAt });
     }
   }
 
@@ -50,12 +49,12 @@ export class TrialMailsService implements OnModuleInit {
     const trial = await this.trials.findForMail(trialId);
     if (!trial) return;
     await this.send(trial, {
-      fact: `trial-started-${trialId}`,
+      idempotencyKey: `trial-started-${trialId}`,
       subject: `Your trial of ${trial.toolName} has started`,
       paragraphs: [
         `You can use ${trial.toolName} until ${moment.format(trial.endsAt)} (Indian time), free of charge.`,
       ],
-      button: { label: 'DownloadResponse the tool', url: `${this.env.PUBLIC_URL}/dashboard` },
+      button: { label: 'Download the tool', url: `${this.env.PUBLIC_URL}/dashboard` },
     });
   }
 
@@ -64,7 +63,7 @@ export class TrialMailsService implements OnModuleInit {
     const trial = await this.trials.findForMail(trialId);
     if (!trial || trial.owned || trial.endsAt <= this.clock.now()) return;
     await this.send(trial, {
-      fact: `trial-ending-${trialId}`,
+      idempotencyKey: `trial-ending-${trialId}`,
       subject: `Your trial of ${trial.toolName} ends tomorrow`,
       paragraphs: [
         `Your trial ends on ${moment.format(trial.endsAt)} (Indian time). Purchase ${trial.toolName} to keep using it.`,
@@ -75,17 +74,15 @@ export class TrialMailsService implements OnModuleInit {
 
   private async send(
     trial: TrialForMail,
-    letter: Pick<Letter, 'fact' | 'subject' | 'paragraphs' | 'button'>,
+    email: Pick<Email, 'idempotencyKey' | 'subject' | 'paragraphs' | 'button'>,
   ): Promise<void> {
     const { storeName, supportEmail } = await this.settings.all();
-    await this.mailer.send(
-      writeLetter({
-        ...letter,
-        to: trial.email,
-        greeting: `Dear ${trial.name},`,
-        from: storeName,
-        footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
-      }),
-    );
+    await this.mail.send({
+      ...email,
+      to: trial.email,
+      greeting: `Dear ${trial.name},`,
+      signature: storeName,
+      footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
+    });
   }
 }

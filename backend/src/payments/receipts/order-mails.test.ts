@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { composeEmail } from '../../platform/mail/index.js';
 import { receiptMail, refundMail } from './order-mails.js';
 
 const store = {
@@ -20,7 +21,7 @@ const order = {
 
 describe('order emails', () => {
   test('a receipt – amount in Indian grouping, date in IST, link to the library', () => {
-    const mail = receiptMail(store, order);
+    const mail = composeEmail(receiptMail(store, order));
     expect(mail.to).toBe('asha@example.com');
     expect(mail.text).toContain('₹1,23,456.50');
     expect(mail.text).toContain('5 March 2026');
@@ -29,7 +30,7 @@ describe('order emails', () => {
   });
 
   test('names with markup and line breaks – escaped in the body, one line in the subject', () => {
-    const mail = receiptMail(store, order);
+    const mail = composeEmail(receiptMail(store, order));
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<Scanner>');
     expect(mail.html).toContain('Asha &amp; Co');
@@ -37,9 +38,11 @@ describe('order emails', () => {
 
   test('a refund – amount and whether access ends', () => {
     const refund = { id: 'r', amountPaise: 50_000, access: 'withdraw' as const };
-    const mail = refundMail(store, order, refund);
+    const mail = composeEmail(refundMail(store, order, refund));
     expect(mail.text).toContain('₹500.00');
     expect(mail.text).toContain('Your access to the tool has ended');
-    expect(refundMail(store, order, { ...refund, access: 'keep' }).text).toContain('You keep your access');
+    expect(composeEmail(refundMail(store, order, { ...refund, access: 'keep' })).text).toContain(
+      'You keep your access',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { formatExactRupees } from '../../common/money.js';
-import { type Mail, writeLetter } from '../../platform/mail/index.js';
+import type { Email } from '../../platform/mail/index.js';
 import type { OrderRow } from '../order-list.repository.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
@@ -21,15 +21,15 @@ const dateText = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function receiptMail(store: MailStore, order: MailOrder): Mail {
-  return writeLetter({
+export function receiptMail(store: MailStore, order: MailOrder): Email {
+  return {
     ...common(store, order),
-    fact: `receipt-${order.id}`,
+    idempotencyKey: `receipt-${order.id}`,
     subject: `Your receipt for ${order.toolName} (${order.orderId})`,
     paragraphs: [
       'Thank you for your purchase. We have received your payment, and the tool is in your library.',
     ],
-    lines: [
+    details: [
       ['Order', order.orderId],
       ['Tool', order.toolName],
       ['Paid', formatExactRupees(order.amountPaise)],
@@ -37,36 +37,36 @@ export function receiptMail(store: MailStore, order: MailOrder): Mail {
       ...(store.gstin ? [['GSTIN', store.gstin] as [string, string]] : []),
     ],
     button: { label: 'Download it from My Tools', url: `${store.url}/dashboard` },
-  });
+  };
 }
 
 export function refundMail(
   store: MailStore,
   order: MailOrder,
   refund: Pick<Refund, 'id' | 'amountPaise' | 'access'>,
-): Mail {
+): Email {
   const access =
     refund.access === 'keep' ? 'You keep your access to the tool.' : 'Your access to the tool has ended.';
-  return writeLetter({
+  return {
     ...common(store, order),
-    fact: `refund-${refund.id}`,
+    idempotencyKey: `refund-${refund.id}`,
     subject: `Your refund for ${order.toolName} (${order.orderId})`,
     paragraphs: [
       `We have refunded your payment. It should reach your account within 5 to 7 business days. ${access}`,
     ],
-    lines: [
+    details: [
       ['Order', order.orderId],
       ['Tool', order.toolName],
       ['Refunded', formatExactRupees(refund.amountPaise)],
     ],
-  });
+  };
 }
 
 function common({ name, supportEmail }: MailStore, { userEmail, userName }: MailOrder) {
   return {
     to: userEmail,
     greeting: `Dear ${userName},`,
-    from: name,
+    signature: name,
     footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
   };
 }

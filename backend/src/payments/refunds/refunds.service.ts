@@ -5,14 +5,15 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { formatRupees, toPaise } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
-import { Audit } from '../../platform/audit/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
+import { SEND_REFUND } from '../receipts/order-mails.service.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { RefundInput } from './refund-input.dto.js';
 import type { Refund } from './refund.entity.js';
@@ -30,8 +31,8 @@ export class RefundsService {
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly audit: Audit,
-    private readonly jobs: Jobs,
+    private readonly audit: AuditService,
+    private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
@@ -157,7 +158,7 @@ export class RefundsService {
       const message = `Refunded ${formatRupees(refund.amountPaise)}`;
       await this.history.addEvent(manager, order.id, 'refund_succeeded', message);
       if (refund.access === 'withdraw') await this.withdraw(manager, order, refund);
-      await this.jobs.add(manager, 'mail.refund', { refundId: refund.id }, { key: `refund:${refund.id}` });
+      await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
     });
   }
 

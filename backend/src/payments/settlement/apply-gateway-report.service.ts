@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { UsersRepository } from '../../users/index.js';
 import type { AlertKind } from '../alert.entity.js';
 import { AlertsRepository } from '../alerts.repository.js';
@@ -14,6 +14,7 @@ import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import { findContradiction, findMismatch, type GatewayReport } from './gateway-comparison.js';
+import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
@@ -28,7 +29,7 @@ export class ApplyGatewayReportService {
     private readonly alerts: AlertsRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -145,7 +146,7 @@ export class ApplyGatewayReportService {
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
     await this.grantAccess(manager, order);
-    await this.jobs.add(manager, 'mail.receipt', { orderId: order.id }, { key: `receipt:${order.id}` });
+    await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
   }
 
   /** Grants the tool to the buyer; when that is impossible, staff must refund the order. */

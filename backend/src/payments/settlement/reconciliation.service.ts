@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { type DueOrder, OrdersRepository } from '../orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
@@ -25,13 +25,12 @@ export class ReconciliationService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly settlement: SettlementService,
     private readonly refundsService: RefundsService,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(TASK, () => this.run());
-    this.jobs.schedule(TASK, EVERY_MINUTE);
+    this.jobs.schedule(TASK, EVERY_MINUTE, () => this.run());
   }
 
   /** Checks what is due. While the provider is down an order keeps its place in the schedule and is due a minute later. */

@@ -7,7 +7,7 @@ import { toRupees } from '../../common/money.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { asProviderError, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrderListRepository } from '../order-list.repository.js';
@@ -41,7 +41,7 @@ export class StaffOrdersService {
     private readonly refundsService: RefundsService,
     private readonly settlement: SettlementService,
     private readonly mails: OrderMailsService,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -8,7 +8,7 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
@@ -65,7 +65,7 @@ export class StaffPaymentsService {
     private readonly alertList: StaffAlertsRepository,
     private readonly webhookList: StaffWebhooksRepository,
     private readonly webhooks: WebhooksService,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,

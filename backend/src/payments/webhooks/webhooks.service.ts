@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
@@ -13,12 +13,11 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
-const TASK = 'payments.webhook';
+const PROCESS_WEBHOOK = jobType('payments.webhook', { eventId: z.string() });
 const CLEAN = 'webhook-events.clean';
 const DAILY = '7 22 * * *';
 /** As long as a pending order is checked. */
 const BODIES_KEPT_MS = 90 * 24 * 60 * 60_000;
-const payloadSchema = z.object({ eventId: z.string() });
 /** The provider stops retrying sooner, and reconciliation finds what is lost. */
 const MAX_ATTEMPTS = 8;
 
@@ -33,17 +32,16 @@ export class WebhooksService implements OnModuleInit {
     private readonly alerts: AlertsRepository,
     private readonly settlement: SettlementService,
     private readonly refunds: RefundsService,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(TASK, async (payload) => this.process(payloadSchema.parse(payload).eventId));
-    this.jobs.register(CLEAN, () =>
+    this.jobs.register(PROCESS_WEBHOOK, ({ eventId }) => this.process(eventId));
+    this.jobs.schedule(CLEAN, DAILY, () =>
       this.events.emptyBefore(new Date(this.clock.now().getTime() - BODIES_KEPT_MS)),
     );
-    this.jobs.schedule(CLEAN, DAILY);
   }
 
   /**
@@ -64,7 +62,7 @@ export class WebhooksService implements OnModuleInit {
   /** Queues the processing of an event; replaces a job of it that is waiting or has failed. */
   async queue(sql: Sql, eventId: string): Promise<void> {
     const options = { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS };
-    await this.jobs.add(sql, TASK, { eventId }, options);
+    await this.jobs.add(sql, PROCESS_WEBHOOK, { eventId }, options);
   }
 
   private async process(eventId: string): Promise<void> {

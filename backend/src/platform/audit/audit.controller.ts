@@ -5,13 +5,13 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { AuditLogData } from './audit.dto.js';
 import { AuditQuery } from './audit-query.js';
-import { Audit } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 
 @ApiTags('Staff')
 @Controller('admin/audit-log')
 @StaffOnly()
 export class AuditController {
-  constructor(private readonly audit: Audit) {}
+  constructor(private readonly audit: AuditService) {}
 
   @Get()
   @ApiStaffList()

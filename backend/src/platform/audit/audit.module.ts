@@ -1,12 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
-import { Audit } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 import { PersonalDataService } from '../personal-data/index.js';
 import { auditPersonalData } from './personal-data.js';
 
 @Global()
-@Module({ controllers: [AuditController], providers: [Audit, AuditRepository], exports: [Audit] })
+@Module({
+  controllers: [AuditController],
+  providers: [AuditService, AuditRepository],
+  exports: [AuditService],
+})
 export class AuditModule {
   constructor(personalData: PersonalDataService) {
     personalData.register(auditPersonalData);

@@ -24,7 +24,7 @@ function toEntry({ actorId, actorName, at, ...entry }: AuditRow): AuditEntry {
 
 /** The log of staff changes: who, what, before, after. */
 @Injectable()
-export class Audit {
+export class AuditService {
   constructor(
     private readonly log: AuditRepository,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,2 +1,3 @@
+export { type JobType, jobType } from './job-type.js';
 export { JobsModule } from './jobs.module.js';
-export { Jobs, type JobOptions } from './jobs.service.js';
+export { type JobOptions, JobsService } from './jobs.service.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Jobs } from './jobs.service.js';
+import { JobsService } from './jobs.service.js';
 
 @Global()
-@Module({ providers: [Jobs], exports: [Jobs] })
+@Module({ providers: [JobsService], exports: [JobsService] })
 export class JobsModule {}

@@ -1,3 +1,3 @@
-export { type Letter, writeLetter } from './letter.js';
+export { composeEmail, type Email, type EmailMessage } from './compose-email.js';
 export { MailModule } from './mail.module.js';
-export { type Mail, Mailer } from './mailer.js';
+export { MailService } from './mail.service.js';

@@ -1,11 +1,17 @@
 import { Global, Module } from '@nestjs/common';
-import { Mailer } from './mailer.js';
-import { SentMailsRepository } from './sent-mails.repository.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailService } from './mail.service.js';
+import { SentEmail } from './sent-email.entity.js';
+import { SentEmailsRepository } from './sent-emails.repository.js';
 import { PersonalDataService } from '../personal-data/index.js';
 import { mailPersonalData } from './personal-data.js';
 
 @Global()
-@Module({ providers: [Mailer, SentMailsRepository], exports: [Mailer] })
+@Module({
+  imports: [TypeOrmModule.forFeature([SentEmail])],
+  providers: [MailService, SentEmailsRepository],
+  exports: [MailService],
+})
 export class MailModule {
   constructor(personalData: PersonalDataService) {
     personalData.register(mailPersonalData);

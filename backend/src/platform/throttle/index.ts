@@ -1,2 +1,2 @@
 export { ThrottleModule } from './throttle.module.js';
-export { Throttle } from './throttle.service.js';
+export { ThrottleService } from './throttle.service.js';

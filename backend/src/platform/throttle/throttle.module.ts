@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Throttle } from './throttle.service.js';
+import { ThrottleService } from './throttle.service.js';
 
 @Global()
-@Module({ providers: [Throttle], exports: [Throttle] })
+@Module({ providers: [ThrottleService], exports: [ThrottleService] })
 export class ThrottleModule {}

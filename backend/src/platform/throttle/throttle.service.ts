@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { Jobs } from '../jobs/index.js';
+import { JobsService } from '../jobs/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,17 +18,16 @@ const HIT = /* sql */ `
 
 /** Limits by the hour for forms that anybody may send, counted in the database and so on every replica. */
 @Injectable()
-export class Throttle implements OnModuleInit {
+export class ThrottleService implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('throttle.clean', () => this.clean());
-    this.jobs.schedule('throttle.clean', '17 * * * *');
+    this.jobs.schedule('throttle.clean', '17 * * * *', () => this.clean());
   }
 
   /** Counts a form sent from an address. @throws TOO_MANY_REQUESTS with the seconds until the next is heard */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -23,7 +23,7 @@ export class StaffCategoriesService {
   constructor(
     private readonly categories: StaffCategoriesRepository,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     private readonly answers: ResponseCache,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
@@ -25,7 +25,7 @@ export class StaffReviewsService {
     private readonly database: Database,
     private readonly staffReviews: StaffReviewsRepository,
     private readonly reviews: ReviewsRepository,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     private readonly answers: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
@@ -55,7 +55,7 @@ export class StaffToolsService {
     private readonly tools: StaffToolsRepository,
     private readonly releases: ReleasesRepository,
     private readonly publisher: ReleasesService,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     private readonly answers: ResponseCache,
     private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '../../common/clock.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { FileStorage } from '../../platform/storage/index.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -14,13 +14,12 @@ export class UploadCleanupService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly storage: FileStorage,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(TASK, () => this.clean());
-    this.jobs.schedule(TASK, DAILY);
+    this.jobs.schedule(TASK, DAILY, () => this.clean());
   }
 
   /** Deletes the rows first: a row without a file would be sold, a file without a row only takes room. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit } from '../../platform/audit/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -62,7 +62,7 @@ export class StaffUsersService {
     private readonly users: UsersRepository,
     private readonly erasure: ErasureService,
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly audit: AuditService,
     @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeLetter } from './letter.js';
+import { composeEmail } from './compose-email.js';
 
-const LETTER = {
+const EMAIL = {
   to: 'a@example.com',
   subject: 'Hello\r\nBcc: all@example.com',
-  fact: 'f-1',
+  idempotencyKey: 'key-1',
   greeting: 'Dear <b>Asha</b>,',
   paragraphs: ['First line\nsecond line'],
-  lines: [['Name', '"><script>x</script>']] as [string, string][],
+  details: [['Name', '"><script>x</script>']] as [string, string][],
   button: { label: 'Open', url: 'https://shop.example/x?a=1&b=2' },
   footnotes: ['Small print'],
-  from: 'Shop',
+  signature: 'Shop',
 };
 
-describe('letter', () => {
-  test('markup and line breaks in what people typed – shown, not obeyed', () => {
-    const { subject, html } = writeLetter(LETTER);
+describe('composeEmail', () => {
+  test('markup and line breaks in typed text – escaped', () => {
+    const { subject, html } = composeEmail(EMAIL);
     expect(subject).toBe('Hello Bcc: all@example.com');
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain('&lt;b&gt;Asha');
@@ -23,8 +23,8 @@ describe('letter', () => {
     expect(html).toContain('href="https://shop.example/x?a=1&amp;b=2"');
   });
 
-  test('text part – says all that the HTML says', () => {
-    const { text } = writeLetter(LETTER);
+  test('text part – has everything the HTML has', () => {
+    const { text } = composeEmail(EMAIL);
     for (const part of [
       'Asha',
       'second line',
@@ -37,10 +37,10 @@ describe('letter', () => {
     }
   });
 
-  test('a way out – in the header mail programs look for', () => {
-    expect(writeLetter({ ...LETTER, unsubscribeUrl: 'https://s/u' }).headers).toEqual({
+  test('unsubscribe link – in the List-Unsubscribe header', () => {
+    expect(composeEmail({ ...EMAIL, unsubscribeUrl: 'https://s/u' }).headers).toEqual({
       'List-Unsubscribe': '<https://s/u>',
     });
-    expect(writeLetter(LETTER)).not.toHaveProperty('headers');
+    expect(composeEmail(EMAIL)).not.toHaveProperty('headers');
   });
 });

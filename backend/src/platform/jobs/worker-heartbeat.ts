@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+
+/** A worker that has not been seen for so long is dead; its jobs go back into the queue. */
+export const LOST_AFTER_SECONDS = 30;
+export const HEARTBEAT_MS = 5_000;
+
+const BEAT = /* sql */ `
+  INSERT INTO job_workers (id, seen_at) SELECT unnest($1::text[]), now()
+  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
+
+const FREE_LOST = /* sql */ `
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+  FROM graphile_worker.jobs
+  WHERE locked_at < now() - make_interval(secs => $1)
+    AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = locked_by AND w.seen_at > now() - make_interval(secs => $1))`;
+
+const FORGET_LOST = `DELETE FROM job_workers WHERE seen_at < now() - interval '1 day'`;
+
+/**
+ * Says that this process still works on its jobs, and returns the jobs of dead processes to the queue, on any replica.
+ * The library itself would keep them locked for four hours.
+ */
+export async function beat(pool: Pool, workerIds: readonly string[]): Promise<void> {
+  await pool.query(BEAT, [workerIds]);
+  await pool.query(FREE_LOST, [LOST_AFTER_SECONDS]);
+  await pool.query(FORGET_LOST);
+}
+
+/** At a stop: what this process has not finished goes back into the queue at once. */
+export async function release(pool: Pool, workerIds: readonly string[]): Promise<void> {
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [workerIds]);
+  await pool.query('DELETE FROM job_workers WHERE id = ANY($1)', [workerIds]);
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Transporter } from 'nodemailer';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { ENV, type Env } from '../../config/env.js';
+import { JobsService } from '../jobs/index.js';
+import { composeEmail, type Email, type EmailMessage } from './compose-email.js';
+import { SentEmailsRepository } from './sent-emails.repository.js';
+
+const TIMEOUT_MS = 10_000;
+
+const CLEAN = 'sent-mails.clean';
+
+/** Far longer than the queue retries an email. */
+const REMEMBERED_DAYS = 60;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Sends email by SMTP, once per idempotency key. Call it from a job: it waits for the server, and throws so that the job
+ * is retried.
+ */
+@Injectable()
+export class MailService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Mail');
+  private readonly from: string;
+  private transport: Promise<Transporter> | undefined;
+
+  constructor(
+    private readonly sentEmails: SentEmailsRepository,
+    private readonly jobs: JobsService,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    const host = new URL(env.PUBLIC_URL).hostname;
+    this.from = env.MAIL_FROM ?? `"${env.STORE_NAME}" <no-reply@${host}>`;
+  }
+
+  onModuleInit(): void {
+    this.jobs.schedule(CLEAN, '53 21 * * *', () => {
+      const now = this.clock.now().getTime();
+      return this.sentEmails.deleteBefore(new Date(now - REMEMBERED_DAYS * DAY_MS));
+    });
+  }
+
+  /** Whether an email with this key was sent. Ask before making a link that invalidates the one in that email. */
+  async wasSent(idempotencyKey: string): Promise<boolean> {
+    return this.sentEmails.has(idempotencyKey);
+  }
+
+  /** Whether a mail server is configured. */
+  get hasServer(): boolean {
+    return Boolean(this.env.SMTP_URL);
+  }
+
+  /** @throws when the server cannot be reached or refuses. Without `SMTP_URL` it only logs a warning. */
+  async send(email: Email): Promise<void> {
+    const { idempotencyKey, subject } = email;
+    if (!this.env.SMTP_URL) {
+      this.logger.warn(`SMTP_URL is not set: the email "${subject}" was not sent`);
+      return;
+    }
+    if (await this.wasSent(idempotencyKey)) return;
+    await this.deliver(composeEmail(email));
+    await this.remember(idempotencyKey);
+  }
+
+  /** The email was sent: a failure here must not make the job fail, or it would be sent again. */
+  private async remember(idempotencyKey: string): Promise<void> {
+    try {
+      await this.sentEmails.add(idempotencyKey, this.clock.now());
+    } catch (error) {
+      this.logger.warn(`the email ${idempotencyKey} was sent but could not be recorded: ${String(error)}`);
+    }
+  }
+
+  /** The mail server's response. @throws when it cannot be reached or refuses, or none is configured */
+  async deliver(email: EmailMessage): Promise<string> {
+    if (!this.env.SMTP_URL) throw new Error('No mail server is configured: SMTP_URL is not set.');
+    const { idempotencyKey, ...message } = email;
+    const domain = this.from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+    this.transport ??= this.connect(this.env.SMTP_URL);
+    const transport = await this.transport;
+    const sent: unknown = await transport.sendMail({
+      ...message,
+      messageId: `<${idempotencyKey}@${domain}>`,
+    });
+    const response = typeof sent === 'object' && sent !== null && 'response' in sent ? sent.response : null;
+    return typeof response === 'string' ? response : 'Accepted';
+  }
+
+  /** The mail library is loaded with the first email; an idle store does not need it in memory. */
+  private async connect(url: string): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      { from: this.from },
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
+  }
+}
