@@ -478,7 +478,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in with a proof from Google: an access token or an id token */
+    /** Sign in with a proof from Google: an access token or an ID token */
     post: operations['Google_prove'];
     delete?: never;
     options?: never;
@@ -2118,7 +2118,7 @@ export interface components {
       /** @enum {string} */
       mail: 'verification' | 'reset';
     };
-    SignedIn: {
+    SignInResponse: {
       user: components['schemas']['PublicUser'];
       /** @description Bearer token of the session. */
       token: string;
@@ -5119,7 +5119,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SignedIn'];
+            data: components['schemas']['SignInResponse'];
           };
         };
       };
@@ -5168,7 +5168,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SignedIn'];
+            data: components['schemas']['SignInResponse'];
           };
         };
       };
@@ -5555,7 +5555,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SignedIn'];
+            data: components['schemas']['SignInResponse'];
           };
         };
       };
@@ -5594,7 +5594,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SignedIn'];
+            data: components['schemas']['SignInResponse'];
           };
         };
       };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -83,6 +84,12 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   const answers = app.get(ResponseCache);
   registerResponseCache(server, answers);
   await registerRateLimit(server, env);
+  await server.register(fastifyCookie, {
+    secret: `cookies:${env.JWT_SECRET}`,
+    // Parsed only where a route reads one.
+    hook: false,
+    parseOptions: { httpOnly: true, sameSite: 'lax', secure: env.PUBLIC_URL.startsWith('https:') },
+  });
   registerBodyParsers(server);
   await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });
   app.setGlobalPrefix('api');

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
 import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
 import { AuthController } from './sign-in/sign-in.controller.js';
-import { AuthGuard } from './sessions/session.guard.js';
+import { RolesGuard } from './sessions/roles.guard.js';
+import { SessionGuard } from './sessions/session.guard.js';
+import { SessionStrategy } from './sessions/session.strategy.js';
 import { AuthService } from './sign-in/sign-in.service.js';
 import { AccountAccessService } from './sign-in/account-access.service.js';
 import { Credentials } from './sign-in/credentials.js';
@@ -17,9 +21,11 @@ import { ColleaguesRepository } from './staff/staff-members.repository.js';
 import { ColleaguesService } from './staff/staff-members.service.js';
 import { DevicesController } from './sessions/devices.controller.js';
 import { DevicesService } from './sessions/devices.service.js';
-import { GoogleAccounts } from './google/google-accounts.js';
+import { GoogleAccountsService } from './google/google-accounts.service.js';
 import { GoogleController } from './google/google.controller.js';
+import { GoogleClientService } from './google/google-client.service.js';
 import { GoogleService } from './google/google.service.js';
+import { GoogleStrategy } from './google/google.strategy.js';
 import { PasswordRules } from './sign-in/password-rules.js';
 import { Passwords } from './sign-in/passwords.js';
 import { AccountTokensRepository } from './recovery/account-tokens.repository.js';
@@ -50,9 +56,9 @@ import { authPersonalData } from './personal-data.js';
       useFactory: (env: Env) => ({
         secret: env.JWT_SECRET,
         signOptions: { algorithm: 'HS256' },
-        verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
+    PassportModule.registerAsync({ useFactory: () => ({ defaultStrategy: `session-${randomUUID()}` }) }),
     SettingsModule,
     UsersModule,
   ],
@@ -75,8 +81,10 @@ import { authPersonalData } from './personal-data.js';
     Credentials,
     DevicesService,
     FirstStaffService,
-    GoogleAccounts,
+    GoogleAccountsService,
+    GoogleClientService,
     GoogleService,
+    GoogleStrategy,
     PasswordRules,
     Passwords,
     RecoveryMailsService,
@@ -88,7 +96,9 @@ import { authPersonalData } from './personal-data.js';
     StaffAuthService,
     TotpRepository,
     TotpService,
-    { provide: APP_GUARD, useClass: AuthGuard },
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RolesGuard },
     { provide: ACCOUNT_ACCESS, useClass: AccountAccessService },
   ],
   exports: [ACCOUNT_ACCESS],

@@ -3,6 +3,16 @@ import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'clas
 import { Trimmed } from '../../common/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
+export class GoogleModeQuery {
+  @ApiPropertyOptional({
+    enum: ['signin', 'signup'],
+    description: 'Both do the same; the page remembers which.',
+  })
+  @IsOptional()
+  @IsIn(['signin', 'signup'], { message: 'mode must be "signin" or "signup"' })
+  mode?: 'signin' | 'signup';
+}
+
 const CODE_MESSAGE = 'No authorization code received';
 
 export class GoogleCodeInput {

@@ -9,7 +9,7 @@ describe('device', () => {
     ],
     [
       'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
-      'Edge on Windows',
+      'Microsoft Edge on Windows',
     ],
     [
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',

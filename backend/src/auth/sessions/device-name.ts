@@ -1,26 +1,8 @@
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdg\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
+import Bowser from 'bowser';
 
-const SYSTEMS: [RegExp, string][] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(iPhone|iPad)\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const match = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
-
-/** What a person calls the device a browser's user agent speaks of: "Chrome on Android". */
+/** The device of a user agent as people call it: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
-  const browser = match(BROWSERS, userAgent ?? '');
-  const system = match(SYSTEMS, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device';
 }

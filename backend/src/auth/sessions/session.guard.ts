@@ -1,35 +1,47 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/actor.js';
+import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
-import { SessionsService } from './sessions.service.js';
-
-const BEARER = /^Bearer (\S+)$/i;
+import { bearerToken } from './session.strategy.js';
 
 /**
- * Closed by default: a route without `@Public()` needs a live session, one with `@StaffOnly()` a staff session. On a
- * public route a dead token makes a visitor, not an error.
+ * Closed by default: a route without `@Public()` needs an open session. On a public route, a token of an ended session
+ * is ignored.
  */
 @Injectable()
-export class AuthGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: SessionsService,
-  ) {}
+export class SessionGuard extends AuthGuard() {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
+  override canActivate(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token ? await this.sessions.recognise(token) : null;
-    if (actor) request.actor = actor;
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
-    const staffOnly = this.reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
-    if (!actor) {
-      throw new AppError(token ? 'SESSION_ENDED' : staffOnly ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
-    }
-    if (staffOnly && (actor.kind !== 'staff' || actor.role !== 'admin')) throw new AppError('FORBIDDEN');
-    return true;
+    if (request.headers.authorization === undefined && this.has(PUBLIC_ROUTE, context)) return true;
+    return super.canActivate(context);
+  }
+
+  override getAuthenticateOptions() {
+    return { property: 'actor' };
+  }
+
+  override handleRequest<Result = Actor | undefined>(
+    error: Error | null,
+    actor: Result | false | null,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Result {
+    if (error) throw error;
+    if (actor) return actor;
+    if (this.has(PUBLIC_ROUTE, context)) return undefined as Result;
+    const token = bearerToken(context.switchToHttp().getRequest());
+    if (token) throw new AppError('SESSION_ENDED');
+    throw new AppError(this.has(STAFF_ROUTE, context) ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
+  }
+
+  private has(route: string, context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(route, targets) ?? false;
   }
 }

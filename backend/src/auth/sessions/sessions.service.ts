@@ -15,7 +15,8 @@ const LIFETIME_MS = { customer: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS, sta
 /** "Last active" needs no finer grain, and a write for every request would be a waste. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-interface TokenPayload {
+/** The bearer token names a session; the row decides. */
+export interface TokenPayload {
   sid: string;
 }
 
@@ -48,12 +49,10 @@ export class SessionsService {
     return this.jwt.signAsync(payload, { subject: user.id, expiresIn: Math.floor(lifetime / 1000) });
   }
 
-  /** Who a token speaks for; null when it is forged, expired or ended. */
-  async recognise(token: string): Promise<Actor | null> {
-    const payload = await this.jwt.verifyAsync<TokenPayload>(token).catch(() => null);
-    if (!payload) return null;
+  /** The user of an open session; null when it has expired or ended. */
+  async findActor(sessionId: string): Promise<Actor | null> {
     const now = this.clock.now();
-    const session = await this.sessions.findLive(payload.sid, now);
+    const session = await this.sessions.findLive(sessionId, now);
     if (!session) return null;
     if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
       await this.sessions.touch(session.id, now);

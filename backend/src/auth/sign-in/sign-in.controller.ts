@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { UserData } from '../../users/index.js';
-import { ChangePasswordInput, LoginInput, RegisterInput, SignedIn } from './sign-in.dto.js';
+import { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
 import { AuthService } from './sign-in.service.js';
 import { type Client, RequestClient } from '../../common/client.js';
 
@@ -17,7 +17,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Open an account, and mail a link that verifies its address' })
   @ApiErrors('EMAIL_TAKEN')
   @Public()
-  @ApiAnswer(SignedIn, { status: 201 })
+  @ApiAnswer(SignInResponse, { status: 201 })
   @ApiAnswer(undefined, {
     status: 202,
     description: 'The account waits for approval by staff; there is no token yet.',
@@ -31,7 +31,7 @@ export class AuthController {
   @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_PENDING', 'TOO_MANY_ATTEMPTS')
   @Public()
   @HttpCode(200)
-  @ApiAnswer(SignedIn)
+  @ApiAnswer(SignInResponse)
   login(@Body() input: LoginInput, @RequestClient() client: Client) {
     return this.auth.login(input, client);
   }

@@ -80,7 +80,7 @@ export class ChangePasswordInput {
 }
 
 /** A signed-in customer. */
-export class SignedIn {
+export class SignInResponse {
   @ApiProperty({ type: PublicUser })
   user: PublicUser;
   @ApiProperty({ description: 'Bearer token of the session.' })

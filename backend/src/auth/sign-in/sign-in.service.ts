@@ -8,7 +8,7 @@ import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { toPublicUser, User, UsersRepository } from '../../users/index.js';
-import type { ChangePasswordInput, LoginInput, RegisterInput, SignedIn } from './sign-in.dto.js';
+import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
 import { Credentials } from './credentials.js';
 import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
@@ -43,7 +43,7 @@ export class AuthService {
    * Opens an account and signs in; where new accounts await approval, only says so. The address is asked to verify
    * itself. @throws EMAIL_TAKEN, VALIDATION_FAILED
    */
-  async register(input: RegisterInput, client: Client): Promise<SignedIn | WithMessage<object>> {
+  async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     await this.rules.check('password', input.password, 'user');
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
@@ -74,7 +74,7 @@ export class AuthService {
   }
 
   /** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS */
-  async login(input: LoginInput, client: Client): Promise<SignedIn> {
+  async login(input: LoginInput, client: Client): Promise<SignInResponse> {
     const user = await this.credentials.check(input, client);
     await this.throttle.forgive(input.email, client.address);
     const token = await this.sessions.open(user, 'customer', client, input.rememberMe);

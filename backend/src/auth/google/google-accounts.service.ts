@@ -9,9 +9,9 @@ import { User, UsersRepository } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { GoogleProfile } from './google-profile.js';
 
-/** Which account a person of the provider has here. */
+/** Finds or creates the account of a Google profile. */
 @Injectable()
-export class GoogleAccounts {
+export class GoogleAccountsService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,

@@ -1,0 +1,127 @@
+import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
+import { startApp, type TestStore } from './app.js';
+
+export const CLIENT_ID = 'store-client';
+
+export interface GoogleSignIn {
+  token: string;
+  user: { id: string; email: string; isGoogleUser: boolean; isEmailVerified: boolean };
+}
+
+/** A store that signs in with a stand-in of Google, whose answers a test can change. */
+export class GoogleStore {
+  /** What userinfo and the claims of ID tokens say of the person. */
+  person: Record<string, unknown> = {};
+  tokenInfo: Record<string, unknown> = {};
+  /** Claims that replace those of the next tokens; `undefined` leaves one out. */
+  claims: Record<string, unknown> = {};
+  private subject = 0;
+
+  private constructor(
+    readonly provider: OAuth2Server,
+    readonly store: TestStore,
+  ) {
+    provider.service.on('beforeUserinfo', (response: MutableResponse) => {
+      response.body = this.person;
+    });
+    provider.service.on('beforeIntrospect', (response: MutableResponse) => {
+      response.body = this.tokenInfo;
+    });
+    provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+      Object.assign(token.payload, this.person, { aud: CLIENT_ID }, this.claims);
+    });
+    this.reset();
+  }
+
+  static async start(): Promise<GoogleStore> {
+    const provider = new OAuth2Server();
+    await provider.issuer.keys.generate('RS256');
+    await provider.start(0, '127.0.0.1');
+    const issuer = provider.issuer.url ?? '';
+    const store = await startApp({
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: 'store-secret',
+      GOOGLE_AUTH_URL: `${issuer}/authorize`,
+      GOOGLE_TOKEN_URL: `${issuer}/token`,
+      GOOGLE_USERINFO_URL: `${issuer}/userinfo`,
+      GOOGLE_TOKENINFO_URL: `${issuer}/introspect`,
+      GOOGLE_JWKS_URL: `${issuer}/jwks`,
+      GOOGLE_ISSUER: issuer,
+    });
+    return new GoogleStore(provider, store);
+  }
+
+  /** To be called before each test: another person, and no changed answers. */
+  reset(): void {
+    this.provider.service.removeAllListeners('beforeResponse');
+    this.subject += 1;
+    const sub = `google-${this.subject}`;
+    this.person = { sub, email: `g${this.subject}@example.com`, email_verified: true, name: 'Meera Joshi' };
+    this.tokenInfo = { aud: CLIENT_ID, sub };
+    this.claims = {};
+  }
+
+  /** Changes the provider's next answer to a request for tokens. */
+  answerTokenRequest(answer: { statusCode: number; body: Record<string, unknown> }): void {
+    this.provider.service.once('beforeResponse', (response: MutableResponse) =>
+      Object.assign(response, answer),
+    );
+  }
+
+  /** Does what the browser does: leaves for the provider and comes back with a code. */
+  async goToProvider() {
+    const away = await this.store.api.call('GET', '/auth/google?mode=signup');
+    const target = new URL(away.headers.get('location') ?? '');
+    const back = await fetch(target, { redirect: 'manual' });
+    const returned = new URL(back.headers.get('location') ?? '');
+    const setCookie = away.headers.get('set-cookie') ?? '';
+    return {
+      status: away.status,
+      target,
+      setCookie,
+      cookie: setCookie.split(';')[0] ?? '',
+      code: returned.searchParams.get('code') ?? '',
+      state: returned.searchParams.get('state') ?? '',
+    };
+  }
+
+  finish({ code, state, cookie }: { code: string; state: string; cookie: string }) {
+    return this.store.api.call<GoogleSignIn>('POST', '/google/save-user', {
+      body: { code, state },
+      headers: { cookie },
+    });
+  }
+
+  /** An access token and an ID token of the provider, as a client of its own would have. */
+  async tokens(): Promise<{ accessToken: string; idToken: string }> {
+    const answer = await fetch(`${this.provider.issuer.url}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: 'any',
+        client_id: CLIENT_ID,
+        redirect_uri: 'x',
+      }),
+    });
+    const { access_token: accessToken, id_token: idToken } = (await answer.json()) as Record<string, string>;
+    return { accessToken: accessToken ?? '', idToken: idToken ?? '' };
+  }
+
+  /** Signs in with a proof: an access token or an ID token. */
+  prove(proof: { googleId?: string; accessToken?: string; idToken?: string }) {
+    return this.store.api.post<GoogleSignIn>('/google/auth', {
+      googleId: String(this.person.sub),
+      email: String(this.person.email),
+      name: 'Meera Joshi',
+      picture: null,
+      action: 'register',
+      ...proof,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.store.stop();
+    await this.provider.stop();
+  }
+}
