@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: measures the production build on this machine and prints the figures as Markdown, and as JSON to the
- * file given by `--json FILE`. Rates stand beside bare servers driven in turn in the same run, and latencies of a large
- * store beside those of a small one: the ratios survive a noisy machine, the absolute figures do not.
+ * file given by `--json FILE`. Rates are compared with minimal servers measured in the same run, and latencies of a large
+ * store with those of a small one: the ratios are stable on a noisy machine, the absolute figures are not.
  *
- * `--only list,search` measures a part, `--seconds` and `--rounds` set how long, `--skip-build` takes what is built.
+ * `--only list,search` measures a part, `--seconds` and `--rounds` set the duration, `--skip-build` uses the current build.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -34,9 +34,9 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds ?? 2);
 const ROUNDS = Number(values.rounds ?? 3);
-/** Long enough for start-up garbage to be collected. */
+/** Long enough for a garbage collection after the start. */
 const IDLE_MS = 10_000;
-/** After the load, before memory is looked at again. */
+/** Pause between the load and the second memory measurement. */
 const REST_MS = 20_000;
 
 const wanted = values.only?.split(',');
@@ -58,7 +58,7 @@ if (!values['skip-build']) {
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 
-/** Undone in reverse order, whatever happens. */
+/** Cleanups, run in reverse order in any case. */
 const undo: (() => Promise<void>)[] = [];
 try {
   say(
@@ -82,7 +82,7 @@ try {
     await firstVisit('Catalogue', `${large.url}/tools`),
     await firstVisit('Staff console, sign-in', `${large.url}/admin/`),
   ];
-  // Before the load, which leaves the queue of jobs busy for a while.
+  // Before the load, which keeps the job queue busy for a while.
   const times = isWanted('database') ? await databaseTimes(postgres, large) : [];
   if (isWanted('console')) say('Lists of the staff console …');
   const lists = isWanted('console') ? await consoleLists(large) : [];

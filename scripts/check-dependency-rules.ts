@@ -1,12 +1,12 @@
-/** Fails when an import breaks a rule of .dependency-cruiser.cjs, or when the check itself has gone blind. */
-import { blindRules, findViolations } from './lib/dependency-rules.ts';
+/** Fails when an import breaks a rule of .dependency-cruiser.cjs, or when a rule misses its planted violation. */
+import { ineffectiveRules, findViolations } from './lib/dependency-rules.ts';
 import { ROOT } from './lib/launch/settings.ts';
 
-const blind = await blindRules();
-for (const rule of blind) console.error(`The rule "${rule}" does not notice its planted violation.`);
+const ineffective = await ineffectiveRules();
+for (const rule of ineffective) console.error(`The rule "${rule}" misses its planted violation.`);
 
 const { modules, violations } = await findViolations(ROOT);
-for (const { sentence } of violations) console.error(sentence);
+for (const { message } of violations) console.error(message);
 
-console.log(`${modules} modules, ${violations.length} violations, ${blind.length} blind rules`);
-if (blind.length > 0 || violations.length > 0) process.exitCode = 1;
+console.log(`${modules} modules, ${violations.length} violations, ${ineffective.length} ineffective rules`);
+if (ineffective.length > 0 || violations.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
  * Fails when the committed backend/openapi.json, or the client types generated from it, differ from what the
- * backend's code says now. With `--write` it brings them up to date instead.
+ * backend's code generates. With `--write` it updates them instead.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,19 +13,19 @@ import { ROOT } from './lib/launch/settings.ts';
 const DOCUMENT = 'backend/openapi.json';
 const CLIENT = 'api-client/src/schema.d.ts';
 
-/** Formatted as everything else, so that no editor and no `npm run format` makes a difference. */
+/** Formatted with prettier, so that `npm run format` changes nothing. */
 async function pretty(file: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file });
 }
 
-/** Examples are for people who read the document; in the clients' types they were the larger half. */
+/** Examples are useless in the client's types and would double their size. */
 function withoutExamples(document: string): string {
   return JSON.stringify(
     JSON.parse(document, (key, value: unknown) => (/^examples?$/.test(key) ? undefined : value)),
   );
 }
 
-/** What the code says, by the file it belongs in. */
+/** The generated files: content by path. */
 async function generate(): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {
@@ -60,9 +60,9 @@ for (const [file, fresh] of await generate()) {
 }
 if (drifted.length > 0) {
   console.error(
-    `Out of date: ${drifted.join(', ')}. Bring up to date with: npm run check:openapi -- --write`,
+    `Out of date: ${drifted.join(', ')}. Update with: npm run check:openapi -- --write`,
   );
   process.exitCode = 1;
 } else {
-  console.log('The API document and the types of its clients fit the code.');
+  console.log('The API document and the types of the client match the code.');
 }

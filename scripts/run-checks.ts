@@ -1,4 +1,4 @@
-/** Every check of `npm test`, and one line that says how it went. */
+/** Runs every check of `npm test`; the last line is the result. */
 import { ensureBrowser } from './lib/checks/browser.ts';
 import { runCheck, summary, type Check, type Outcome } from './lib/checks/check.ts';
 import { browserChecks, integrationChecks, staticChecks } from './lib/checks/plan.ts';
@@ -8,11 +8,11 @@ import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
 import { Problem } from './lib/problem.ts';
 
 /** A developer's own settings (a real database, real payment keys) must not reach the tests. */
-const OURS =
+const STORE_VARIABLES =
   /^(PORT|HOST|DATA_DIR|DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_FROM|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|NODE_ENV)$/;
 
 function cleanEnvironment(): Environment {
-  const kept = Object.entries(process.env).filter(([name]) => !OURS.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !STORE_VARIABLES.test(name));
   return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0', NX_DAEMON: 'false', NX_TUI: 'false' };
 }
 
@@ -37,7 +37,7 @@ async function run(): Promise<Outcome[]> {
     all(reading),
     all(running).then(() => withDatabase((url) => all(integrationChecks(url)))),
   ]);
-  // Journeys wait for nobody's processor but their own.
+  // Journeys run alone, since they are sensitive to load.
   await all(browserChecks(chromium));
   return outcomes;
 }
@@ -57,6 +57,6 @@ try {
   endAll();
   if (!(error instanceof Problem)) throw error;
   process.stderr.write(`\n${error.message}\n\n0 passed, 1 failed\n`);
-  // Other lanes would go on with their next check.
+  // Stops the other lane.
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** The little of the load generator that the benchmark uses; it brings no types of its own. */
+/** The part of the load generator that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
   type Client = { setRequests: (requests: Request[]) => void };

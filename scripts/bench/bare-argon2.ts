@@ -1,4 +1,4 @@
-/** Compares a password with the digest the store has of somebody's, and does nothing else: the least a sign-in has to do. */
+/** Verifies a password and does nothing else: the minimum of a sign-in. */
 import { verify } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { given, serve } from './bare-server.ts';

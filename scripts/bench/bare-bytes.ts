@@ -1,4 +1,4 @@
-/** Writes the bytes it was given to whoever asks. */
+/** Responds with the given bytes. */
 import { given, serve } from './bare-server.ts';
 
 const { body, headers } = await given<{ body: string; headers: Record<string, string> }>();

@@ -1,6 +1,6 @@
 /**
- * Reads the newest 24 tools by one prepared statement and writes them as they come, without looking at them: the least
- * a server has to do for the first page of the catalogue when nothing is kept.
+ * Reads the newest 24 tools with one prepared statement and sends them unparsed: the minimum that
+ * a server has to do for the first page of the catalogue without a cache.
  */
 import { Pool } from 'pg';
 import { given, serve } from './bare-server.ts';
@@ -20,7 +20,7 @@ const PAGE = /* sql */ `
   FROM (SELECT * FROM tools WHERE is_active AND archived_at IS NULL ORDER BY created_at DESC, id LIMIT $1) t
   LEFT JOIN releases r ON r.id = t.latest_release_id`;
 
-/** The same page of what the store keeps written out. */
+/** The same page from the precomputed cards. */
 const CARDS = /* sql */ `
   SELECT '[' || string_agg(c.card, ',' ORDER BY t.created_at DESC, t.id) || ']' AS tools
   FROM (SELECT id, created_at FROM tools WHERE is_active AND archived_at IS NULL

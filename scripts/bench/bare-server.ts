@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createInterface } from 'node:readline';
 
-/** What the parent wrote as its first line. This process ends when the parent closes that stream. */
+/** The first line from the parent. This process exits when the parent closes that stream. */
 export async function given<Given>(): Promise<Given> {
   const lines = createInterface({ input: process.stdin });
   lines.once('close', () => process.exit(0));
@@ -9,7 +9,7 @@ export async function given<Given>(): Promise<Given> {
   return JSON.parse(line) as Given;
 }
 
-/** Listens on a free port and tells the parent which. */
+/** Listens on a free port and reports it to the parent. */
 export function serve(listener: RequestListener): void {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1', () => {

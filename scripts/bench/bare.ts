@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A server as small as it can be, in a process of its own, to stand beside the store. */
+/** A minimal server in its own process, as a baseline. */
 export type BareServer = { url: string; pid: number; stop: () => void };
 
 async function start(file: string, given: object): Promise<BareServer> {
@@ -16,17 +16,17 @@ async function start(file: string, given: object): Promise<BareServer> {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.stdin.end() };
 }
 
-/** Answers every request with the same bytes from memory. */
+/** Responds to every request with the same bytes from memory. */
 export async function startBareBytes(bytes: Buffer, headers: Record<string, string>): Promise<BareServer> {
   return start('bare-bytes.ts', { body: bytes.toString('base64'), headers });
 }
 
-/** Compares a password with a digest of the store's for every request. */
+/** Verifies a password for every request. */
 export async function startBareArgon2(databaseUrl: string): Promise<BareServer> {
   return start('bare-argon2.ts', { databaseUrl });
 }
 
-/** Answers every request with a page of the catalogue, read by one prepared statement. */
+/** Responds to every request with a catalogue page, read with one prepared statement. */
 export async function startBareQuery(databaseUrl: string, from: 'tables' | 'cards'): Promise<BareServer> {
   return start('bare-query.ts', { databaseUrl, from });
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 type Index = { name: string; definition: string };
 
-/** The indexes of a table that no constraint hangs on. */
+/** The indexes of a table that no constraint needs. */
 async function plainIndexes(client: Client, tables: string[]): Promise<Index[]> {
   const { rows } = await client.query<Index>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -14,8 +14,8 @@ async function plainIndexes(client: Client, tables: string[]): Promise<Index[]> 
 }
 
 /**
- * Runs `work`, which writes much into `tables`, without triggers, checks of references and upkeep of indexes, and puts
- * everything back in order. The rows must fit together by themselves.
+ * Runs `work`, which writes many rows to `tables`, without triggers, foreign key checks and indexes, and restores
+ * them afterwards. The rows must be consistent.
  */
 export async function inBulk(client: Client, tables: string[], work: () => Promise<void>): Promise<void> {
   await client.query(`SET session_replication_role = replica; SET synchronous_commit = off;

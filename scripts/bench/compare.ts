@@ -7,21 +7,21 @@ import type { BenchStore } from './store.ts';
 
 const WARM_UP_SECONDS = 1;
 
-/** Time of the processor a request costs, in milliseconds: in the store's process, and in the database's. */
+/** CPU milliseconds per request: in the store's process, and in the database's. */
 export type Cost = { storeMs: number; databaseMs: number };
 
-/** What came of a scenario; rates and latencies are those of the run in the middle. */
+/** A scenario's result; rates and latencies are those of the median run. */
 export type Row = {
   id: string;
   name: string;
   store: Load;
   cost: Cost;
-  /** The same question to a store of 100 tools. */
+  /** The same request to a store with 100 tools. */
   small: Load | undefined;
-  /** A server that does nothing else: the bytes from memory, the bare query, or Argon2. */
+  /** A minimal server: bytes from memory, the query alone, or Argon2. */
   bare: Load | undefined;
   bareCost: Cost | undefined;
-  /** Length of one answer as sent. */
+  /** Bytes of one response. */
   bytes: number;
 };
 
@@ -37,7 +37,7 @@ export type Stage = {
 type Target = { url: string; requests: Request[] };
 type Run = { load: Load; cost: Cost };
 
-/** Of what is sent once, a part for each round: sent again, it would be another question. */
+/** A part of the one-time requests for each round, since none may be repeated. */
 function partOf({ url, requests }: Target, round: number, rounds: number): Target {
   if (requests.length <= 1000) return { url, requests };
   const length = Math.floor(requests.length / rounds);
@@ -60,7 +60,7 @@ async function startBare(scenario: Scenario, stage: Stage, bytes: Buffer, type: 
   return startBareBytes(bytes, { 'content-type': type, 'content-length': String(bytes.length) });
 }
 
-/** Measures a scenario: the store and what stands beside it in turn, so that all meet the same weather. */
+/** Measures a scenario: alternates between the store and its baselines, so that all run under the same load. */
 export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   const { small, postgresPid, seconds, rounds } = stage;
   const { connections, beside } = scenario;
@@ -82,7 +82,7 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   const costly = async (pid: number, at: Target): Promise<Run> => {
     const before = { store: cpuMs(pid), database: familyCpuMs(postgresPid) };
     const seen = await drive(at, seconds);
-    // Connections that end take their processor time with them, so that little can look like less than nothing.
+    // Closed connections take their CPU time with them, so the difference may be negative.
     const each = (now: number, then: number) => Math.max(0, now - then) / Math.max(1, seen.requests);
     const cost = {
       storeMs: each(cpuMs(pid), before.store),

@@ -5,21 +5,21 @@ import { findBrowser } from '../lib/checks/browser.ts';
 import { median } from './load.ts';
 import { STAFF, type BenchStore } from './store.ts';
 
-/** A list of the staff console: how long after the click its first rows are painted, and what was asked for. */
+/** A list of the staff console: milliseconds from the click to the first rows, and the requests. */
 export type ConsoleList = {
   name: string;
-  /** The first time in a tab, some seconds after signing in. */
+  /** First opening in a tab, some seconds after signing in. */
   firstMs: number;
-  /** The page after it, by the pager. */
+  /** The next page. */
   nextMs: number;
-  /** Records in the largest answer of the server. */
+  /** Records in the largest response. */
   largestAnswer: number;
 };
 
 const TABS = 5;
 const LOOK_MS = 6_000;
 const PAINT_LIMIT_MS = 30_000;
-/** What is clicked in the sidebar, and the heading that then stands there: the lists that grow with the shop. */
+/** Links in the sidebar and the headings of their screens: the lists that grow with the store. */
 const LISTS = [
   { link: 'Tools', heading: 'Tools' },
   { link: 'Users', heading: 'Users' },
@@ -28,7 +28,7 @@ const LISTS = [
   { link: 'Reviews', heading: 'Reviews' },
 ] as const;
 
-/** The longest list anywhere in an answer. */
+/** The longest array in a response. */
 function longest(value: unknown): number {
   if (Array.isArray(value)) return Math.max(value.length, ...value.map(longest));
   if (typeof value !== 'object' || value === null) return 0;
@@ -39,11 +39,11 @@ type Act = { link: string; heading: string } | 'next';
 
 /**
  * Milliseconds from the click until rows that were not there before are painted under the heading.
- * Rejects when that takes longer than anybody would wait.
+ * Rejects after a timeout.
  */
 async function paintedAfter(page: Page, act: Act): Promise<number> {
   const inTime = new AbortController();
-  // Timed out here, not in the page: a page that hangs runs no timer either.
+  // The timeout is here, because a page that hangs runs no timers.
   const tooLate = sleep(PAINT_LIMIT_MS, undefined, { signal: inTime.signal }).then(() => {
     const rows = act === 'next' ? 'rows of the next page' : `rows under "${act.heading}"`;
     throw new Error(
@@ -92,13 +92,13 @@ async function signedIn(browser: Browser, store: BenchStore): Promise<Page> {
   await page.getByRole('textbox', { name: 'Password' }).fill(STAFF.password);
   await page.getByRole('button', { name: 'Sign in to Admin Panel' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  // As long as somebody looks at the dashboard before going on; the console fetches its other screens meanwhile.
+  // As a person would pause on the dashboard; meanwhile the console fetches its other screens.
   await page.waitForTimeout(LOOK_MS);
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-/** Every list of the console on this store, in tabs that begin with nothing in their caches; none without a browser. */
+/** All lists of the console, in tabs with empty caches; none without a browser. */
 export async function consoleLists(store: BenchStore): Promise<ConsoleList[]> {
   const executablePath = findBrowser();
   if (!executablePath) return [];

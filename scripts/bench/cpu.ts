@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever its clock. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 function fieldsOf(pid: number | string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain anything; what follows it starts with field 3.
+    // The name in parentheses may contain anything; field 3 follows it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
@@ -16,10 +16,10 @@ function fieldsOf(pid: number | string): string[] | undefined {
 const timeIn = (fields: string[] | undefined) =>
   fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0;
 
-/** Processor time a process has used, in milliseconds; 0 where the system does not tell. */
+/** CPU time of a process in milliseconds; 0 where it is unknown. */
 export const cpuMs = (pid: number): number => timeIn(fieldsOf(pid));
 
-/** Processor time of a process and of its living children: a PostgreSQL server is one process for each connection. */
+/** CPU time of a process and its running children: PostgreSQL has one process per connection. */
 export function familyCpuMs(pid: number): number {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -30,7 +30,7 @@ export function familyCpuMs(pid: number): number {
   }
 }
 
-/** Resident memory in MB (10⁶ bytes); undefined where the system does not tell. */
+/** Resident memory in MB (10⁶ bytes); undefined where it is unknown. */
 export function residentMb(pid: number): number | undefined {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

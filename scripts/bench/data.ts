@@ -3,18 +3,18 @@ import type { Client } from 'pg';
 import { inBulk } from './bulk.ts';
 import { ADJECTIVES, CATEGORIES, FIRST_NAMES, KINDS, LAST_NAMES, SUBJECTS, WORDS } from './words.ts';
 
-/** How much of everything a store of the benchmark has. */
+/** Numbers of records in a benchmark store. */
 export type Size = { tools: number; users: number; orders: number };
 
-/** What the demo has. */
+/** The size of the demo. */
 export const DEMO: Size = { tools: 24, users: 100, orders: 200 };
 export const SMALL: Size = { tools: 100, users: 1_000, orders: 2_000 };
 export const LARGE: Size = { tools: 50_000, users: 100_000, orders: 200_000 };
 
-/** The one archive that really lies on the disk; it is the file of the newest tool, which is free. */
+/** The only archive on disk: the file of the newest tool, which is free. */
 export const ARCHIVE = { key: 'archives/bench.zip', bytes: Buffer.alloc(256 * 1024, 'PK\x03\x04') };
 
-/** Two years of trade lead up to now. Rows are the same in each run but for the day they count back from. */
+/** Two years of orders up to now. Rows are the same in each run, relative to the current day. */
 const HELPERS = /* sql */ `
   SELECT setseed(0.42);
 
@@ -26,7 +26,7 @@ const HELPERS = /* sql */ `
   CREATE FUNCTION pg_temp.day_of(n bigint, of bigint) RETURNS timestamptz LANGUAGE sql STABLE RETURN
     date_trunc('second', now()) - (of - n) * (interval '730 days' / of);`;
 
-/** 500 sentences; a word's rank decides how often it is written, as in people's texts. */
+/** 500 sentences; a word's rank decides its frequency, as in natural text. */
 const SENTENCES = /* sql */ `
   CREATE TEMP TABLE sentences AS
   SELECT n, initcap(left(words, 1)) || substr(words, 2) || '.' AS sentence FROM (
@@ -152,7 +152,7 @@ const CONSEQUENCES = /* sql */ `
   SELECT kolkata_day(now()) - day, decode(md5(day || '/' || visitor), 'hex')
   FROM generate_series(0, 729) day, generate_series(1, :visitors) visitor;`;
 
-/** Words of the trade, then what tools are called after: those are written now and then in other tools' texts, too. */
+/** Common words, then words from tools' names, which also occur in other tools' texts. */
 const VOCABULARY = [
   ...new Set(
     [...WORDS, ...SUBJECTS.flatMap((subject) => subject.split(' ')), ...KINDS].map((word) =>
@@ -175,7 +175,7 @@ const BULKY = [
   'buyers',
 ];
 
-/** Fills a migrated, empty database. Every sum the store shows adds up; nothing waits to be done. */
+/** Fills a migrated, empty database with consistent data and no pending jobs. */
 export async function fill(client: Client, size: Size): Promise<void> {
   const { tools, users, orders } = size;
   const hash = createHash('sha256').update(ARCHIVE.bytes).digest('hex');

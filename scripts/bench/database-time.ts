@@ -5,11 +5,11 @@ import { median, type Request } from './load.ts';
 import { SEARCHES, searchPath, staffHeader } from './scenarios.ts';
 import type { BenchStore } from './store.ts';
 
-/** Milliseconds the database worked on one request, over requests one after the other. */
+/** Milliseconds of database time per request, over sequential requests. */
 export type DatabaseTime = { name: string; median: number; worst: number; requests: number };
 
 const ROUNDS = 5;
-/** Statements of others: the queue of jobs, and the connection that listens for changes. */
+/** Statements of the job queue and of the connection that listens for changes. */
 const NOT_OURS = /graphile_worker|LISTEN|SELECT 1$/;
 
 /** Sums the durations the server logged. */
@@ -27,7 +27,7 @@ async function logStatements(postgres: PostgresServer, minimum: string): Promise
   await sleep(300);
 }
 
-/** Makes the store forget its prepared answers and counted totals, as any change of the catalogue does. */
+/** Empties the store's response cache, as any change of the catalogue does. */
 async function forget(client: Client): Promise<void> {
   await client.query('NOTIFY store_changed');
   await sleep(10);
@@ -49,14 +49,14 @@ async function measure(
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       await sleep(5);
-      // The first round warms the caches, as every request before it would have.
+      // The first round warms the caches.
       if (round > 0) times.push(logged(postgres.written().slice(before)));
     }
   }
   return { name, median: median(times, (time) => time), worst: Math.max(...times), requests: times.length };
 }
 
-/** Time inside of the database, by its own word: what a busy machine and the rest of the store add stays out. */
+/** Time as logged by the database, without the rest of the store. */
 export async function databaseTimes(postgres: PostgresServer, store: BenchStore): Promise<DatabaseTime[]> {
   const header = await staffHeader(store);
   const staff = (path: string): Request => ({ path: `/api/admin/${path}`, headers: header });

@@ -1,6 +1,6 @@
 /**
- * The load generator's own process: reads what to send as JSON from its input, sends it for a while, and writes what it
- * saw as JSON. Latencies are kept one by one, because the generator's own percentiles are whole milliseconds.
+ * The load generator's process: reads the requests as JSON from its input, sends them for a while, and writes the
+ * results as JSON. It records each latency, because the generator's percentiles are whole milliseconds.
  */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
@@ -22,7 +22,7 @@ const run = autocannon({
   timeout: 30,
   requests: requests.slice(0, 1),
   setupClient: (client) => {
-    // Each connection has its own part of what is sent once, and its own place to begin in what is sent again.
+    // Each connection has its own part of the one-time requests, and its own offset in the repeated ones.
     const mine = requests.filter((_, index) => index % connections === turn % connections);
     const start = requests.length > 0 ? turn % requests.length : 0;
     client.setRequests(mine.length > 0 ? mine : [...requests.slice(start), ...requests.slice(0, start)]);

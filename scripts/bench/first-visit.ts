@@ -1,18 +1,18 @@
-/** What a browser with nothing in its cache fetches before it has fetched anything on its own account. */
+/** What a browser with an empty cache fetches first. */
 export type FirstVisit = { name: string; html: number; scripts: number; styles: number; requests: number };
 
 async function sizeOf(url: string): Promise<{ bytes: number; text: string }> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } });
-  // The length is that of the compressed body; where the server sends none, what arrives is all we know.
+  // The length of the compressed body; without the header, of the received one.
   const text = await response.text();
   const bytes = Number(response.headers.get('content-length') ?? Buffer.byteLength(text));
   return { bytes, text };
 }
 
-/** Compressed bytes of a page with the scripts and styles it names. */
+/** Compressed bytes of a page with its scripts and styles. */
 export async function firstVisit(name: string, url: string): Promise<FirstVisit> {
   const page = await sizeOf(url);
-  // The store's pages name their scripts in an inline one, which asks for them after the first paint.
+  // Pages list their scripts in an inline one, which loads them after the first paint.
   const named = [...page.text.matchAll(/"(\/[\w./-]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
   const files = [...new Set(named)];
   const sizes = await Promise.all(

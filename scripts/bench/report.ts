@@ -5,7 +5,7 @@ import type { DatabaseTime } from './database-time.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
 
-/** All figures of a run. Memory in MB (10⁶ bytes), undefined where the system does not tell. */
+/** All figures of a run. Memory in MB (10⁶ bytes), undefined where it is unknown. */
 export type Figures = {
   machine: string;
   rounds: number;
@@ -17,12 +17,12 @@ export type Figures = {
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
   loadedMb: number | undefined;
-  /** Some time after the load. */
+  /** Memory some time after the load. */
   restedMb: number | undefined;
   sizes: BuiltSize[];
 };
 
-/** The machine and the software, by what they are; nothing tells whose they are. */
+/** Hardware and software versions, without anything that identifies the machine. */
 export function machineOf(postgresVersion: string): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 1e9);

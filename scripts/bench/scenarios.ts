@@ -3,26 +3,26 @@ import { STAFF, SECRET_KEY, type BenchStore } from './store.ts';
 import type { Request } from './load.ts';
 import { SUBJECTS } from './words.ts';
 
-/** What a store is asked for. */
+/** A kind of request to measure. */
 export type Scenario = {
   /** For `--only`. */
   id: string;
   name: string;
   connections: number;
   requests: (store: BenchStore) => Promise<Request[]>;
-  /** Which store is asked: the large one, unless it says so. */
+  /** The store to measure; by default the large one. */
   of?: 'demo';
-  /** What is measured beside it, in turn: the same question to a small store, a bare server, a bare query. */
+  /** Baselines measured alternately: a small store, a minimal server, the query alone. */
   beside: ('small' | 'bytes' | 'tables' | 'cards' | 'argon2')[];
 };
 
 type Body = { data: Record<string, unknown> };
 
 const MANY = 32;
-/** A store keeps no answer to an address this long; it is read anew each time. */
+/** URLs this long are not cached. */
 const PADDING = '_'.repeat(520);
 
-/** An address of its own for each `n` below 12,000 that asks for nothing: no answer is kept for as many. */
+/** A unique URL for each `n` below 12,000, more than the cache holds. */
 const nothing = (n: number): string =>
   `category=${'%20'.repeat(n % 120)}&tags=${','.repeat(Math.floor(n / 120))}`;
 
@@ -61,7 +61,7 @@ async function toolIds(store: BenchStore, query: string, pages = 1): Promise<str
 
 let customers = 0;
 
-/** Signs somebody new up and answers how they sign in. */
+/** Registers a new customer and returns their credentials. */
 async function customer(store: BenchStore) {
   customers += 1;
   const email = `bench-${customers}@example.com`;
@@ -75,16 +75,16 @@ async function customer(store: BenchStore) {
   return { email, password, token: String(token) };
 }
 
-/** A request header that shows who asks. */
+/** The authorization header. */
 export async function staffHeader(store: BenchStore): Promise<Record<string, string>> {
   const { token } = await call(store, '/admin/login', STAFF);
   return { authorization: `Bearer ${String(token)}` };
 }
 
-/** Two words each, of what some tools are named after and others mention. */
+/** Two words each, from names and descriptions of tools. */
 export const SEARCHES = SUBJECTS.filter((subject) => subject.split(' ').length === 2).slice(0, 40);
 
-/** A search that has not been asked for with this `n` before. */
+/** A unique search for each `n`. */
 export const searchPath = (words: string, n: number): string =>
   `/api/tools?search=${words.replaceAll(' ', '%20')}&${nothing(n)}`;
 
@@ -105,7 +105,7 @@ async function orders(store: BenchStore): Promise<Request[]> {
   return ids.map((toolId) => post('/api/payments/create-cashfree-order', JSON.stringify({ toolId }), header));
 }
 
-/** Signed as the provider signs, each of an event of its own, for an order that is settled. */
+/** Signed webhooks with unique events, for a settled order. */
 async function webhooks(store: BenchStore): Promise<Request[]> {
   const header = await staffHeader(store);
   const { orders: paid } = await call(
@@ -132,7 +132,7 @@ async function webhooks(store: BenchStore): Promise<Request[]> {
   });
 }
 
-/** Everything that is measured under load, in this order. */
+/** All scenarios, in order. */
 export const SCENARIOS: Scenario[] = [
   {
     id: 'list',

@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/launch/settings.ts';
 
-/** Bytes of what is built; of an image undefined where it has not been built, or there is no Docker. */
+/** Bytes of the builds; undefined for images that are not built. */
 export type BuiltSize = { name: string; bytes: number | undefined };
 
 function bytesOf(folder: string, pattern: string): number {

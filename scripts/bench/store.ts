@@ -12,22 +12,22 @@ import { ARCHIVE, fill, type Size } from './data.ts';
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** Who may come in. The passwords open nothing but a store that is gone when the benchmark ends. */
+/** Accounts of the benchmark's temporary stores. */
 export const STAFF = { email: 'staff@example.com', password: 'the benchmark has one staff member' };
 export const SECRET_KEY = 'the benchmark signs webhooks with this';
 
-/** A production build of the store on a filled database of its own. */
+/** A production build of the store on its own, filled database. */
 export type BenchStore = {
   url: string;
   databaseUrl: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first "ready": on an empty database, and on the filled one. */
+  /** Milliseconds from the start of the process until it is ready: on an empty database, and on the filled one. */
   coldMs: number;
   warmMs: number;
   stop: () => Promise<void>;
 };
 
-/** The payment provider's stand-in, in a process of its own. */
+/** The sandbox, in its own process. */
 export type BenchSandbox = { port: number; stop: () => Promise<void> };
 
 async function until(part: Part, ready: () => Promise<boolean>): Promise<void> {
@@ -59,7 +59,7 @@ async function launch(env: Environment, url: string, log: string): Promise<{ par
   return { part, ms: performance.now() - started };
 }
 
-/** Starts the sandbox; everything it keeps goes away with it. */
+/** Starts the sandbox with a temporary data folder. */
 export async function startBenchSandbox(): Promise<BenchSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-sandbox-'));
   const port = await freePort();
@@ -117,7 +117,7 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   }
 }
 
-/** Starts the store on an empty database, fills that while the store is down, and starts it again. */
+/** Starts the store on an empty database, fills it while the store is stopped, and starts it again. */
 export async function startBenchStore(
   postgres: PostgresServer,
   sandbox: BenchSandbox,

@@ -1,4 +1,4 @@
-/** What the benchmark's tools, people and texts are put together from. */
+/** Words for the benchmark's tools, people and texts. */
 export const CATEGORIES = [
   'Technical Analysis',
   'Trading Bots',
@@ -33,7 +33,7 @@ export const KINDS =
   Monitor Analyzer Simulator Optimizer Alerts Suite Lab Studio Desk Radar Board Guide Helper Watch Matrix Mapper
   Manager Builder Logger`.split(/\s+/);
 
-/** Words of descriptions, the common ones first: the rank of a word decides how often it is written. */
+/** Words of descriptions, the most frequent first: a word's rank decides its frequency. */
 export const WORDS =
   `price chart trade market signal risk data level stock order day trend entry exit volume index
   future profit loss strike sheet cell formula python script broker account alert table report file value session

@@ -1,7 +1,7 @@
 const ASSIGNMENT = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 
 /**
- * The names and values of a .env file, comments left out.
+ * The names and values of a .env file, without comments.
  * @param {string} text
  * @returns {Map<string, string>}
  */
@@ -11,7 +11,7 @@ export function assignments(text) {
 }
 
 /**
- * A .env from its example: what `set` names wins, and an empty value is a secret to be made.
+ * Creates a .env from its example: values in `set` win, and an empty value becomes a new secret.
  * @param {string} example
  * @param {Record<string, string | undefined>} set
  * @param {() => string} secret

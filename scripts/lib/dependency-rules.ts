@@ -7,46 +7,46 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { PLANTS } from './dependency-plants.ts';
 import { ROOT } from './launch/settings.ts';
 
-/** What a look at the imports found: sentences for each violation, and how much was looked at. */
-export type Findings = { modules: number; violations: { rule: string; sentence: string }[] };
+/** The violations, with a message for each, and the number of modules checked. */
+export type Findings = { modules: number; violations: { rule: string; message: string }[] };
 
 const FOLDERS = ['api-client', 'backend/src', 'storefront', 'admin', 'sandbox', 'demo', 'e2e', 'scripts'];
 
-async function look(base: string, folder: string): Promise<ICruiseResult> {
+async function check(base: string, folder: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.cjs'));
   const config = join(base, folder.split('/')[0] ?? folder, 'tsconfig.json');
-  // Aliases such as ~/ are the workspace's own.
-  const own = existsSync(config)
+  // Aliases such as ~/ are defined per workspace.
+  const aliases = existsSync(config)
     ? { options: { tsConfig: { fileName: config } }, tsConfig: extractTSConfig(config) }
     : {};
-  const asked = { ...options, ...own.options, baseDir: base, validate: true };
-  const { output } = await cruise([folder], asked, {}, { tsConfig: own.tsConfig });
+  const cruiseOptions = { ...options, ...aliases.options, baseDir: base, validate: true };
+  const { output } = await cruise([folder], cruiseOptions, {}, { tsConfig: aliases.tsConfig });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
   return output;
 }
 
-/** Looks at every workspace under `base`. */
+/** Checks every workspace under `base`. */
 export async function findViolations(base: string): Promise<Findings> {
   const findings: Findings = { modules: 0, violations: [] };
   for (const folder of FOLDERS.filter((each) => existsSync(join(base, each)))) {
-    const { summary } = await look(base, folder);
+    const { summary } = await check(base, folder);
     if (summary.totalCruised === 0 && hasSources(join(base, folder)))
-      throw new Error(`No module was found in ${folder}: the check sees nothing.`);
+      throw new Error(`No module was found in ${folder}: the check is not working.`);
     findings.modules += summary.totalCruised;
     for (const { rule, from, to } of summary.violations) {
-      findings.violations.push({ rule: rule.name, sentence: `${rule.name}: ${from} → ${to}` });
+      findings.violations.push({ rule: rule.name, message: `${rule.name}: ${from} → ${to}` });
     }
   }
   return findings;
 }
 
-/** dependency-cruiser is content with nothing at all, for instance when it cannot read this TypeScript. */
+/** dependency-cruiser reports no error when it finds no module, for instance because it cannot parse TypeScript. */
 function hasSources(folder: string): boolean {
   return globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules/**'] }).length > 0;
 }
 
-/** Rules that do not notice the violation planted for them, and rules without one. Empty is good. */
-export async function blindRules(): Promise<string[]> {
+/** Rules that miss their planted violation, and rules without one. */
+export async function ineffectiveRules(): Promise<string[]> {
   const base = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
   try {
     for (const [, from, to] of PLANTS) plant(base, from, to);
@@ -61,8 +61,8 @@ export async function blindRules(): Promise<string[]> {
 
 function plant(base: string, from: string, to: string): void {
   const isPackage = to.startsWith('node_modules/');
-  const steps = relative(dirname(from), to);
-  const name = isPackage ? (to.split('/')[1] ?? '') : steps.startsWith('.') ? steps : `./${steps}`;
+  const path = relative(dirname(from), to);
+  const name = isPackage ? (to.split('/')[1] ?? '') : path.startsWith('.') ? path : `./${path}`;
   write(join(base, from), `import '${name}';\n`);
   if (isPackage) write(join(base, dirname(to), 'package.json'), `{ "name": "${name}", "main": "index.js" }`);
   const missing = to.includes('nowhere');

@@ -17,8 +17,8 @@ function readHolder(file: string): ProcessIdentity | undefined {
 }
 
 /**
- * Takes the lock file for this process. Answers the living holder instead when somebody has it; a lock whose
- * holder died (kill -9, power cut) is taken over.
+ * Takes the lock file for this process. Returns the running holder instead if there is one; a lock whose
+ * holder died (kill -9, power failure) is taken over.
  */
 export function takeLock(file: string): Lock | { heldBy: ProcessIdentity } {
   const mine = `${file}.${process.pid}`;
@@ -41,7 +41,7 @@ export function takeLock(file: string): Lock | { heldBy: ProcessIdentity } {
   }
 }
 
-/** Two starters may both see the same dead holder: only what was judged dead is removed, a newer lock is put back. */
+/** Two launchers may see the same dead holder: only that lock is removed, a newer one is put back. */
 function dropStale(file: string, aside: string, judged: ProcessIdentity | undefined): void {
   try {
     renameSync(file, aside);

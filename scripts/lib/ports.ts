@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { errorCode, Problem } from './problem.ts';
 
-/** Why the address cannot be listened on ("EADDRINUSE" …), or undefined when it can. */
+/** Why the address cannot be used ("EADDRINUSE" …), or undefined when it can. */
 async function refusal(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,14 +10,14 @@ async function refusal(port: number, host: string): Promise<string | undefined> 
   });
 }
 
-/** "localhost" is two addresses, and a store that has only one of them is reached by half of the browsers. */
+/** "localhost" is two addresses; a store on only one of them is unreachable for some browsers. */
 async function refusals(port: number, host: string): Promise<string | undefined> {
   if (host !== 'localhost') return refusal(port, host);
   const six = await refusal(port, '::1');
   return (await refusal(port, '127.0.0.1')) ?? (six === 'EADDRINUSE' ? six : undefined);
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** The wished port, or the next one that is free. */
+/** The wanted port, or the next free one. */
 export async function freePortFrom(wish: number): Promise<number> {
   for (let port = wish; port > 0 && port < Math.min(wish + 50, 65_536); port += 1) {
     if ((await refusals(port, 'localhost')) === undefined) return port;
@@ -38,7 +38,7 @@ export async function freePortFrom(wish: number): Promise<number> {
   return freePort();
 }
 
-/** Fails with one clear sentence when the store could not listen there. */
+/** Fails with one sentence when the store cannot listen there. */
 export async function assertFree(port: number, host: string): Promise<void> {
   const code = await refusals(port, host);
   if (code === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * What has to be true before anything of ours can run: a recent Node and npm, packages installed, the pinned
- * Node present, sources built. Plain JavaScript: it runs on whatever Node the machine has.
+ * Prerequisites of every command: a recent Node and npm, packages installed, the pinned
+ * Node present, sources built. Plain JavaScript: it runs on any Node.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,30 +14,30 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const MODULES = join(ROOT, 'node_modules');
 const PINNED_MAJOR = 24;
 
-/** A failure whose message is all the person needs. */
+/** A failure that the user can fix: only its message is shown. */
 export class Stop extends Error {}
 
 /** @param {string} version @returns {number} */
 const major = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
 /** @param {'node' | 'npm'} tool @returns {number} */
-function wanted(tool) {
+function requiredMajor(tool) {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return Number(/\d+/.exec(engines[tool])?.[0]);
 }
 
-/** How to call npm: the one that runs us if any, else the one on the PATH. @returns {string[]} */
+/** The npm that runs this process, or the one on the PATH. @returns {string[]} */
 function npm() {
   const cli = process.env.npm_execpath;
   if (cli && basename(cli).startsWith('npm-cli')) return [process.execPath, cli];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** Refuses a Node or npm that cannot install or run this project. */
+/** Refuses a Node or npm that is too old. */
 export function checkTools() {
-  if (major(process.version) < wanted('node')) {
+  if (major(process.version) < requiredMajor('node')) {
     throw new Stop(
-      `Node ${process.version} is too old: Node ${wanted('node')} or newer is needed (https://nodejs.org).`,
+      `Node ${process.version} is too old: Node ${requiredMajor('node')} or newer is needed (https://nodejs.org).`,
     );
   }
   const [program = 'npm', ...args] = npm();
@@ -46,9 +46,9 @@ export function checkTools() {
     fromAgent ?? spawnSync(program, [...args, '--version'], { encoding: 'utf8' }).stdout?.trim();
   if (!version)
     throw new Stop('npm was not found. It comes with Node: install Node again (https://nodejs.org).');
-  if (major(version) < wanted('npm')) {
+  if (major(version) < requiredMajor('npm')) {
     throw new Stop(
-      `npm ${version} is too old: npm ${wanted('npm')} or newer is needed. Update it with: npm install -g npm`,
+      `npm ${version} is too old: npm ${requiredMajor('npm')} or newer is needed. Update it with: npm install -g npm`,
     );
   }
 }
@@ -59,7 +59,7 @@ const tail = (output, count) => output.trim().split('\n').slice(-count).join('\n
 /** @param {string} file @returns {string} */
 const digest = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** npm writes its hidden lockfile last, so an install that was killed half-way is noticed. */
+/** npm writes its hidden lockfile last, so an interrupted install is detected. */
 function isInstalled() {
   const lock = join(ROOT, 'package-lock.json');
   const hidden = join(MODULES, '.package-lock.json');
@@ -69,13 +69,13 @@ function isInstalled() {
   return statSync(hidden).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** Installs the packages the lockfile names, unless they are there. */
+/** Installs the packages of the lockfile if needed. */
 export async function ensurePackages() {
   if (isInstalled()) return;
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--include=optional'];
   await inStep('Installing packages', async () => {
     let { code, output } = await quietly([...npm(), 'ci', ...flags]);
-    // The lockfile does not fit package.json (somebody is editing it): let npm work it out.
+    // The lockfile does not match package.json, which is being edited: let npm resolve it.
     if (code !== 0 && /npm (error|ERR!) code EUSAGE/.test(output)) {
       ({ code, output } = await quietly([...npm(), 'install', ...flags]));
     }
@@ -93,10 +93,10 @@ function installSentence(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) {
     return 'The packages could not be fetched: npm cannot reach its registry. Check the network, then start again.';
   }
-  return 'npm could not install the packages. It said:';
+  return 'npm could not install the packages. Output:';
 }
 
-/** Path of the Node everything of ours runs on: the pinned one, or the machine's own if that is new enough. */
+/** Path of the Node that runs everything: the pinned one, or the installed one if it is new enough. */
 export function pinnedNode() {
   const pinned = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
@@ -155,7 +155,7 @@ function readStamp(file) {
 }
 
 /** What the tools themselves said: npm's and nx's remarks about a failed script come after it. @param {string} output */
-function telling(output) {
+function buildErrors(output) {
   const lines = output.split('\n').filter((line) => !/npm (error|notice)|^\s*at /.test(line));
   const end = lines.findIndex((line) => /NX +Running target build .* failed/.test(line));
   return tail(lines.slice(0, end === -1 ? undefined : end).join('\n'), 40);
@@ -175,9 +175,9 @@ export async function ensureBuilt(node) {
     const nx = [node, join(MODULES, 'nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '-p'];
     const projects = names.map((name) => `@store/${name}`).join(',');
     const { code, output } = await quietly([...nx, projects, '--output-style=stream'], withNode(node));
-    if (code !== 0) throw new Stop(`The build failed. It said:\n\n${telling(output)}`);
+    if (code !== 0) throw new Stop(`The build failed. Output:\n\n${buildErrors(output)}`);
     const absent = stale.find(({ output: file }) => !existsSync(join(ROOT, file)));
-    if (absent) throw new Stop(`The build of ${absent.name} did not make ${absent.output}.`);
+    if (absent) throw new Stop(`The build of ${absent.name} did not create ${absent.output}.`);
   });
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, JSON.stringify(now));

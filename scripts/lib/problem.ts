@@ -1,4 +1,4 @@
-/** A failure the person at the keyboard can act on: its message is the whole text they are shown. */
+/** A failure that the user can fix: only its message is shown. */
 export class Problem extends Error {
   override name = 'Problem';
 }
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The sentence for a failed write to `place`; undefined when the failure is not about the disk or rights. */
+/** The message for a failed write to `place`; undefined if the disk and permissions are not the cause. */
 export function diskSentence(error: unknown, place: string): string | undefined {
   const code = errorCode(error);
   const text = error instanceof Error ? error.message : String(error);

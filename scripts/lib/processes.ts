@@ -2,21 +2,21 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startedAt } from './started-at.mjs';
 
-/** A process told apart from a later one that got the same number. */
+/** Identifies a process, even if its id is reused later. */
 export type ProcessIdentity = { pid: number; started: string };
 
-/** The identity of a living process, by default this one. */
+/** The identity of a running process, by default this one. */
 export function identify(pid: number = process.pid): ProcessIdentity {
   return { pid, started: startedAt(pid) ?? 'unknown' };
 }
 
-/** True while exactly that process (not a later one with its number) lives. */
+/** Whether exactly that process (not a later one with its id) is running. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const started = startedAt(identity.pid);
   return started !== undefined && started === identity.started;
 }
 
-/** Waits until `gone()` is true, at most `ms` milliseconds; tells whether it became true. */
+/** Waits until `gone()` is true, at most `ms` milliseconds; returns whether it became true. */
 export async function waitUntil(gone: () => boolean, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (!gone()) {
@@ -26,16 +26,16 @@ export async function waitUntil(gone: () => boolean, ms: number): Promise<boolea
   return true;
 }
 
-/** Sends a signal; a process that is gone already is no failure. */
+/** Sends a signal; ignored if the process has exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }
 
-/** Ends one process: politely first, by force after `ms` milliseconds. */
+/** Stops a process with SIGTERM, and with SIGKILL after `ms` milliseconds. */
 export async function endProcess(identity: ProcessIdentity, ms: number): Promise<void> {
   if (!isAlive(identity)) return;
   signal(identity.pid, 'SIGTERM');
@@ -44,7 +44,7 @@ export async function endProcess(identity: ProcessIdentity, ms: number): Promise
   await waitUntil(() => !isAlive(identity), 2000);
 }
 
-/** Numbers of the processes named `name` whose working folder is `folder` (Linux; elsewhere always empty). */
+/** Ids of the processes named `name` whose working folder is `folder` (Linux; elsewhere always empty). */
 export function processesIn(folder: string, name: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -1,6 +1,6 @@
 /**
- * Steps with elapsed seconds, one line each. Plain JavaScript, because it also runs on the machine's own Node.
- * On a terminal the running line is redrawn; elsewhere a step that takes long says so now and then.
+ * Steps with elapsed seconds, one line each. Plain JavaScript: it runs on any Node.
+ * On a terminal the running line is redrawn; elsewhere a long step prints a line every ten seconds.
  */
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const TTY = Boolean(process.stdout.isTTY) && process.env.CI === undefined && process.env.TERM !== 'dumb';
@@ -12,7 +12,7 @@ function elapsed(since) {
 }
 
 /**
- * Announces a step.
+ * Starts a step.
  * @param {string} title what is being done, e.g. "Installing packages"
  * @returns {{ done(): void, fail(): void }}
  */
@@ -25,16 +25,16 @@ export function beginStep(title) {
   const timer = setInterval(TTY ? draw : remind, TTY ? 120 : 10_000);
   timer.unref();
   if (TTY) draw();
-  /** @param {string} mark */
-  const end = (mark) => {
+  /** @param {string} symbol */
+  const end = (symbol) => {
     clearInterval(timer);
-    process.stdout.write(`${TTY ? '\r\x1b[2K' : ''}${mark} ${title}  ${elapsed(since)}\n`);
+    process.stdout.write(`${TTY ? '\r\x1b[2K' : ''}${symbol} ${title}  ${elapsed(since)}\n`);
   };
   return { done: () => end('✓'), fail: () => end('✗') };
 }
 
 /**
- * Runs the work as a step, which fails when the work does.
+ * Runs the work as a step.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

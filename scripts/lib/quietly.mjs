@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startedAt } from './started-at.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Names the helper (npm, nx) at work, so that a start after kill -9 does not work beside it on the same files. */
+/** Identifies the running helper (npm, nx), so that a start after kill -9 does not run beside it. */
 const NOTE = join(ROOT, '.nx/helper.json');
 
 /** @param {number} pid @param {NodeJS.Signals} signal */
@@ -13,11 +13,11 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }
 
-/** Ends the npm or nx that a killed start left working here. */
+/** Ends the npm or nx that a killed start left running. */
 export async function endLeftHelper() {
   if (!existsSync(NOTE)) return;
   try {
@@ -25,20 +25,20 @@ export async function endLeftHelper() {
     if (startedAt(pid) === started) endGroup(pid, 'SIGKILL');
     while (startedAt(pid) === started) await new Promise((wait) => setTimeout(wait, 50));
   } catch {
-    // A torn note names nobody.
+    // An incomplete note is ignored.
   }
   rmSync(NOTE, { force: true });
 }
 
 /**
- * Runs a program quietly; its output is kept for the case that it fails.
+ * Runs a program without printing its output, which is returned in case it fails.
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function quietly([program = '', ...args], env = process.env) {
   return new Promise((resolve) => {
-    // Its own group, so that npm's and nx's own children end with it.
+    // Its own process group, so that the children of npm and nx end with it.
     const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let output = '';
     /** @param {Buffer} chunk */

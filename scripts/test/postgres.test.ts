@@ -18,7 +18,7 @@ after(() => {
 function emptyFolder(name = 'data'): string {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));
   folders.push(folder);
-  // As root, the server's own account has to pass through.
+  // As root, the server's account needs access.
   chmodSync(folder, 0o711);
   return join(folder, name);
 }

@@ -9,7 +9,7 @@ import { inStep } from '../progress.mjs';
 
 const run = promisify(execFile);
 
-/** First the one without windows: it runs the journeys in two thirds of the time. */
+/** The headless build comes first: it needs two thirds of the time. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,28 +19,28 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser that is there may still lack libraries, so it is asked for its version. */
+/** An installed browser may lack libraries, so its version is requested. */
 function works(path: string | undefined): path is string {
   return (
     path !== undefined && existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
   );
 }
 
-/** Other checks run meanwhile. Where it fails the next way is tried. */
+/** Runs without blocking other checks. When it fails, the next method is tried. */
 async function attempt(program: string, args: string[]): Promise<void> {
   await run(program, args, { cwd: ROOT, timeout: 10 * 60_000 }).catch(() => undefined);
 }
 
-/** Path of a Chromium that starts, if the machine has one. */
+/** Path of a working Chromium, if one is installed. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...USUAL, chromium.executablePath()].find(works);
 }
 
-/** Path of a Chromium that starts; fetched when the machine has none. */
+/** Path of a working Chromium, which is installed if needed. */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  return inStep('Fetching a browser', async () => {
+  return inStep('Installing a browser', async () => {
     await attempt(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
     const own = findBrowser();
     if (own) return own;

@@ -12,7 +12,7 @@ function hasScript(workspace: string, script: string): boolean {
   return typeof scripts === 'object' && scripts !== null && script in scripts;
 }
 
-/** Jest, run by a workspace's own script, with its count in a file. */
+/** Jest, run by a workspace's script, with its report in a file. */
 function jest(workspace: string, script: string): Check {
   const name = `${script} ${workspace}`;
   const file = reportFile(name);
@@ -21,8 +21,8 @@ function jest(workspace: string, script: string): Check {
 }
 
 /**
- * What needs no running store, in two lanes for two processors; the tests with a database follow in the second. Linting
- * and types share a lane, because both begin by writing the same types of routes.
+ * Checks without a running store, in two lanes for two processors; tests with a database follow in the second. Linting
+ * and types share a lane, because both first generate the same route types.
  */
 export function staticChecks(): { reading: Check[]; running: Check[] } {
   const scriptTests = 'unit scripts';
@@ -64,7 +64,7 @@ export function integrationChecks(databaseUrl: string): Check[] {
   }));
 }
 
-/** The journeys in a real browser; e2e starts the store it needs by itself. */
+/** The browser journeys; e2e starts its own store. */
 export function browserChecks(chromium: string): Check[] {
   const file = reportFile('e2e');
   return [

@@ -5,7 +5,7 @@ import { ROOT, type Environment } from '../launch/settings.ts';
 
 const running = new Set<number>();
 
-/** Runs a command with its output in `log`; ends it with everything it started when it takes longer than `limit` ms. */
+/** Runs a command with its output in `log`; kills it and its children after `limit` ms. */
 export async function runLogged(
   command: string[],
   options: { env: Environment; log: string; limit: number },
@@ -28,7 +28,7 @@ export async function runLogged(
     child.once('exit', (status) => resolve(status ?? 1));
   });
   clearTimeout(timer);
-  // A tool that forgot a helper of its own must not leave it to the next step.
+  // A child that the tool left running must not disturb the next step.
   endGroup(pid);
   return code;
 }
@@ -39,11 +39,11 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // Everything has exited.
   }
 }
 
-/** Ends whatever is running, for Ctrl-C. */
+/** Kills everything that is running. */
 export function endAll(): void {
   for (const pid of running) endGroup(pid);
 }

@@ -17,21 +17,21 @@ import { diskSentence, errorCode, Problem } from '../problem.ts';
 import { endProcess, type ProcessIdentity } from '../processes.ts';
 import type { Settings } from './settings.ts';
 
-/** A full disk shows itself late and badly; better said before anything is written. */
-const ROOM_NEEDED = 64 * 1024 * 1024;
+/** A full disk causes obscure errors later, so it is checked first. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes DATA_DIR and takes it for this launcher. A launcher that was just killed may need a moment to
- * take its parts down, so a held lock is asked for again for `patience` milliseconds.
+ * Creates DATA_DIR and locks it for this launcher. A launcher that was just killed may need a moment to
+ * stop its parts, so a held lock is retried for `patience` milliseconds.
  */
 export async function takeDataDir(settings: Settings, patience = 2500): Promise<Lock> {
   const { dataDir } = settings;
   try {
-    // 0711: as root, the database's own account has to pass through.
-    if (makeFolder(dataDir)) chmodSync(dataDir, 0o711);
+    // 0711: as root, the database's account needs access.
+    if (createFolder(dataDir)) chmodSync(dataDir, 0o711);
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     const disk = statfsSync(dataDir);
-    if (disk.bavail * disk.bsize < ROOM_NEEDED) {
+    if (disk.bavail * disk.bsize < MIN_FREE_BYTES) {
       throw new Problem(`The disk that holds ${dataDir} is full. Free some space, then start again.`);
     }
     const file = join(dataDir, 'launcher.json');
@@ -46,13 +46,13 @@ export async function takeDataDir(settings: Settings, patience = 2500): Promise<
   }
 }
 
-/** Makes the folder, and its parents; tells whether it was missing. */
-function makeFolder(folder: string): boolean {
+/** Creates the folder and its parents; returns whether it was missing. */
+function createFolder(folder: string): boolean {
   try {
     return mkdirSync(folder, { recursive: true }) !== undefined;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    // Node says ENOENT for a read-only disk, too: what stands in the way is the nearest parent that exists.
+    // Node reports ENOENT for a read-only disk, too: check the nearest parent that exists.
     let parent = dirname(folder);
     while (!existsSync(parent)) parent = dirname(parent);
     accessSync(parent, constants.W_OK);
@@ -88,19 +88,19 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   return typeof value.pid === 'number' && typeof value.started === 'string';
 }
 
-/** Notes what runs, for the next start to find should this launcher die without a word. */
+/** Records what is running, for the next start after this launcher was killed. */
 export function noteRunning(dataDir: string, running: Running): void {
   const file = join(dataDir, 'running.json');
   writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Forgets what ran, after a stop in good order. */
+/** Deletes that record after a clean stop. */
 export function forgetRunning(dataDir: string): void {
   rmSync(join(dataDir, 'running.json'), { force: true });
 }
 
-/** Ends the parts a dead launcher left running; a stranger that got one of their numbers is left alone. */
+/** Stops the parts that a killed launcher left running, unless their process ids were reused. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const left = readRunning(dataDir)?.parts ?? [];
   await Promise.all(left.map((part) => endProcess(part, 5000)));

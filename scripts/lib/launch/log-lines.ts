@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** One line of a JSON log as a person reads it; other lines stay as they are. */
+/** A readable form of a JSON log line; other lines are unchanged. */
 function readable(line: string): string {
   try {
     const entry: unknown = JSON.parse(line);

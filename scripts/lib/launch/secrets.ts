@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 
-/** Made once per DATA_DIR, so that sessions and unfinished payments outlive a restart. */
+/** Created once per DATA_DIR, so that sessions and pending payments survive a restart. */
 export type Secrets = { jwtSecret: string; cashfreeAppId: string; cashfreeSecretKey: string };
 
 function isSecrets(value: unknown): value is Secrets {
@@ -13,7 +13,7 @@ function isSecrets(value: unknown): value is Secrets {
   return names.every((name) => typeof entries.get(name) === 'string');
 }
 
-/** Reads DATA_DIR/secrets.json (mode 0600), making it the first time. */
+/** Reads DATA_DIR/secrets.json (mode 0600), which is created the first time. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) {

@@ -18,13 +18,13 @@ function rows(entries: string[][]): string[] {
   );
 }
 
-/** Root in a private folder: the database had to go where its account can reach it. */
+/** As root in a private folder, the database is where its account can reach it. */
 function elsewhere(dataDir: string): string {
   const note = join(dataDir, 'postgres.location');
   return existsSync(note) ? `, the database is in ${readFileSync(note, 'utf8').trim()}` : '';
 }
 
-/** What a person needs to know once everything runs. */
+/** The message after the start: addresses and accounts. */
 export function welcome(settings: Settings, env: Environment, sandboxPort: number | undefined): string {
   const url = settings.publicUrl;
   const places = [

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { Problem } from '../problem.ts';
 
-/** Who the server runs as. PostgreSQL refuses root, so root hands it to an unprivileged account. */
+/** The account that runs the server. PostgreSQL refuses root, so root uses an unprivileged account. */
 export type Account = { uid: number; gid: number };
 
 const OWN_NAME = 'tickwright-db';
@@ -26,7 +26,7 @@ function create(): Account | undefined {
   try {
     execFileSync('useradd', ['--user-group', ...args], { stdio: 'ignore' });
   } catch {
-    // No useradd on this machine, or not allowed: the next choice is an account that is always there.
+    // useradd is missing or not allowed: fall back to an account that always exists.
   }
   return fromPasswd(OWN_NAME);
 }
@@ -38,7 +38,7 @@ export function serverAccount(clusterHome: string): Account | undefined {
     const { uid, gid } = statSync(clusterHome);
     if (uid !== 0) return { uid, gid };
   } catch {
-    // Nothing there yet.
+    // It does not exist yet.
   }
   const account = fromPasswd(OWN_NAME) ?? fromPasswd('postgres') ?? create() ?? fromPasswd('nobody');
   if (account && account.uid !== 0) return account;
@@ -48,12 +48,12 @@ export function serverAccount(clusterHome: string): Account | undefined {
   );
 }
 
-/** Whether the account can enter the folder and see what is in it. */
+/** Whether the account can enter and list the folder. */
 export function canReach(account: Account, folder: string): boolean {
   return shell(account, 'cd -- "$1" && test -r .', folder);
 }
 
-/** Whether the account can go through the folder to one inside that it knows by name. */
+/** Whether the account can pass through the folder. */
 export function canPass(account: Account, folder: string): boolean {
   return shell(account, 'cd -- "$1"', folder);
 }

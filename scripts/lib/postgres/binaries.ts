@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '../problem.ts';
 import { canReach, type Account } from './account.ts';
 
-/** The major version of the bundled server; a cluster made by another one cannot be opened. */
+/** The bundled server's major version; it cannot open clusters of other versions. */
 export const MAJOR = '18';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -45,12 +45,12 @@ function versionOf(bundle: string): string {
   return MAJOR;
 }
 
-/** npm packages hold no symlinks: an install script makes them, and `--ignore-scripts` leaves them out. */
+/** npm packages contain no symlinks: an install script creates them, unless `--ignore-scripts` is set. */
 function complete(native: string): void {
   const lib = join(native, 'lib');
   const here = new Set(readdirSync(lib));
   for (const file of here) {
-    // libpq.so.5.18 is looked for as libpq.so.5
+    // libpq.so.5.18 is loaded as libpq.so.5
     const short = /^(.+\.so\.\d+)\.\d+$/.exec(file)?.[1];
     if (short && !here.has(short)) symlinkSync(basename(file), join(lib, short));
   }
@@ -64,7 +64,7 @@ function complete(native: string): void {
   }
 }
 
-/** Whatever the caller's umask was, others may read the copy. */
+/** The copy must be readable for others, regardless of the umask. */
 function openUp(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -74,7 +74,7 @@ function openUp(folder: string): void {
   }
 }
 
-/** A project under a private home (0700) cannot be entered by the server's account: give it its own copy. */
+/** The server's account cannot enter a project in a private home folder (0700), so it gets a copy. */
 function copyFor(account: Account, native: string, version: string): string {
   for (const base of ['/var/lib/tickwright', join(tmpdir(), 'tickwright')]) {
     const target = join(base, `postgresql-${version}`);

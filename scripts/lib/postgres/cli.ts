@@ -1,7 +1,7 @@
 /**
- * Starts a server and keeps it while this process lives; prints one line of JSON: {"url":…,"pid":…}.
- *   node scripts/lib/postgres/cli.ts --data-dir DIR     the lasting one of DIR
- *   node scripts/lib/postgres/cli.ts --throwaway        an empty one for tests
+ * Runs a server for as long as this process lives; prints one line of JSON: {"url":…,"pid":…}.
+ *   node scripts/lib/postgres/cli.ts --data-dir DIR     the persistent one of DIR
+ *   node scripts/lib/postgres/cli.ts --throwaway        an empty, temporary one
  */
 import { parseArgs } from 'node:util';
 import { Problem } from '../problem.ts';

@@ -6,14 +6,14 @@ import { diskSentence, Problem } from '../problem.ts';
 import { MAJOR } from './binaries.ts';
 import type { ClusterPlace } from './location.ts';
 
-/** The role and the database a fresh cluster gets. */
+/** The role and the database of a new cluster. */
 export const ROLE = 'store';
 export const DATABASE = 'store';
 
-/** Environment of every PostgreSQL program: nothing of the caller's PG* variables or locale may leak in. */
+/** Environment of every PostgreSQL program: without the caller's PG* variables and locale. */
 export const SERVER_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Password of the cluster's role: random, made once, kept beside the data. */
+/** Password of the cluster's role: random, created once, stored beside the data. */
 export function clusterPassword(place: ClusterPlace): string {
   const file = join(place.home, 'password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -25,8 +25,8 @@ export function clusterPassword(place: ClusterPlace): string {
 }
 
 /**
- * Makes the cluster when there is none. It is made under another name and renamed when complete, so a start
- * that is killed half-way leaves nothing that looks like a database.
+ * Creates the cluster when there is none. It is created under another name and renamed when complete, so a start
+ * that is interrupted leaves nothing that looks like a database.
  */
 export function ensureCluster(place: ClusterPlace, binaries: string, lasting: boolean): void {
   const made = join(place.data, 'PG_VERSION');
@@ -45,7 +45,7 @@ export function ensureCluster(place: ClusterPlace, binaries: string, lasting: bo
   const fresh = join(place.home, 'data.new');
   rmSync(fresh, { recursive: true, force: true });
   const args = [`--pgdata=${fresh}`, `--username=${ROLE}`, `--pwfile=${join(place.home, 'password')}`];
-  // The builtin provider sorts and cases the same on every machine; LC_ALL=C alone would give SQL_ASCII.
+  // The builtin provider sorts and maps case identically on every machine; LC_ALL=C alone would give SQL_ASCII.
   args.push(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -62,7 +62,7 @@ export function ensureCluster(place: ClusterPlace, binaries: string, lasting: bo
 function run(place: ClusterPlace, program: string, args: string[], input = ''): void {
   const options = { ...place.account, cwd: place.home, env: SERVER_ENV, input, encoding: 'utf8' as const };
   const { status, stderr, error } = spawnSync(program, args, options);
-  // Single-user mode ends with 0 even when a statement failed, and says so only in words.
+  // Single-user mode exits with 0 even when a statement failed; only its output tells.
   if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(stderr)) return;
   const said = error?.message ?? stderr.trim().split('\n').slice(-4).join('\n');
   const sentence = diskSentence(new Error(error?.message ?? stderr), place.home);

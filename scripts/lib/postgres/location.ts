@@ -13,11 +13,11 @@ import { dirname, join } from 'node:path';
 import { diskSentence, Problem } from '../problem.ts';
 import { canPass, canReach, serverAccount, type Account } from './account.ts';
 
-/** Where a cluster lives and who runs it. `data` is PostgreSQL's own folder inside `home`. */
+/** A cluster's folders and account. `data` is PostgreSQL's data folder inside `home`. */
 export type ClusterPlace = { home: string; data: string; account: Account | undefined };
 
 /**
- * The place of DATA_DIR's database, made when it is missing: `DATA_DIR/postgres`, except when root starts a
+ * The folder of DATA_DIR's database, created when missing: `DATA_DIR/postgres`, except when root starts a
  * project inside a folder the server's account cannot enter. Then it is a folder under /var/lib, and
  * `DATA_DIR/postgres.location` names it.
  */
@@ -31,7 +31,7 @@ export function clusterPlace(dataDir: string): ClusterPlace {
     if (home !== inside || !account || existsSync(join(inside, 'data')) || canPass(account, dataDir)) {
       return prepared(home, account);
     }
-    if (admit(account, dataDir)) return prepared(inside, account);
+    if (letAccountPass(account, dataDir)) return prepared(inside, account);
     const elsewhere = join('/var/lib/tickwright', randomBytes(6).toString('hex'));
     mkdirSync(elsewhere, { recursive: true });
     chmodSync(dirname(elsewhere), 0o755);
@@ -45,8 +45,8 @@ export function clusterPlace(dataDir: string): ClusterPlace {
   }
 }
 
-/** A DATA_DIR of root's own may be private itself while the way to it is open: letting one pass through will do. */
-function admit(account: Account, dataDir: string): boolean {
+/** If only DATA_DIR itself is private to root, it is enough to let the account pass through it. */
+function letAccountPass(account: Account, dataDir: string): boolean {
   if (!canReach(account, dirname(dataDir)) || statSync(dataDir).uid !== 0) return false;
   chmodSync(dataDir, statSync(dataDir).mode | 0o001);
   return canPass(account, dataDir);
@@ -57,7 +57,7 @@ function noted(note: string): string {
   if (existsSync(home)) return home;
   throw new Problem(
     `${note} says that the database is in ${home}, but that folder is gone. ` +
-      'Bring it back, or delete the note to begin with an empty database.',
+      'Restore it, or delete the note to start with an empty database.',
   );
 }
 
@@ -69,7 +69,7 @@ export function prepared(home: string, account: Account | undefined): ClusterPla
   if (uid !== undefined && owner !== uid) {
     if (!account) {
       throw new Problem(
-        `The database in ${home} belongs to another user (was it made as root?). ` +
+        `The database in ${home} belongs to another user (was it created as root?). ` +
           'Start as that user, or set DATA_DIR to another folder.',
       );
     }

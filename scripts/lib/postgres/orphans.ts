@@ -5,7 +5,7 @@ import { errorCode, Problem } from '../problem.ts';
 import { processesIn, signal, waitUntil } from '../processes.ts';
 import { startedAt } from '../started-at.mjs';
 
-/** What PostgreSQL writes into postmaster.pid; `ready` once it takes connections. */
+/** Reads postmaster.pid; `ready` is true when the server accepts connections. */
 export function readPostmaster(data: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -16,7 +16,7 @@ export function readPostmaster(data: string): { pid: number; ready: boolean } | 
   }
 }
 
-/** True when that process is a PostgreSQL server of exactly this data folder, whatever postmaster.pid claims. */
+/** Whether the process really is a PostgreSQL server of this data folder. */
 function servesFolder(pid: number, folder: string): boolean {
   if (process.platform === 'linux') return processesIn(folder, 'postgres').includes(pid);
   try {
@@ -28,8 +28,8 @@ function servesFolder(pid: number, folder: string): boolean {
 }
 
 /**
- * Stops what a killed start left behind on this data folder: a server that still runs, or sessions that
- * outlived it. Only processes proven to work in this folder are touched.
+ * Stops what a killed start left running on this data folder: a server, or sessions that
+ * outlived it. Only processes proven to work in this folder are stopped.
  */
 export async function stopOrphans(data: string): Promise<void> {
   if (!existsSync(data)) return;
@@ -45,22 +45,22 @@ export async function stopOrphans(data: string): Promise<void> {
       );
     }
   }
-  // Sessions of a server that was killed end by themselves; one in a long query is told to.
+  // Sessions of a killed server exit by themselves, except during a long query.
   if (!(await waitUntil(() => processesIn(folder, 'postgres').length === 0, 2000))) {
     for (const pid of processesIn(folder, 'postgres')) signal(pid, 'SIGTERM');
     await waitUntil(() => processesIn(folder, 'postgres').length === 0, 5000);
   }
-  // Its number may belong to a stranger by now (usual in containers), or to a corpse nobody buries: PostgreSQL
-  // would take either for a living server.
+  // Its process id may have been reused (usual in containers) or belong to a zombie: PostgreSQL
+  // would mistake either for a running server.
   if (left && exists(left.pid) && !servesFolder(left.pid, folder)) {
     rmSync(join(data, 'postmaster.pid'), { force: true });
-    // The socket's own lock names the same number; the socket lies in the private folder around the data.
+    // The socket's lock contains the same process id; the socket is in the folder above the data.
     for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
       rmSync(join(data, '..', name), { force: true });
   }
 }
 
-/** Whether the system still knows the number, be it as a zombie or as somebody else's process. */
+/** Whether the process id exists, also as a zombie or a process of another user. */
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);

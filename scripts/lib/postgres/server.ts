@@ -14,7 +14,7 @@ const PORT = 5432;
 
 type Address = { settings: string[]; query: string };
 
-/** A unix socket inside the private folder; TCP on loopback (with a password all the same) where its path is too long. */
+/** A unix socket in the private folder, or TCP on loopback (also with a password) when its path is too long. */
 async function chooseAddress(home: string): Promise<Address> {
   const socket = join(home, `.s.PGSQL.${PORT}`);
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= SOCKET_LIMIT) {
@@ -36,7 +36,7 @@ async function chooseAddress(home: string): Promise<Address> {
   };
 }
 
-/** A shop's data must survive a power cut; a test's need not. */
+/** A store's data must survive a power failure; test data need not. */
 const LASTING = ['shared_buffers=96MB', 'max_connections=60', 'max_wal_size=512MB'];
 const THROWAWAY = [
   'shared_buffers=64MB',
@@ -48,7 +48,7 @@ const THROWAWAY = [
 
 export type Running = { child: ChildProcess; url: string; written: () => string };
 
-/** Starts the server and waits until it takes connections. Its log goes to `home/server.log`. */
+/** Starts the server and waits until it accepts connections. It logs to `home/server.log`. */
 export async function runServer(
   place: ClusterPlace,
   binaries: string,
@@ -66,7 +66,7 @@ export async function runServer(
   ];
   const before = existsSync(log) ? statSync(log).size : 0;
   const output = openSync(log, 'a', 0o600);
-  // Detached: Ctrl-C in a terminal reaches every process of the group, and the server has to stop last.
+  // Detached: Ctrl-C in a terminal reaches the whole process group, but the server must stop last.
   const child = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', realpathSync(place.data), ...settings.flatMap((setting) => ['-c', setting])],
@@ -81,7 +81,7 @@ export async function runServer(
     const postmaster = readPostmaster(place.data);
     return postmaster !== undefined && postmaster.pid === child.pid && postmaster.ready;
   };
-  // Replaying the log after a power cut may take a while, so the limit is generous.
+  // Replaying the log after a power failure may take a while.
   const waited = await waitUntil(() => ended() || ready(), 120_000);
   if (waited && !ended()) return { child, url: `postgresql://${ROLE}:${password}@${address.query}`, written };
   child.kill('SIGQUIT');

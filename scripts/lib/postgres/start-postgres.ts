@@ -16,23 +16,23 @@ export type PostgresServer = {
   /** Connection string of the database `store`, owned by a superuser of this server. */
   url: string;
   pid: number;
-  /** What the server logged since it was started. */
+  /** The server's log since it was started. */
   written: () => string;
-  /** Settles with how the server ended ("exit code 0", "SIGKILL"), wanted or not. */
+  /** Resolves with how the server exited ("exit code 0", "SIGKILL"). */
   ended: Promise<string>;
   isOver: () => boolean;
-  /** Stops the server within seconds (open sessions are closed); harmless when called again. */
+  /** Stops the server within seconds (sessions are closed); may be called again. */
   stop: () => Promise<void>;
-  /** Stops it at once; the next start replays its log, nothing committed is lost. */
+  /** Stops it at once; the next start replays its log, and nothing committed is lost. */
   kill: () => void;
 };
 
-/** Starts the lasting server of DATA_DIR, making its database the first time. Fails with a {@link Problem}. */
+/** Starts the persistent server of DATA_DIR and creates its database the first time. Fails with a {@link Problem}. */
 export async function startPostgres(options: { dataDir: string }): Promise<PostgresServer> {
   return start(clusterPlace(resolve(options.dataDir)), true);
 }
 
-/** Starts an empty, fast, forgetful server for tests; its folder goes away with it, also after kill -9. */
+/** Starts an empty, fast server for tests; its folder is deleted with it, also after kill -9. */
 export async function startThrowawayPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'store-test-db-'));
   chmodSync(home, 0o700);

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { Account } from './account.ts';
 
 /**
- * A sleeping shell that stops the server when this process dies without a word (kill -9): its input is a pipe
- * only we hold, and the pipe closes with us. `remove` is a folder to delete afterwards (throw-away servers).
+ * A waiting shell that stops the server when this process is killed (kill -9): its input is a pipe
+ * that closes with this process. `remove` is a folder to delete afterwards (temporary servers).
  */
 export function watchOver(
   serverPid: number,
@@ -23,7 +23,7 @@ export function watchOver(
   });
   shell.once('error', () => undefined);
   shell.unref();
-  // The pipe is a socket underneath; it must not keep a finished test run alive.
+  // The pipe is a socket and must not keep this process alive.
   if (shell.stdin instanceof Socket) shell.stdin.unref();
   return { dismiss: () => shell.kill('SIGKILL') };
 }
