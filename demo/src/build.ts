@@ -5,30 +5,30 @@ import sharp from 'sharp';
 import { demoTools, type DemoTool } from './catalogue.ts';
 import { coverOf, screenOf } from './drawing/picture.ts';
 import { archiveOf } from './packaging/archive.ts';
-import { fileIdFor } from './story/ids.ts';
-import type { DemoFile, FilesOfTools, ToolFiles } from './story/files.ts';
-import { tellStory } from './story/story.ts';
-import type { Table } from './story/table.ts';
+import { fileIdFor } from './seed/ids.ts';
+import type { DemoFile, FilesOfTools, ToolFiles } from './seed/files.ts';
+import { seedTables } from './seed/seed-tables.ts';
+import type { Table } from './seed/table.ts';
 import { importTool } from './tool-module.ts';
 
 export interface BuildOptions {
-  /** Keeps a file under its storage key. */
+  /** Stores a file under its storage key. */
   store: (key: string, body: Buffer) => Promise<void>;
   storeName: string;
   now: Date;
 }
 
 const demoPassword = 'customer123';
-/** As the backend hashes passwords: Argon2id is the package's default. */
+/** The backend's parameters; Argon2id is the package's default. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Widths the shop's pages ask for besides the full picture, and the quality of each. */
+/** Widths that the shop serves besides the full picture. */
 const IMAGE_WIDTHS = [320, 640, 960];
 const FULL = { quality: 82, effort: 2 };
-// The encoder's default effort is 4: less takes less time for two kilobytes more, and the first start waits for this.
+// Less than the default effort of 4: faster at the first start, for two more kilobytes a picture.
 const SMALLER = { quality: 75, effort: 3 };
 
-/** Runs the jobs, as many at a time as there are processors. */
+/** Maps the items, as many at a time as there are processors. */
 async function allOf<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -54,7 +54,7 @@ class Builder {
     return { ...file, sizeBytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
   }
 
-  /** Draws once, and encodes the picture in every width the store hands out. */
+  /** Draws a picture and encodes it in every width. */
   async picture(name: string, svg: string): Promise<DemoFile> {
     const id = fileIdFor(`image/${name}`);
     const { data, info } = await sharp(Buffer.from(svg))
@@ -97,7 +97,7 @@ class Builder {
   }
 }
 
-/** Draws the pictures and packs the archives, and returns the rows that name them. */
+/** Makes the pictures and the archives, and returns the rows of the database. */
 export async function buildDemo(options: BuildOptions): Promise<Table[]> {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -105,5 +105,5 @@ export async function buildDemo(options: BuildOptions): Promise<Table[]> {
   const passwordHash = await hash(demoPassword, HASH_COST);
   const made = await allOf(demoTools, async (tool) => [tool.slug, await builder.toolFiles(tool)] as const);
   const files: FilesOfTools = Object.fromEntries(made);
-  return tellStory(options.now, files, passwordHash);
+  return seedTables(options.now, files, passwordHash);
 }

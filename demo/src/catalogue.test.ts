@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { demoTools, toolCategories } from './catalogue.ts';
-import { customers } from './story/customers.ts';
+import { customers } from './seed/customers.ts';
 import { importTool } from './tool-module.ts';
 
 describe('the demo’s catalogue', () => {
-  test('all seven categories – several tools each, 26 at least together', () => {
+  test('all seven categories – at least three tools each, 26 together', () => {
     expect(demoTools.length).toBeGreaterThanOrEqual(26);
     for (const category of toolCategories) {
       expect(demoTools.filter((tool) => tool.category === category).length).toBeGreaterThanOrEqual(3);
@@ -30,7 +30,7 @@ describe('the demo’s catalogue', () => {
     }
   });
 
-  test.each(demoTools)('$name – texts of a sane length, no promise of profit', (tool) => {
+  test.each(demoTools)('$name – texts of reasonable length, no promise of profit', (tool) => {
     expect(tool.name.length).toBeLessThanOrEqual(60);
     expect(tool.shortDescription.length).toBeGreaterThan(60);
     expect(tool.shortDescription.length).toBeLessThanOrEqual(140);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { BuildOptions } from './build.ts';
-import type { Table } from './story/table.ts';
+import type { Table } from './seed/table.ts';
 
 export interface LoadOptions {
   /** The shop's DATA_DIR, which holds its files in `files/`. */
@@ -13,7 +13,7 @@ export interface LoadOptions {
   build?: (options: BuildOptions) => Promise<Table[]>;
 }
 
-/** Held while loading; another loader waits, and then finds the shop full. */
+/** Advisory lock: a second loader waits and then finds a full shop. */
 const DEMO_LOCK = 4_711_003;
 
 /** A shop is empty as long as it has no tool, no customer and no order; staff accounts do not count. */

@@ -1,4 +1,4 @@
-/** Seeded pseudo-random numbers: the same seed gives the same demo on every machine. */
+/** Pseudo-random numbers; the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -8,9 +8,9 @@ export interface Random {
   whole(from: number, to: number): number;
   /** One element; throws on an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** One element, with the chance its weight gives it. */
+  /** One element, chosen by weight. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;
-  /** A draw from the standard normal distribution. */
+  /** A number from the standard normal distribution. */
   normal(): number;
 }
 
@@ -20,7 +20,7 @@ function hash(seed: string): number {
   return h >>> 0;
 }
 
-/** Opens a stream of numbers for the seed (mulberry32: short, fast, good enough for pictures and orders). */
+/** Random numbers from a seed (mulberry32). */
 export function randomFrom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 
 export interface Settings {
-  /** Whether the shop is to have demo data at all. */
+  /** DEMO_DATA is on. */
   enabled: boolean;
   databaseUrl: string;
   dataDir: string;
   storeName: string;
-  /** The payment provider's API, if the sandbox plays it. */
+  /** Address of the payment provider's API, in sandbox mode. */
   sandboxUrl: string | undefined;
   exitWithParent: boolean;
 }
 
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
-/** Reads the variables the backend reads too; docs/operations.md explains them. An empty one counts as not set. */
+/** Reads variables of the backend (docs/operations.md). An empty variable counts as not set. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is required.');
   const isSandbox = (env.CASHFREE_MODE || 'sandbox') === 'sandbox';

@@ -1,10 +1,10 @@
 import type { Pictures } from './drawing/index.ts';
-import type { ArchivePlan } from './packaging/index.ts';
+import type { ArchiveContents } from './packaging/index.ts';
 
 /** The exports of a tool's `tool.ts`. */
 interface ToolModule {
   pictures: Pictures;
-  archive: ArchivePlan;
+  archive: ArchiveContents;
 }
 
 export const importTool = async (slug: string): Promise<ToolModule> =>

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BuildOptions } from '../src/build.ts';
 import { loadDemoData, type LoadOptions } from '../src/load.ts';
 import { registerOrders } from '../src/sandbox.ts';
-import { fileIdFor } from '../src/story/ids.ts';
-import type { DemoFile } from '../src/story/files.ts';
-import { tellStory } from '../src/story/story.ts';
-import type { Table } from '../src/story/table.ts';
+import { fileIdFor } from '../src/seed/ids.ts';
+import type { DemoFile } from '../src/seed/files.ts';
+import { seedTables } from '../src/seed/seed-tables.ts';
+import type { Table } from '../src/seed/table.ts';
 import { demoTools } from '../src/catalogue.ts';
 import { Program } from './support/processes.ts';
 import { startPostgres, TestShop } from './support/test-shop.ts';
@@ -36,7 +36,7 @@ async function quickBuild({ store, now }: BuildOptions): Promise<Table[]> {
   );
   const all = Object.values(files).flatMap(({ images, archives }) => [...images, ...Object.values(archives)]);
   for (const { storageKey } of all) await store(storageKey, Buffer.from('demo'));
-  return tellStory(now, files, 'no hash');
+  return seedTables(now, files, 'no hash');
 }
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

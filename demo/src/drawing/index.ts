@@ -1,4 +1,4 @@
-export type { Draw } from './ink.ts';
+export type { Draw } from './theme.ts';
 export { card, phonePair, phoneScreen, row, stack } from './layout.ts';
 export { bars, heatmap, matrix } from './panels/blocks.ts';
 export { candles } from './panels/candles.ts';

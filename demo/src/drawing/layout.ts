@@ -1,4 +1,4 @@
-import type { Box, Draw, Ink } from './ink.ts';
+import type { Box, Draw, Theme } from './theme.ts';
 import { heading } from './panels/lists.ts';
 import { clipped, inset, rect } from './shapes.ts';
 import { text } from './text.ts';
@@ -9,8 +9,8 @@ type Layout = (shares: readonly number[], ...parts: readonly Draw[]) => Draw;
 const along =
   (direction: 'across' | 'down', gap = 20): Layout =>
   (shares, ...parts) =>
-  (box, ink) => {
-    const space = gap * ink.unit;
+  (box, theme) => {
+    const space = gap * theme.unit;
     const total = shares.reduce((sum, share) => sum + share, 0);
     const free = (direction === 'down' ? box.h : box.w) - space * (parts.length - 1);
     let at = direction === 'down' ? box.y : box.x;
@@ -19,7 +19,7 @@ const along =
         const size = (free * (shares[i] ?? 1)) / total;
         const area = direction === 'down' ? { ...box, y: at, h: size } : { ...box, x: at, w: size };
         at += size + space;
-        return draw(area, ink);
+        return draw(area, theme);
       })
       .join('');
   };
@@ -30,68 +30,68 @@ export const stack = along('down');
 /** Parts side by side. */
 export const row = along('across');
 
-/** A framed part with a heading and, at its right end, a quiet note. */
+/** A framed part with a heading and, at its right, an optional note. */
 export function card(title: string, draw: Draw, note?: string): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const pad = 22 * u;
     const head = 62 * u;
-    const noteStyle = { size: 20 * u, fill: ink.muted, anchor: 'end' as const };
+    const noteStyle = { size: 20 * u, fill: theme.muted, anchor: 'end' as const };
     return (
-      rect(box, { fill: ink.surface, stroke: ink.line, width: 2, radius: 12 * u }) +
+      rect(box, { fill: theme.surface, stroke: theme.line, width: 2, radius: 12 * u }) +
       text(box.x + pad, box.y + 41 * u, title, {
         size: 25 * u,
         weight: 600,
-        fill: ink.text,
+        fill: theme.text,
         maxWidth: note ? box.w * 0.62 : box.w - 2 * pad,
       }) +
       (note ? text(box.x + box.w - pad, box.y + 40 * u, note, noteStyle) : '') +
-      draw({ x: box.x + pad, y: box.y + head, w: box.w - 2 * pad, h: box.h - head - pad * 0.8 }, ink)
+      draw({ x: box.x + pad, y: box.y + head, w: box.w - 2 * pad, h: box.h - head - pad * 0.8 }, theme)
     );
   };
 }
 
-/** The same part with air around it. */
+/** A part with a margin. */
 export function padded(draw: Draw, by = 26): Draw {
-  return (box, ink) => draw(inset(box, by * ink.unit), ink);
+  return (box, theme) => draw(inset(box, by * theme.unit), theme);
 }
 
-function chrome(box: Box, ink: Ink, title: string, height: number): string {
-  const u = ink.unit;
+function chrome(box: Box, theme: Theme, title: string, height: number): string {
+  const u = theme.unit;
   const middle = box.y + height / 2;
   const dots = [0, 1, 2]
     .map((i) => {
       const at = { x: box.x + (24 + i * 24) * u, y: middle - 7 * u, w: 14 * u, h: 14 * u };
-      return rect(at, { fill: ink.dark ? '#3a4963' : '#cbd4e1', radius: 7 * u });
+      return rect(at, { fill: theme.dark ? '#3a4963' : '#cbd4e1', radius: 7 * u });
     })
     .join('');
   const label = text(box.x + box.w / 2, middle + 7 * u, title, {
     size: 20 * u,
     weight: 500,
-    fill: ink.muted,
+    fill: theme.muted,
     anchor: 'middle',
     maxWidth: box.w - 220 * u,
   });
-  const bar = rect({ ...box, h: height }, { fill: ink.raised });
-  return bar + rect({ x: box.x, y: box.y + height - 2, w: box.w, h: 2 }, { fill: ink.line }) + dots + label;
+  const bar = rect({ ...box, h: height }, { fill: theme.raised });
+  return bar + rect({ x: box.x, y: box.y + height - 2, w: box.w, h: 2 }, { fill: theme.line }) + dots + label;
 }
 
 /** An application window with its title bar around a part. */
 export function windowed(title: string, draw: Draw): Draw {
-  return (box, ink) => {
-    const bar = 50 * ink.unit;
-    const radius = 16 * ink.unit;
+  return (box, theme) => {
+    const bar = 50 * theme.unit;
+    const radius = 16 * theme.unit;
     const inner = { x: box.x, y: box.y + bar, w: box.w, h: box.h - bar };
-    const body = rect(box, { fill: ink.ground }) + draw(inner, ink) + chrome(box, ink, title, bar);
+    const body = rect(box, { fill: theme.background }) + draw(inner, theme) + chrome(box, theme, title, bar);
     return (
-      clipped(box, radius, body) + rect(box, { stroke: ink.dark ? '#33415c' : '#cfd8e5', width: 2, radius })
+      clipped(box, radius, body) + rect(box, { stroke: theme.dark ? '#33415c' : '#cfd8e5', width: 2, radius })
     );
   };
 }
 
-/** A telephone around a part; the box gives the height, the width follows. */
+/** A phone around a part; its width follows from the height of the box. */
 function phone(draw: Draw): Draw {
-  return (box, ink) => {
+  return (box, theme) => {
     const w = Math.min(box.w, box.h * 0.5);
     const body = { x: box.x + (box.w - w) / 2, y: box.y, w, h: box.h };
     const screen = inset(body, 14);
@@ -99,7 +99,7 @@ function phone(draw: Draw): Draw {
     const status = text(screen.x + 34 * unit, screen.y + 42 * unit, '9:41', {
       size: 21 * unit,
       weight: 600,
-      fill: ink.text,
+      fill: theme.text,
     });
     const island = {
       x: screen.x + screen.w / 2 - 52 * unit,
@@ -113,7 +113,7 @@ function phone(draw: Draw): Draw {
       clipped(
         screen,
         46 * unit,
-        rect(screen, { fill: ink.ground }) + draw(inner, { ...ink, unit }) + status,
+        rect(screen, { fill: theme.background }) + draw(inner, { ...theme, unit }) + status,
       ) +
       rect(island, { fill: '#0b1220', radius: 15 * unit })
     );
@@ -131,5 +131,5 @@ export const phoneScreen = (
 /** Two phones side by side. */
 export const phonePair =
   (left: Draw, right: Draw): Draw =>
-  (box, ink) =>
-    padded(along('across', 96)([1, 1], left, right), 44)({ ...box, x: box.x + 190, w: box.w - 380 }, ink);
+  (box, theme) =>
+    padded(along('across', 96)([1, 1], left, right), 44)({ ...box, x: box.x + 190, w: box.w - 380 }, theme);

@@ -24,11 +24,11 @@ describe('the demo’s pictures', () => {
     }
   });
 
-  test('covers – no two alike', () => {
+  test('covers – all different', () => {
     expect(new Set(pictures.map(({ cover }) => cover)).size).toBe(pictures.length);
   });
 
-  test('one of them – 16 to 10, and more than one colour', async () => {
+  test('a cover – 1280 by 800, more than one colour', async () => {
     const { data, info } = await sharp(Buffer.from(pictures[0]?.cover ?? ''))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -38,24 +38,24 @@ describe('the demo’s pictures', () => {
   });
 });
 
-describe('text as outlines', () => {
+describe('text drawn as outlines', () => {
   const style = { size: 24, fill: '#000' };
 
-  test('figures – all of one width', () => {
+  test('digits – equal widths', () => {
     expect(textWidth('1111', style)).toBeCloseTo(textWidth('8888', style));
   });
 
-  test('the rupee sign – has an outline, also in the fixed-width face', () => {
+  test('the rupee sign – has an outline, also in the monospaced font', () => {
     expect(text(0, 0, '₹', style)).toContain('<path');
     expect(text(0, 0, '₹', { ...style, mono: true })).toContain('<path');
     expect(textWidth('₹', style)).toBeLessThan(24);
   });
 
-  test('a character no bundled font has – an error, never a box', () => {
+  test('a character no bundled font has – an error, not a box', () => {
     expect(() => text(0, 0, '漢', style)).toThrow('no bundled font');
   });
 
-  test('too long for its place – cut with an ellipsis', () => {
+  test('too long – cut with an ellipsis', () => {
     const cut = text(0, 0, 'Option chain analyser', { ...style, maxWidth: 80 });
     expect(cut.length).toBeLessThan(text(0, 0, 'Option chain analyser', style).length);
   });

@@ -1,5 +1,5 @@
 import type { ToolCategory } from '../catalogue.ts';
-import { categoryHue, inkOf, type Box, type Draw } from './ink.ts';
+import { categoryHue, themeOf, type Box, type Draw } from './theme.ts';
 import { padded, windowed } from './layout.ts';
 import { rect } from './shapes.ts';
 import { text } from './text.ts';
@@ -17,7 +17,7 @@ interface Scene {
   dark?: boolean;
   /** The title of a window around the scene. */
   window?: string;
-  /** Between the window and the scene; 26 by default. */
+  /** Between the window and the scene, in pixels; 26 by default. */
   margin?: number;
 }
 
@@ -45,7 +45,7 @@ function backdrop(hue: number): string {
   );
 }
 
-/** A soft shadow out of thin layers: far cheaper to draw than a blur, and the eye cannot tell. */
+/** A soft shadow made of thin layers, which is much faster to draw than a blur. */
 function shadow(box: Box, radius: number): string {
   const layers = Array.from({ length: 18 }, (_, i) => {
     const grow = i * 3.4 - 14;
@@ -55,11 +55,11 @@ function shadow(box: Box, radius: number): string {
   return layers.join('');
 }
 
-/** The cover: name in large letters, and a window or a telephone running out of the picture. The shop's badges lie on its lower edge. */
+/** The cover: the name in large letters and a window or a phone, cut off at the lower edge, where the shop shows its badges. */
 export function coverOf(category: ToolCategory, { cover }: Pictures): string {
   const hue = categoryHue[category];
   const { title, dark = false, phone = false, side = phone } = cover;
-  const ink = inkOf(hue, dark, 1.3);
+  const theme = themeOf(hue, dark, 1.3);
   const size = side ? 82 : 88;
   const lines = (side ? title : [title.join(' ')]).map((part, i) =>
     text(84, 222 + i * size * 1.12, part, {
@@ -74,14 +74,14 @@ export function coverOf(category: ToolCategory, { cover }: Pictures): string {
     : side
       ? { x: 600, y: 84, w: 606, h: 752 }
       : { x: 84, y: 288, w: 1112, h: 532 };
-  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + framed(cover)(box, ink));
+  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + framed(cover)(box, theme));
 }
 
-/** A screenshot: the application on a plain ground of its hue. */
+/** A screenshot: the application on a plain background. */
 export function screenOf(category: ToolCategory, screen: Pictures['screens'][number]): string {
   const hue = categoryHue[category];
-  const ink = inkOf(hue, screen.dark ?? false);
-  const ground = rect(full, { fill: `hsl(${hue},26%,89%)` });
-  if (screen.bare) return document(backdrop(hue) + screen.scene(full, ink));
-  return document(ground + padded(framed(screen), 40)(full, ink));
+  const theme = themeOf(hue, screen.dark ?? false);
+  const background = rect(full, { fill: `hsl(${hue},26%,89%)` });
+  if (screen.bare) return document(backdrop(hue) + screen.scene(full, theme));
+  return document(background + padded(framed(screen), 40)(full, theme));
 }

@@ -1,4 +1,4 @@
-import type { Box } from './ink.ts';
+import type { Box } from './theme.ts';
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -46,7 +46,7 @@ export function shape(data: string, style: Paint): string {
   return `<path d="${data}" stroke-linecap="round" stroke-linejoin="round" ${paint(style)}/>`;
 }
 
-/** A tick mark of the given size, centred. */
+/** A check mark, centred. */
 export function tick(x: number, y: number, size: number, stroke: string): string {
   const h = size / 2;
   return shape(`M${n(x - h)} ${n(y)}l${n(h * 0.7)} ${n(h * 0.7)} ${n(h * 1.3)} ${n(-h * 1.4)}`, {
@@ -57,14 +57,14 @@ export function tick(x: number, y: number, size: number, stroke: string): string
 
 let clips = 0;
 
-/** Cuts what is inside to the box. */
+/** Clips content to a box with rounded corners. */
 export function clipped(box: Box, radius: number, inside: string): string {
   clips += 1;
   const id = `c${clips}`;
   return `<clipPath id="${id}">${rect(box, { fill: '#fff', radius })}</clipPath><g clip-path="url(#${id})">${inside}</g>`;
 }
 
-/** The box without a margin on every side. */
+/** The box without a margin. */
 export function inset(box: Box, by: number, vertical = by): Box {
   return { x: box.x + by, y: box.y + vertical, w: box.w - 2 * by, h: box.h - 2 * vertical };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/** How a line of text is set. Sizes are in pixels of the 1280-wide picture. */
+/** Style of a line of text. Sizes are in pixels of a picture 1280 pixels wide. */
 export interface TextStyle {
   size: number;
   fill: string;
@@ -11,12 +11,12 @@ export interface TextStyle {
   mono?: boolean;
   /** Extra space between letters, in pixels. */
   spacing?: number;
-  /** Longer text is cut with an ellipsis, or set smaller with `shrink`. */
+  /** Longer text is cut with an ellipsis or, with `shrink`, set in a smaller size. */
   maxWidth?: number;
   shrink?: boolean;
 }
 
-// Text becomes outlines here, so a machine without a single font draws the same picture.
+// Text is drawn as outlines, so that pictures do not depend on installed fonts.
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 
@@ -29,14 +29,14 @@ function load(file: string): Font {
   return font;
 }
 
-/** The first face that has the character; a box in its place would be worse than no picture. */
+/** The first font that has the character. @throws Error if none has it */
 function fontFor(char: string, style: TextStyle): Font {
   const weight = style.weight ?? 400;
   const faces = [
     style.mono
       ? `jetbrains-mono/files/jetbrains-mono-latin-${Math.min(weight, 600)}`
       : `inter/files/inter-latin-${weight}`,
-    // The rupee sign lives in Inter's extended subset, and only there.
+    // Only Inter's extended subset has the rupee sign.
     `inter/files/inter-latin-ext-${weight}`,
     `inter/files/inter-latin-${weight}`,
   ];
@@ -50,7 +50,7 @@ function fontFor(char: string, style: TextStyle): Font {
 interface Outline {
   startX: number;
   startY: number;
-  /** Path data after the first move, relative, so that it can be put anywhere. */
+  /** Relative path data after the first move. */
   tail: string;
   advance: number;
 }
@@ -65,7 +65,7 @@ function outline(char: string, style: TextStyle): Outline {
   const font = fontFor(char, style);
   const glyph = font.charToGlyph(char);
   const scale = style.size / font.unitsPerEm;
-  // Figures stand on the same width, as in any table of prices.
+  // Digits have equal widths.
   const digit = !style.mono && char >= '0' && char <= '9';
   const own = (glyph.advanceWidth ?? 0) * scale;
   const advance = digit ? (font.charToGlyph('0').advanceWidth ?? 0) * scale : own;

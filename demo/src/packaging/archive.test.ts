@@ -38,28 +38,28 @@ const pathsOf = (files: Map<string, Buffer>): string[] =>
 
 describe('the demo’s archives', () => {
   test.each(releases)(
-    '$slug $version – opens, in one folder, with its papers and its version',
+    '$slug $version – opens, in one folder, with its documents and its version',
     async ({ tool, version, index }) => {
       const files = await unpack(await archiveOf(tool, index, store));
       const folder = `${tool.slug}-${version}`;
       expect([...files.keys()].every((path) => path.startsWith(`${folder}/`))).toBe(true);
-      const paper = (name: string): string => files.get(`${folder}/${name}`)?.toString() ?? '';
-      expect(paper('README.txt')).toContain(`${tool.name}\nVersion ${version}`);
-      expect(paper('LICENCE.txt')).toContain(store);
-      expect(paper('CHANGELOG.txt').startsWith(version)).toBe(true);
+      const document = (name: string): string => files.get(`${folder}/${name}`)?.toString() ?? '';
+      expect(document('README.txt')).toContain(`${tool.name}\nVersion ${version}`);
+      expect(document('LICENCE.txt')).toContain(store);
+      expect(document('CHANGELOG.txt').startsWith(version)).toBe(true);
       for (const [path, body] of files) {
         expect(body.length > 0 || path.endsWith('__init__.py')).toBe(true);
         if (!path.endsWith('.xlsx')) expect(body.toString()).not.toContain('@VERSION@');
       }
       // Everything the README lists is there.
       const listed = [
-        ...paper('README.txt').matchAll(/^ {2}- (\S+\.(?:py|csv|xlsx|pine|html|js|toml|md|ipynb))$/gm),
+        ...document('README.txt').matchAll(/^ {2}- (\S+\.(?:py|csv|xlsx|pine|html|js|toml|md|ipynb))$/gm),
       ].map(([, path]) => path);
       expect(pathsOf(files)).toEqual(expect.arrayContaining(listed));
     },
   );
 
-  test('releases – every one has other bytes, the same every time', async () => {
+  test('releases – different bytes each, the same on every build', async () => {
     const all = await Promise.all(releases.map(({ tool, index }) => archiveOf(tool, index, store)));
     expect(new Set(all.map((body) => body.toString('base64'))).size).toBe(releases.length);
     const [first] = releases;
@@ -85,7 +85,7 @@ describe('the demo’s archives', () => {
     expect(formulas.filter((formula) => /EXP\(-[A-Z]+\d+\^2/.test(formula ?? ''))).toEqual([]);
   });
 
-  test.each(inCategory('Indicators'))('$name – an indicator for the editor of a chart', async (tool) => {
+  test.each(inCategory('Indicators'))('$name – an indicator for a chart editor', async (tool) => {
     const scripts = [...(await latest(tool))].filter(([path]) => path.endsWith('.pine'));
     expect(scripts.length).toBeGreaterThanOrEqual(1);
     for (const [, body] of scripts)
@@ -93,7 +93,7 @@ describe('the demo’s archives', () => {
   });
 
   test.each([...inCategory('Web Applications'), ...inCategory('Mobile Apps')])(
-    '$name – a page whose parts are all in the package',
+    '$name – a page whose files are all in the archive',
     async (tool) => {
       const files = await latest(tool);
       const folder = [...files.keys()][0]?.split('/')[0] ?? '';

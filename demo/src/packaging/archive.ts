@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { TOOLS_FOLDER, type DemoTool } from '../catalogue.ts';
-import { entriesOf, type ArchivePlan, type PlannedFile } from './plan.ts';
+import { entriesOf, type ArchiveContents, type ArchiveFile } from './archive-entries.ts';
 import { zip } from './zip.ts';
 import { importTool } from '../tool-module.ts';
 
 const binary = /\.(png|webp|ico|xlsx)$/;
 
-async function folder(path: string): Promise<PlannedFile[]> {
+async function folder(path: string): Promise<ArchiveFile[]> {
   const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -24,7 +24,7 @@ async function folder(path: string): Promise<PlannedFile[]> {
   );
 }
 
-async function sharedFiles(shared: ArchivePlan['shared']): Promise<PlannedFile[]> {
+async function sharedFiles(shared: ArchiveContents['shared']): Promise<ArchiveFile[]> {
   const files = shared?.files ?? [];
   return Promise.all(
     files.map(async (name) => ({
@@ -46,15 +46,15 @@ function atLeast(a: string, b: string): boolean {
   return true;
 }
 
-/** The ZIP of one release, the same bytes every time. */
+/** The ZIP of one release. The same release always has the same bytes. */
 export async function archiveOf(tool: DemoTool, index: number, store: string): Promise<Buffer> {
-  const { archive: plan } = await importTool(tool.slug);
+  const { archive: contents } = await importTool(tool.slug);
   const release = tool.releases[index];
   if (!release) throw new Error(`${tool.slug} has no release ${index}`);
   const own = await folder(join(TOOLS_FOLDER, tool.slug, 'files'));
-  const made = (await plan.made?.(index)) ?? [];
-  const files = [...own, ...(await sharedFiles(plan.shared)), ...made].filter(({ path }) => {
-    const since = plan.since?.[path];
+  const made = (await contents.made?.(index)) ?? [];
+  const files = [...own, ...(await sharedFiles(contents.shared)), ...made].filter(({ path }) => {
+    const since = contents.since?.[path];
     return since === undefined || atLeast(release.version, since);
   });
   return zip(entriesOf(tool, index, files, store));

@@ -1,3 +1,3 @@
-export type { ArchivePlan, PlannedFile } from './plan.ts';
+export type { ArchiveContents, ArchiveFile } from './archive-entries.ts';
 export { dailyCsv, intradayCsv, sessions, tradesCsv, universe } from './samples.ts';
-export { columnName, workbook, type Cell, type SheetSpec } from './workbook.ts';
+export { cell, columnName, workbook, type Cell, type SheetSpec } from './workbook.ts';

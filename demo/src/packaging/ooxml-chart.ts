@@ -31,9 +31,9 @@ export function drawingXml(chart: ChartSpec): string {
 
 function seriesXml(chart: ChartSpec, name: string, range: string, index: number): string {
   const colour = `<a:solidFill><a:srgbClr val="${colours[index % colours.length] ?? '0D7A55'}"/></a:solidFill>`;
-  const look = chart.kind === 'line' ? `<a:ln w="28575">${colour}</a:ln>` : colour;
+  const fill = chart.kind === 'line' ? `<a:ln w="28575">${colour}</a:ln>` : colour;
   return (
-    `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:v>${name}</c:v></c:tx><c:spPr>${look}</c:spPr>` +
+    `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:v>${name}</c:v></c:tx><c:spPr>${fill}</c:spPr>` +
     (chart.kind === 'line'
       ? '<c:marker><c:symbol val="none"/></c:marker>'
       : '<c:invertIfNegative val="0"/>') +

@@ -1,4 +1,4 @@
-/** The looks a cell can have; the number is its place in styles.xml. */
+/** The styles of cells with their index in styles.xml. */
 export const cellStyles = {
   text: 0,
   title: 1,
@@ -32,8 +32,8 @@ const formats = [
   [168, '0.0000'],
 ] as const;
 
-// font, fill, border, number format, alignment; one line per name above, in the same order.
-const looks: readonly (readonly [
+// Indexes of font, fill, border and number format; one line per style above, in the same order.
+const styleParts: readonly (readonly [
   font: number,
   fill: number,
   border: number,
@@ -87,7 +87,7 @@ export function stylesXml(): string {
     '<border><left/><right/><top/><bottom/><diagonal/></border>',
     `<border>${['left', 'right', 'top', 'bottom'].map(side).join('')}<diagonal/></border>`,
   ];
-  const cells = looks.map(
+  const cells = styleParts.map(
     ([f, l, b, n, align]) =>
       `<xf numFmtId="${n}" fontId="${f}" fillId="${l}" borderId="${b}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"` +
       (align ? ` applyAlignment="1"><alignment ${align}/></xf>` : '/>'),

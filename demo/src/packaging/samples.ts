@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts';
 const two = (value: number): string => value.toFixed(2);
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Weekdays from a fixed Monday on, as YYYY-MM-DD: samples are the same files every day. */
+/** Weekdays from a fixed Monday on, as YYYY-MM-DD. */
 export function sessions(count: number): string[] {
   const days: string[] = [];
   for (let at = Date.UTC(2022, 0, 3); days.length < count; at += 86_400_000) {

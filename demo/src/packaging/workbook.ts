@@ -2,19 +2,31 @@ import { chartXml, drawingXml, type ChartSpec } from './ooxml-chart.ts';
 import { cellStyles, stylesXml, type CellStyle } from './ooxml-styles.ts';
 import { zip, type Entry } from './zip.ts';
 
-/** A formula starts with '='; a pair adds the look. */
-export type Cell = string | number | null | readonly [value: string | number | null, style: CellStyle];
+type CellValue = string | number | null;
+
+/** A formula starts with '='. */
+export type Cell = CellValue | readonly [value: CellValue, style: CellStyle];
+
+type CellMaker = (value: CellValue) => Cell;
+
+/** Makes cells by style: `cell.money('=B2*B3')`. */
+export const cell = Object.fromEntries(
+  (Object.keys(cellStyles) as CellStyle[]).map((style) => [
+    style,
+    (value: CellValue): Cell => [value, style],
+  ]),
+) as Record<CellStyle, CellMaker>;
 
 export interface SheetSpec {
   name: string;
   /** Column widths in characters. */
   widths: readonly number[];
   rows: readonly (readonly Cell[])[];
-  /** Rows that stay in sight. */
+  /** Number of rows that stay visible when scrolling. */
   freeze?: number;
   /** Ranges whose negative figures are red and positive ones green. */
   signed?: readonly string[];
-  /** Ranges that take one of a few words. */
+  /** Ranges with a drop-down list. */
   choices?: readonly (readonly [range: string, words: readonly string[]])[];
   chart?: ChartSpec;
 }
@@ -33,20 +45,21 @@ export function columnName(index: number): string {
   return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-function cellXml(cell: Cell, reference: string): string {
-  const [value, style] = Array.isArray(cell)
-    ? (cell as readonly [string | number | null, CellStyle])
-    : [cell as string | number | null, 'text' as const];
-  const look = cellStyles[style];
-  if (value === null) return style === 'text' ? '' : `<c r="${reference}" s="${look}"/>`;
-  if (typeof value === 'number') return `<c r="${reference}" s="${look}"><v>${value}</v></c>`;
-  if (value.startsWith('=')) return `<c r="${reference}" s="${look}"><f>${escapeXml(value.slice(1))}</f></c>`;
-  return `<c r="${reference}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+function cellXml(content: Cell, reference: string): string {
+  const [value, style] = Array.isArray(content)
+    ? (content as readonly [CellValue, CellStyle])
+    : [content as CellValue, 'text' as const];
+  const styleId = cellStyles[style];
+  if (value === null) return style === 'text' ? '' : `<c r="${reference}" s="${styleId}"/>`;
+  if (typeof value === 'number') return `<c r="${reference}" s="${styleId}"><v>${value}</v></c>`;
+  if (value.startsWith('='))
+    return `<c r="${reference}" s="${styleId}"><f>${escapeXml(value.slice(1))}</f></c>`;
+  return `<c r="${reference}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
 function sheetXml(sheet: SheetSpec, first: boolean): string {
   const rows = sheet.rows.map((cells, r) => {
-    const body = cells.map((cell, c) => cellXml(cell, `${columnName(c)}${r + 1}`)).join('');
+    const body = cells.map((content, c) => cellXml(content, `${columnName(c)}${r + 1}`)).join('');
     return body ? `<row r="${r + 1}">${body}</row>` : '';
   });
   const pane = sheet.freeze
@@ -87,7 +100,7 @@ const relationshipsXml = (items: readonly string[]): string =>
 const content = (part: string, type: string): string =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
 
-/** Builds an .xlsx with live formulas; the program that opens it calculates them. Same sheets, same bytes. */
+/** Builds an .xlsx with live formulas; the program that opens it calculates them. The same sheets give the same bytes. */
 export async function workbook(sheets: readonly SheetSpec[]): Promise<Buffer> {
   const parts: Entry[] = [];
   const put = (path: string, body: string): number => parts.push({ path, body: Buffer.from(body) });

@@ -6,11 +6,10 @@ export interface Entry {
   body: Buffer;
 }
 
-// A fixed date, so that the same content is the same file every day; in local time, because that is what
-// a ZIP stores, so that it is the same file in every time zone too.
+// A fixed date in local time, which is what a ZIP stores: the same content is the same file on any day, in any time zone.
 const stamp = new Date(2025, 0, 1, 12, 0);
 
-/** Packs the entries in their order; same entries, same bytes. */
+/** Packs the entries in the given order. The same entries give the same bytes. */
 export async function zip(entries: readonly Entry[]): Promise<Buffer> {
   const file = new ZipFile();
   for (const { path, body } of entries) {

@@ -1,5 +1,5 @@
 import { card, code, heading, stack, table, terminal, type Pictures } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -52,7 +52,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py', 'charges.py', 'paper.py'], to: 'algo/' },
   since: { 'GUIDE.md': '1.1.0' },
   made: (index) => [{ path: 'data/sample_5m.csv', body: intradayCsv('starter', 60 + index * 20) }],

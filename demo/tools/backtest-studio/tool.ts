@@ -9,7 +9,7 @@ import {
   tiles,
   type Pictures,
 } from '../../src/drawing/index.ts';
-import { dailyCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 /** Without the symbol and the sector: the studio tests one series at a time. */
 const plain = (csv: string): string =>
@@ -91,7 +91,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['app.css'], to: '' },
   made: (index) => [
     {

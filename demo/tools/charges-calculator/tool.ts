@@ -1,5 +1,5 @@
 import { bars, card, form, row, stack, table, tiles, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -62,4 +62,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { shared: { files: ['app.css'], to: '' } };
+export const archive: ArchiveContents = { shared: { files: ['app.css'], to: '' } };

@@ -1,5 +1,5 @@
 import { candles, card, table, type Pictures } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -46,7 +46,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: (index) => [
     {
       path: 'practice/candles.csv',

@@ -1,4 +1,4 @@
-import type { PlannedFile } from '../../src/packaging/index.ts';
+import type { ArchiveFile } from '../../src/packaging/index.ts';
 import { dailyCsv, universe } from '../../src/packaging/index.ts';
 
 const eventDay = 60;
@@ -13,7 +13,7 @@ function rawRow(symbol: string, figures: readonly string[], early: boolean): str
 }
 
 /** One file per session, with a split, a renamed symbol, a typing error and a gap to be found. */
-export function rawFiles(days: number): PlannedFile[] {
+export function rawFiles(days: number): ArchiveFile[] {
   const rows = dailyCsv('eod', universe(40), days).trim().split('\n').slice(1);
   const byDay = new Map<string, [symbol: string, figures: string[]][]>();
   for (const row of rows) {

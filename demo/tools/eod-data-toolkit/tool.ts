@@ -1,5 +1,5 @@
 import { bars, card, stack, table, terminal, tiles, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 import { rawFiles } from './sample.ts';
 
 export const pictures: Pictures = {
@@ -50,4 +50,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { made: (index) => rawFiles(120 + index * 130) };
+export const archive: ArchiveContents = { made: (index) => rawFiles(120 + index * 130) };

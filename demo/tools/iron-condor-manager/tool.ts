@@ -1,5 +1,5 @@
 import { card, code, heading, payoff, stack, table, tiles, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 import { weeksCsv } from './sample.ts';
 
 export const pictures: Pictures = {
@@ -57,6 +57,6 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: (index) => [{ path: 'data/chain_sample.csv', body: weeksCsv(26 + index * 26) }],
 };

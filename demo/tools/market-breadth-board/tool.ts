@@ -1,5 +1,5 @@
 import { bars, card, heatmap, lines, row, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { dailyCsv, universe, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, universe, type ArchiveContents } from '../../src/packaging/index.ts';
 
 const breadth = Array.from({ length: 50 }, (_, i) => 52 + 18 * Math.sin(i / 8) + 6 * Math.sin(i / 2.1));
 
@@ -66,7 +66,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['app.css'], to: '' },
   made: (index) => [
     { path: 'data/eod_sample.csv', body: dailyCsv('breadth', universe(60 + index * 20), 260) },

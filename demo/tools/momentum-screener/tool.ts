@@ -1,5 +1,5 @@
 import { bars, card, heading, heatmap, row, stack, table, type Pictures } from '../../src/drawing/index.ts';
-import { dailyCsv, universe, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, universe, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -59,7 +59,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py'], to: 'screener/' },
   made: (index) => [
     { path: 'data/universe.csv', body: dailyCsv('screener', universe(80 + index * 20), 400) },

@@ -1,5 +1,5 @@
 import { bars, card, heading, lines, stack, table, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { tradesCsv, workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { tradesCsv, workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { randomFrom } from '../../src/random.ts';
 import { monteCarloSheets } from './workbook.ts';
 
@@ -53,7 +53,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [
     { path: 'data/trades.csv', body: tradesCsv('trades', 214 + index * 60) },
     { path: 'Monte-Carlo-Risk.xlsx', body: await workbook(monteCarloSheets(index)) },

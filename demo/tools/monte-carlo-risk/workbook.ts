@@ -1,4 +1,4 @@
-import { tradesCsv } from '../../src/packaging/index.ts';
+import { cell, tradesCsv } from '../../src/packaging/index.ts';
 import { columnName, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const count = 200;
@@ -10,12 +10,16 @@ const trades: SheetSpec = {
   widths: [12, 4, 40],
   freeze: 1,
   rows: [
-    [['R', 'headRight'], null, ['Paste the results of your trades in R, one per row, up to 1,000.', 'note']],
+    [
+      cell.headRight('R'),
+      null,
+      cell.note('Paste the results of your trades in R, one per row, up to 1,000.'),
+    ],
     ...tradesCsv('workbook', count)
       .trim()
       .split('\n')
       .slice(1)
-      .map((line): Cell[] => [[Number(line.split(',')[1]), 'inputPrice']]),
+      .map((line): Cell[] => [cell.inputPrice(Number(line.split(',')[1]))]),
   ],
 };
 
@@ -24,17 +28,19 @@ const draws: SheetSpec = {
   widths: [8, ...Array.from({ length: paths }, () => 10)],
   freeze: 2,
   rows: [
-    [['Each column is one way the next trades could go. F9 draws again.', 'note']],
-    [['Trade', 'headRight'], ...Array.from({ length: paths }, (_, i): Cell => [`Way ${i + 1}`, 'headRight'])],
-    [[0, 'money'], ...Array.from({ length: paths }, (): Cell => ['=Result!$B$4', 'money'])],
+    [cell.note('Each column is one way the next trades could go. F9 draws again.')],
+    [
+      cell.headRight('Trade'),
+      ...Array.from({ length: paths }, (_, i): Cell => cell.headRight(`Way ${i + 1}`)),
+    ],
+    [cell.money(0), ...Array.from({ length: paths }, (): Cell => cell.money('=Result!$B$4'))],
     ...Array.from({ length: steps }, (_, step): Cell[] => [
-      [step + 1, 'money'],
+      cell.money(step + 1),
       ...Array.from({ length: paths }, (_path, path): Cell => {
         const above = `${columnName(path + 1)}${step + 3}`;
-        return [
+        return cell.money(
           `=MAX(0,${above}*(1+INDEX(Trades!$A$2:$A$1001,RANDBETWEEN(1,COUNT(Trades!$A$2:$A$1001)))*Result!$B$5))`,
-          'money',
-        ];
+        );
       }),
     ]),
   ],
@@ -55,51 +61,24 @@ function result(streaks: boolean): SheetSpec {
       anchor: [3, 2, 13, 22],
     },
     rows: [
-      [['What could happen', 'title']],
-      [['Press F9 to draw again.', 'note']],
+      [cell.title('What could happen')],
+      [cell.note('Press F9 to draw again.')],
       [],
-      [
-        ['Capital', 'bold'],
-        [500000, 'inputMoney'],
-      ],
-      [
-        ['Risk per trade', 'bold'],
-        [0.01, 'inputPercent'],
-      ],
+      [cell.bold('Capital'), cell.inputMoney(500000)],
+      [cell.bold('Risk per trade'), cell.inputPercent(0.01)],
       [],
-      [
-        ['Median end', 'bold'],
-        [`=MEDIAN(${ends})`, 'money'],
-      ],
-      [
-        ['One in twenty ends under', 'bold'],
-        [`=PERCENTILE(${ends},0.05)`, 'money'],
-      ],
-      [
-        ['One in twenty ends over', 'bold'],
-        [`=PERCENTILE(${ends},0.95)`, 'money'],
-      ],
-      [
-        ['Lowest point of all ways', 'bold'],
-        [`=MIN(${all})`, 'money'],
-      ],
-      [
-        ['Share of ways that end with a loss', 'bold'],
-        [`=COUNTIF(${ends},"<"&B4)/${paths}`, 'percent'],
-      ],
-      [
-        ['Mean R of your trades', 'bold'],
-        ['=AVERAGE(Trades!A2:A1001)', 'number'],
-      ],
-      [
-        ['Win rate', 'bold'],
-        ['=COUNTIF(Trades!A2:A1001,">0")/COUNT(Trades!A2:A1001)', 'percent'],
-      ],
+      [cell.bold('Median end'), cell.money(`=MEDIAN(${ends})`)],
+      [cell.bold('One in twenty ends under'), cell.money(`=PERCENTILE(${ends},0.05)`)],
+      [cell.bold('One in twenty ends over'), cell.money(`=PERCENTILE(${ends},0.95)`)],
+      [cell.bold('Lowest point of all ways'), cell.money(`=MIN(${all})`)],
+      [cell.bold('Share of ways that end with a loss'), cell.percent(`=COUNTIF(${ends},"<"&B4)/${paths}`)],
+      [cell.bold('Mean R of your trades'), cell.number('=AVERAGE(Trades!A2:A1001)')],
+      [cell.bold('Win rate'), cell.percent('=COUNTIF(Trades!A2:A1001,">0")/COUNT(Trades!A2:A1001)')],
       ...(streaks
         ? [
             [
-              ['Losing run to expect in 100 trades', 'bold'],
-              ['=IF(B13<1,LN(100)/-LN(1-B13),0)', 'number'],
+              cell.bold('Losing run to expect in 100 trades'),
+              cell.number('=IF(B13<1,LN(100)/-LN(1-B13),0)'),
             ] as const,
           ]
         : []),

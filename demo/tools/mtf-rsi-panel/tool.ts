@@ -1,5 +1,5 @@
 import { candles, card, lines, matrix, row, stack, table, type Pictures } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 const rsi = (phase: number): number[] =>
   Array.from({ length: 60 }, (_, i) => 52 + 19 * Math.sin(i / 6 + phase) + 5 * Math.sin(i / 1.9));
@@ -60,7 +60,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: (index) => [
     { path: 'practice/candles.csv', body: intradayCsv('mtf-rsi-panel', 20 + index * 10, [['INDEX', 24835]]) },
   ],

@@ -1,5 +1,5 @@
 import { bars, card, chain, payoff, row, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { chainCsv } from '../volatility-lab/notebooks.ts';
 import { optionChainSheets } from './workbook.ts';
 
@@ -46,7 +46,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [
     { path: 'sample-chain.csv', body: chainCsv() },
     { path: 'Option-Chain-Analyser.xlsx', body: await workbook(optionChainSheets(index)) },

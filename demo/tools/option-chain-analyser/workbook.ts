@@ -1,5 +1,5 @@
 import { randomFrom } from '../../src/random.ts';
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const first = 5;
 const last = first + 119;
@@ -31,19 +31,19 @@ function sampleRow(strike: number, spot: number): Cell[] {
     Math.round(88 * Math.exp(-((gap - centre) ** 2) / 26) * random.between(0.6, 1)) * 75000;
   const smile = 12.4 + gap * gap * 0.02;
   return [
-    [strike, 'inputMoney'],
-    [interest(3), 'inputMoney'],
-    [random.whole(-12, 26) * 7500, 'inputMoney'],
-    [random.whole(4, 90) * 30000, 'inputMoney'],
-    [round(smile - gap * 0.06), 'inputPrice'],
-    [round(Math.max(0, spot - strike) + time), 'inputPrice'],
-    [round(random.between(-28, 22)), 'inputPrice'],
-    [round(Math.max(0, strike - spot) + time), 'inputPrice'],
-    [round(random.between(-26, 24)), 'inputPrice'],
-    [round(smile + 0.7 - gap * 0.12), 'inputPrice'],
-    [random.whole(4, 90) * 30000, 'inputMoney'],
-    [random.whole(-12, 26) * 7500, 'inputMoney'],
-    [interest(-3), 'inputMoney'],
+    cell.inputMoney(strike),
+    cell.inputMoney(interest(3)),
+    cell.inputMoney(random.whole(-12, 26) * 7500),
+    cell.inputMoney(random.whole(4, 90) * 30000),
+    cell.inputPrice(round(smile - gap * 0.06)),
+    cell.inputPrice(round(Math.max(0, spot - strike) + time)),
+    cell.inputPrice(round(random.between(-28, 22))),
+    cell.inputPrice(round(Math.max(0, strike - spot) + time)),
+    cell.inputPrice(round(random.between(-26, 24))),
+    cell.inputPrice(round(smile + 0.7 - gap * 0.12)),
+    cell.inputMoney(random.whole(4, 90) * 30000),
+    cell.inputMoney(random.whole(-12, 26) * 7500),
+    cell.inputMoney(interest(-3)),
   ];
 }
 
@@ -56,15 +56,14 @@ function chain(strikes: number): SheetSpec {
     freeze: 4,
     signed: [`C${first}:C${last}`, `G${first}:G${last}`, `I${first}:I${last}`, `L${first}:L${last}`],
     rows: [
-      [['Option chain', 'title']],
+      [cell.title('Option chain')],
       [
-        [
+        cell.note(
           'Paste yours over the yellow cells, one row per strike, up to 120 rows. Clear what is left over.',
-          'note',
-        ],
+        ),
       ],
       [],
-      headings.map((label): Cell => [label, 'headRight']),
+      headings.map((label): Cell => cell.headRight(label)),
       ...Array.from({ length: strikes }, (_, i) => sampleRow(low + i * 50, spot)),
     ],
   };
@@ -76,67 +75,59 @@ const summary: SheetSpec = {
   name: 'Summary',
   widths: [34, 18, 52],
   rows: [
-    [['Summary', 'title']],
-    [['Type the spot price and the days to expiry.', 'note']],
+    [cell.title('Summary')],
+    [cell.note('Type the spot price and the days to expiry.')],
     [],
-    [
-      ['Spot price', 'bold'],
-      [24835, 'inputPrice'],
-    ],
-    [
-      ['Days to expiry', 'bold'],
-      [5, 'inputMoney'],
-    ],
+    [cell.bold('Spot price'), cell.inputPrice(24835)],
+    [cell.bold('Days to expiry'), cell.inputMoney(5)],
     [],
+    [cell.head('Figure'), cell.headRight('Value'), cell.head('How to read it')],
     [
-      ['Figure', 'head'],
-      ['Value', 'headRight'],
-      ['How to read it', 'head'],
+      cell.bold('Put–call ratio, open interest'),
+      cell.price(`=SUM(${at('M')})/SUM(${at('B')})`),
+      cell.note('Over 1: more puts than calls are open.'),
     ],
     [
-      ['Put–call ratio, open interest', 'bold'],
-      [`=SUM(${at('M')})/SUM(${at('B')})`, 'price'],
-      ['Over 1: more puts than calls are open.', 'note'],
+      cell.bold('Put–call ratio, volume'),
+      cell.price(`=IF(SUM(${at('D')})>0,SUM(${at('K')})/SUM(${at('D')}),0)`),
+      cell.note('Today only.'),
     ],
     [
-      ['Put–call ratio, volume', 'bold'],
-      [`=IF(SUM(${at('D')})>0,SUM(${at('K')})/SUM(${at('D')}),0)`, 'price'],
-      ['Today only.', 'note'],
+      cell.bold('Max pain'),
+      cell.money(
+        `=INDEX('Max pain'!$A$5:$A$124,MATCH(MIN('Max pain'!$B$5:$B$124),'Max pain'!$B$5:$B$124,0))`,
+      ),
+      cell.note('Strike at which option buyers together get the least.'),
     ],
     [
-      ['Max pain', 'bold'],
-      [`=INDEX('Max pain'!$A$5:$A$124,MATCH(MIN('Max pain'!$B$5:$B$124),'Max pain'!$B$5:$B$124,0))`, 'money'],
-      ['Strike at which option buyers together get the least.', 'note'],
+      cell.bold('At-the-money strike'),
+      cell.money(`=${near('A', '$B$4')}`),
+      cell.note('The strike at or just under the spot.'),
     ],
     [
-      ['At-the-money strike', 'bold'],
-      [`=${near('A', '$B$4')}`, 'money'],
-      ['The strike at or just under the spot.', 'note'],
+      cell.bold('At-the-money IV %'),
+      cell.price(`=(${near('E', '$B$4')}+${near('J', '$B$4')})/2`),
+      cell.note('Mean of call and put.'),
     ],
     [
-      ['At-the-money IV %', 'bold'],
-      [`=(${near('E', '$B$4')}+${near('J', '$B$4')})/2`, 'price'],
-      ['Mean of call and put.', 'note'],
+      cell.bold('Skew, 2% out on both sides'),
+      cell.price(`=${near('J', '$B$4*0.98')}-${near('E', '$B$4*1.02')}`),
+      cell.note('Over 0: puts cost more than calls.'),
     ],
     [
-      ['Skew, 2% out on both sides', 'bold'],
-      [`=${near('J', '$B$4*0.98')}-${near('E', '$B$4*1.02')}`, 'price'],
-      ['Over 0: puts cost more than calls.', 'note'],
+      cell.bold('Most call open interest'),
+      cell.money(`=INDEX(${at('A')},MATCH(MAX(${at('B')}),${at('B')},0))`),
+      cell.note('Often called resistance.'),
     ],
     [
-      ['Most call open interest', 'bold'],
-      [`=INDEX(${at('A')},MATCH(MAX(${at('B')}),${at('B')},0))`, 'money'],
-      ['Often called resistance.', 'note'],
+      cell.bold('Most put open interest'),
+      cell.money(`=INDEX(${at('A')},MATCH(MAX(${at('M')}),${at('M')},0))`),
+      cell.note('Often called support.'),
     ],
     [
-      ['Most put open interest', 'bold'],
-      [`=INDEX(${at('A')},MATCH(MAX(${at('M')}),${at('M')},0))`, 'money'],
-      ['Often called support.', 'note'],
-    ],
-    [
-      ['One-day move the IV implies', 'bold'],
-      ['=B4*B12/100/SQRT(252)', 'price'],
-      ['One deviation, in points.', 'note'],
+      cell.bold('One-day move the IV implies'),
+      cell.price('=B4*B12/100/SQRT(252)'),
+      cell.note('One deviation, in points.'),
     ],
   ],
 };
@@ -146,20 +137,17 @@ const pain: SheetSpec = {
   widths: [14, 24],
   freeze: 4,
   rows: [
-    [['Max pain, strike by strike', 'title']],
-    [['What all options together would be worth if the price ended here.', 'note']],
+    [cell.title('Max pain, strike by strike')],
+    [cell.note('What all options together would be worth if the price ended here.')],
     [],
-    [
-      ['Strike', 'headRight'],
-      ['Worth of all options', 'headRight'],
-    ],
+    [cell.headRight('Strike'), cell.headRight('Worth of all options')],
     ...Array.from({ length: 120 }, (_, i): Cell[] => {
       const row = i + 5;
       const calls = `SUMPRODUCT((${at('A')}<A${row})*(A${row}-${at('A')})*${at('B')})`;
       const puts = `SUMPRODUCT((${at('A')}>A${row})*(${at('A')}-A${row})*${at('M')})`;
       return [
-        [`=IF(Chain!A${row}="","",Chain!A${row})`, 'money'],
-        [`=IF(A${row}="","",${calls}+${puts})`, 'money'],
+        cell.money(`=IF(Chain!A${row}="","",Chain!A${row})`),
+        cell.money(`=IF(A${row}="","",${calls}+${puts})`),
       ];
     }),
   ],
@@ -173,21 +161,17 @@ const build: SheetSpec = {
   widths: [14, 20, 20],
   freeze: 4,
   rows: [
-    [['Who is doing what', 'title']],
-    [['Open interest and price of each option, named.', 'note']],
+    [cell.title('Who is doing what')],
+    [cell.note('Open interest and price of each option, named.')],
     [],
-    [
-      ['Strike', 'headRight'],
-      ['Calls', 'headRight'],
-      ['Puts', 'headRight'],
-    ],
+    [cell.headRight('Strike'), cell.headRight('Calls'), cell.headRight('Puts')],
     ...Array.from({ length: 120 }, (_, i): Cell[] => {
       const row = i + 5;
       const put = (formula: string): string => formula.replaceAll('#', String(row));
       return [
-        [`=IF(Chain!A${row}="","",Chain!A${row})`, 'money'],
-        [put(named('Chain!C#', 'Chain!G#')), 'price'],
-        [put(named('Chain!L#', 'Chain!I#')), 'price'],
+        cell.money(`=IF(Chain!A${row}="","",Chain!A${row})`),
+        cell.price(put(named('Chain!C#', 'Chain!G#'))),
+        cell.price(put(named('Chain!L#', 'Chain!I#'))),
       ];
     }),
   ],
@@ -198,9 +182,9 @@ function greekRow(i: number): Cell[] {
   const years = '(Summary!$B$5/365)';
   const vol = `D${row}`;
   const d1 = `(LN(Summary!$B$4/A${row})+${vol}^2/2*${years})/(${vol}*SQRT(${years}))`;
-  const guard = (formula: string): Cell => [`=IF(A${row}="","",${formula})`, 'number'];
+  const guard = (formula: string): Cell => cell.number(`=IF(A${row}="","",${formula})`);
   return [
-    [`=IF(Chain!A${i + first}="","",Chain!A${i + first})`, 'money'],
+    cell.money(`=IF(Chain!A${i + first}="","",Chain!A${i + first})`),
     guard(`Summary!$B$4*NORMSDIST(E${row})-A${row}*NORMSDIST(E${row}-${vol}*SQRT(${years}))`),
     guard(`B${row}-Summary!$B$4+A${row}`),
     guard(`(Chain!E${i + first}+Chain!J${i + first})/200`),
@@ -217,17 +201,16 @@ const greeks: SheetSpec = {
   widths: [12, 13, 13, 11, 11, 13, 13, 13, 13],
   freeze: 5,
   rows: [
-    [['Black–Scholes prices and Greeks', 'title']],
+    [cell.title('Black–Scholes prices and Greeks')],
     [
-      [
+      cell.note(
         'From the mean of call and put IV; the interest rate is zero. A put’s delta is the call’s minus one.',
-        'note',
-      ],
+      ),
     ],
     [],
     [],
     ['Strike', 'Call', 'Put', 'IV', 'd1', 'Call delta', 'Gamma', 'Theta a day', 'Vega a point'].map(
-      (label): Cell => [label, 'headRight'],
+      (label): Cell => cell.headRight(label),
     ),
     ...Array.from({ length: 120 }, (_, i) => greekRow(i)),
   ],

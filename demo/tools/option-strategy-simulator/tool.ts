@@ -1,5 +1,5 @@
 import { card, form, lines, payoff, row, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 const condor = [-2.4, -2.4, 1.8, 1.8, -2.4, -2.4];
 
@@ -62,4 +62,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { shared: { files: ['app.css'], to: '' } };
+export const archive: ArchiveContents = { shared: { files: ['app.css'], to: '' } };

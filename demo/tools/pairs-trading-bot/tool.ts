@@ -1,5 +1,5 @@
 import { card, code, heading, lines, stack, table, type Pictures } from '../../src/drawing/index.ts';
-import { dailyCsv, universe, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, universe, type ArchiveContents } from '../../src/packaging/index.ts';
 
 const wave = (from: number, swing: number, turn: number): number[] =>
   Array.from(
@@ -69,7 +69,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py', 'charges.py'], to: 'pairs_bot/' },
   made: (index) => [{ path: 'data/prices.csv', body: dailyCsv('pairs', universe(24), 420 + index * 80) }],
 };

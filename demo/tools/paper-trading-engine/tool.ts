@@ -8,7 +8,7 @@ import {
   tiles,
   type Pictures,
 } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -66,7 +66,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py', 'charges.py', 'paper.py'], to: 'paper_engine/' },
   since: { 'examples/breakout.py': '1.1.0' },
   made: (index) => [{ path: 'data/sample_5m.csv', body: intradayCsv('paper', 40 + index * 20) }],

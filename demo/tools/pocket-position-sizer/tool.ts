@@ -1,5 +1,5 @@
 import { feed, form, phonePair, phoneScreen, tiles, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 const sizer = phoneScreen(
   'Size a trade',
@@ -49,4 +49,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { shared: { files: ['app.css'], to: '' } };
+export const archive: ArchiveContents = { shared: { files: ['app.css'], to: '' } };

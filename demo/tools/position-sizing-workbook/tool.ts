@@ -1,5 +1,5 @@
 import { bars, card, sheet, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { positionSizingSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
@@ -66,7 +66,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [
     { path: 'Position-Sizing.xlsx', body: await workbook(positionSizingSheets(index)) },
   ],

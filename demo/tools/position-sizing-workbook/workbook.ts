@@ -1,4 +1,4 @@
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const plans = ['B', 'C', 'D', 'E'] as const;
 
@@ -7,11 +7,11 @@ function inputs(
   style: 'inputMoney' | 'inputPercent' | 'inputPrice',
   values: readonly number[],
 ): Cell[] {
-  return [[label, 'bold'], ...values.map((value): Cell => [value, style])];
+  return [cell.bold(label), ...values.map((value): Cell => [value, style])];
 }
 
 function results(label: string, style: 'money' | 'price', formula: (column: string) => string): Cell[] {
-  return [[label, 'bold'], ...plans.map((column): Cell => [formula(column), style])];
+  return [cell.bold(label), ...plans.map((column): Cell => [formula(column), style])];
 }
 
 const sizer: SheetSpec = {
@@ -19,15 +19,15 @@ const sizer: SheetSpec = {
   widths: [26, 15, 15, 15, 15],
   freeze: 4,
   rows: [
-    [['Position sizing', 'title']],
-    [['Yellow cells are yours. Everything else is a formula.', 'note']],
+    [cell.title('Position sizing')],
+    [cell.note('Yellow cells are yours. Everything else is a formula.')],
     [],
     [
-      ['Setup', 'head'],
-      ['Plan A', 'headRight'],
-      ['Plan B', 'headRight'],
-      ['Plan C', 'headRight'],
-      ['Plan D', 'headRight'],
+      cell.head('Setup'),
+      cell.headRight('Plan A'),
+      cell.headRight('Plan B'),
+      cell.headRight('Plan C'),
+      cell.headRight('Plan D'),
     ],
     inputs('Capital', 'inputMoney', [500000, 500000, 500000, 500000]),
     inputs('Risk per trade', 'inputPercent', [0.01, 0.0075, 0.005, 0.005]),
@@ -35,13 +35,7 @@ const sizer: SheetSpec = {
     inputs('Stop', 'inputPrice', [1457, 24785, 117.5, 301.2]),
     inputs('Target', 'inputPrice', [1544.5, 24985, 217.5, 352.8]),
     inputs('Lot size', 'inputMoney', [1, 75, 75, 1]),
-    [
-      ['Result', 'head'],
-      [null, 'head'],
-      [null, 'head'],
-      [null, 'head'],
-      [null, 'head'],
-    ],
+    [cell.head('Result'), cell.head(null), cell.head(null), cell.head(null), cell.head(null)],
     results('Amount you accept to lose', 'money', (c) => `=${c}5*${c}6`),
     results('Distance to the stop', 'price', (c) => `=ABS(${c}7-${c}8)`),
     results(
@@ -61,43 +55,28 @@ const ladder: SheetSpec = {
   name: 'Ladder',
   widths: [26, 15, 15, 15],
   rows: [
-    [['Several entries, one risk', 'title']],
-    [['The parts add up to the quantity that loses the same amount at the stop as Plan A.', 'note']],
+    [cell.title('Several entries, one risk')],
+    [cell.note('The parts add up to the quantity that loses the same amount at the stop as Plan A.')],
     [],
-    [
-      ['Stop', 'bold'],
-      ['=Sizer!B8', 'price'],
-    ],
-    [
-      ['Amount you accept to lose', 'bold'],
-      ['=Sizer!B12', 'money'],
-    ],
+    [cell.bold('Stop'), cell.price('=Sizer!B8')],
+    [cell.bold('Amount you accept to lose'), cell.money('=Sizer!B12')],
     [],
-    [
-      ['Entry', 'head'],
-      ['Price', 'headRight'],
-      ['Share', 'headRight'],
-      ['Quantity', 'headRight'],
-    ],
+    [cell.head('Entry'), cell.headRight('Price'), cell.headRight('Share'), cell.headRight('Quantity')],
     ...[1482, 1474, 1468, 1463, 1460].map((price, i): Cell[] => [
-      [`Entry ${i + 1}`, 'bold'],
-      [price, 'inputPrice'],
-      [[0.3, 0.25, 0.2, 0.15, 0.1][i] ?? 0, 'inputPercent'],
-      [
+      cell.bold(`Entry ${i + 1}`),
+      cell.inputPrice(price),
+      cell.inputPercent([0.3, 0.25, 0.2, 0.15, 0.1][i] ?? 0),
+      cell.money(
         `=IF(SUMPRODUCT(ABS($B$8:$B$12-$B$4)*$C$8:$C$12)>0,ROUNDDOWN($B$5/SUMPRODUCT(ABS($B$8:$B$12-$B$4)*$C$8:$C$12)*C${i + 8},0),0)`,
-        'money',
-      ],
+      ),
     ]),
     [
-      ['Together', 'total'],
-      ['=IF(D13>0,SUMPRODUCT(B8:B12*D8:D12)/D13,0)', 'price'],
-      ['=SUM(C8:C12)', 'totalPercent'],
-      ['=SUM(D8:D12)', 'total'],
+      cell.total('Together'),
+      cell.price('=IF(D13>0,SUMPRODUCT(B8:B12*D8:D12)/D13,0)'),
+      cell.totalPercent('=SUM(C8:C12)'),
+      cell.total('=SUM(D8:D12)'),
     ],
-    [
-      ['At risk', 'bold'],
-      ['=SUMPRODUCT(ABS(B8:B12-B4)*D8:D12)', 'money'],
-    ],
+    [cell.bold('At risk'), cell.money('=SUMPRODUCT(ABS(B8:B12-B4)*D8:D12)')],
   ],
 };
 
@@ -113,27 +92,22 @@ const drawdown: SheetSpec = {
     anchor: [5, 2, 14, 22],
   },
   rows: [
-    [['A run of losses', 'title']],
-    [['What happens when the next trades all lose.', 'note']],
+    [cell.title('A run of losses')],
+    [cell.note('What happens when the next trades all lose.')],
+    [],
+    [cell.bold('Capital'), cell.money('=Sizer!B5'), cell.bold('Risk per trade'), cell.percent('=Sizer!B6')],
     [],
     [
-      ['Capital', 'bold'],
-      ['=Sizer!B5', 'money'],
-      ['Risk per trade', 'bold'],
-      ['=Sizer!B6', 'percent'],
-    ],
-    [],
-    [
-      ['Losses', 'head'],
-      ['Capital', 'headRight'],
-      ['Drawdown', 'headRight'],
-      ['Needed to recover', 'headRight'],
+      cell.head('Losses'),
+      cell.headRight('Capital'),
+      cell.headRight('Drawdown'),
+      cell.headRight('Needed to recover'),
     ],
     ...Array.from({ length: 20 }, (_, i): Cell[] => [
-      [i + 1, 'money'],
-      [`=$B$4*(1-$D$4)^A${i + 7}`, 'money'],
-      [`=B${i + 7}/$B$4-1`, 'percent'],
-      [`=$B$4/B${i + 7}-1`, 'percent'],
+      cell.money(i + 1),
+      cell.money(`=$B$4*(1-$D$4)^A${i + 7}`),
+      cell.percent(`=B${i + 7}/$B$4-1`),
+      cell.percent(`=$B$4/B${i + 7}-1`),
     ]),
   ],
 };

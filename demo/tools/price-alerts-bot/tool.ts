@@ -1,5 +1,5 @@
 import { card, code, feed, form, row, type Pictures } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -64,7 +64,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py'], to: 'alerts_bot/' },
   made: (index) => [
     {

@@ -1,5 +1,5 @@
 import { card, heatmap, matrix, row, type Pictures } from '../../src/drawing/index.ts';
-import { dailyCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 const sectors = ['Banks', 'IT', 'Auto', 'Pharma', 'Metals', 'FMCG'];
 
@@ -50,7 +50,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: () => {
     const stocks = ['Index', 'Banks', 'IT', 'Auto', 'Pharma', 'Metals', 'Energy', 'FMCG', 'Realty'].map(
       (name, i) => ({ symbol: name, sector: name, price: 9000 + i * 1700 }),

@@ -1,5 +1,5 @@
 import { card, form, heading, payoff, stack, table, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { payoffSheets } from './workbook.ts';
 
 const condor = [-3, -3, 2, 2, 2, -3, -3];
@@ -52,6 +52,6 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [{ path: 'Payoff-Builder.xlsx', body: await workbook(payoffSheets(index)) }],
 };

@@ -1,4 +1,4 @@
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const firstLeg = 10;
 const lastLeg = 17;
@@ -20,44 +20,33 @@ const legs: SheetSpec = {
     [`B${firstLeg}:B${lastLeg}`, ['Buy', 'Sell']],
   ],
   rows: [
-    [['Option payoff builder', 'title']],
-    [['Yellow cells are yours. For a future, type its price as strike and 0 as premium.', 'note']],
+    [cell.title('Option payoff builder')],
+    [cell.note('Yellow cells are yours. For a future, type its price as strike and 0 as premium.')],
     [],
+    [cell.bold('Spot'), cell.inputPrice(24835), cell.bold('Volatility'), cell.inputPercent(0.126)],
+    [cell.bold('Days to expiry'), cell.inputMoney(5), cell.bold('Lot size'), cell.inputMoney(75)],
     [
-      ['Spot', 'bold'],
-      [24835, 'inputPrice'],
-      ['Volatility', 'bold'],
-      [0.126, 'inputPercent'],
-    ],
-    [
-      ['Days to expiry', 'bold'],
-      [5, 'inputMoney'],
-      ['Lot size', 'bold'],
-      [75, 'inputMoney'],
-    ],
-    [
-      ['Days from today', 'bold'],
-      [0, 'inputMoney'],
-      ['Years left', 'bold'],
-      ['=MAX(B5-B6,0.01)/365', 'number'],
+      cell.bold('Days from today'),
+      cell.inputMoney(0),
+      cell.bold('Years left'),
+      cell.number('=MAX(B5-B6,0.01)/365'),
     ],
     [],
     [],
-    ['Kind', 'Side', 'Strike', 'Lots', 'Premium', 'Sign', 'Call', 'Put', 'Future'].map((label): Cell => [
-      label,
-      'head',
-    ]),
+    ['Kind', 'Side', 'Strike', 'Lots', 'Premium', 'Sign', 'Call', 'Put', 'Future'].map((label): Cell =>
+      cell.head(label),
+    ),
     ...Array.from({ length: 8 }, (_, i): Cell[] => {
       const row = firstLeg + i;
       const [kind, side, strike, lots, premium] = sample[i] ?? ['', '', 0, 0, 0];
-      const flag = (name: string): Cell => [`=IF(A${row}="${name}",1,0)`, 'money'];
+      const flag = (name: string): Cell => cell.money(`=IF(A${row}="${name}",1,0)`);
       return [
-        [kind || null, 'input'],
-        [side || null, 'input'],
-        [strike, 'inputPrice'],
-        [lots, 'inputMoney'],
-        [premium, 'inputPrice'],
-        [`=IF(B${row}="Sell",-1,IF(B${row}="Buy",1,0))`, 'money'],
+        cell.input(kind || null),
+        cell.input(side || null),
+        cell.inputPrice(strike),
+        cell.inputMoney(lots),
+        cell.inputPrice(premium),
+        cell.money(`=IF(B${row}="Sell",-1,IF(B${row}="Buy",1,0))`),
         flag('Call'),
         flag('Put'),
         flag('Future'),
@@ -65,26 +54,14 @@ const legs: SheetSpec = {
     }),
     [],
     [
-      ['Net premium', 'bold'],
-      [`=-SUMPRODUCT(F10:F17*D10:D17*E10:E17)*D5`, 'money'],
-      ['received is positive', 'note'],
+      cell.bold('Net premium'),
+      cell.money(`=-SUMPRODUCT(F10:F17*D10:D17*E10:E17)*D5`),
+      cell.note('received is positive'),
     ],
-    [
-      ['Best shown', 'bold'],
-      ['=MAX(Payoff!B6:B54)', 'money'],
-    ],
-    [
-      ['Worst shown', 'bold'],
-      ['=MIN(Payoff!B6:B54)', 'money'],
-    ],
-    [
-      ['Lower breakeven', 'bold'],
-      ['=IF(COUNT(Payoff!D6:D53)>0,MIN(Payoff!D6:D53),"none")', 'price'],
-    ],
-    [
-      ['Upper breakeven', 'bold'],
-      ['=IF(COUNT(Payoff!D6:D53)>1,MAX(Payoff!D6:D53),"none")', 'price'],
-    ],
+    [cell.bold('Best shown'), cell.money('=MAX(Payoff!B6:B54)')],
+    [cell.bold('Worst shown'), cell.money('=MIN(Payoff!B6:B54)')],
+    [cell.bold('Lower breakeven'), cell.price('=IF(COUNT(Payoff!D6:D53)>0,MIN(Payoff!D6:D53),"none")')],
+    [cell.bold('Upper breakeven'), cell.price('=IF(COUNT(Payoff!D6:D53)>1,MAX(Payoff!D6:D53),"none")')],
   ],
 };
 
@@ -114,8 +91,8 @@ const payoff: SheetSpec = {
     anchor: [13, 3, 24, 26],
   },
   rows: [
-    [['Payoff', 'title']],
-    [['From 12% under to 12% over the spot. Nothing to type here.', 'note']],
+    [cell.title('Payoff')],
+    [cell.note('From 12% under to 12% over the spot. Nothing to type here.')],
     [],
     [],
     [
@@ -131,7 +108,7 @@ const payoff: SheetSpec = {
       'Leg 6',
       'Leg 7',
       'Leg 8',
-    ].map((label): Cell => [label, 'headRight']),
+    ].map((label): Cell => cell.headRight(label)),
     ...Array.from({ length: 49 }, (_, i): Cell[] => {
       const row = i + 6;
       const price = `$A${row}`;
@@ -142,11 +119,11 @@ const payoff: SheetSpec = {
       const expiry = `=SUMPRODUCT(${leg('F')}*${leg('D')}*(${calls}+${puts}+${futures}-${leg('E')}))*Legs!$D$5`;
       const crossing = `=IF(B${row}*B${row + 1}<0,A${row}-B${row}*(A${row + 1}-A${row})/(B${row + 1}-B${row}),"")`;
       return [
-        [`=Legs!$B$4*(0.88+${i}*0.005)`, 'price'],
-        [expiry, 'money'],
-        [`=SUM(E${row}:L${row})`, 'money'],
-        i < 48 ? [crossing, 'price'] : null,
-        ...Array.from({ length: 8 }, (_leg, k): Cell => [value(firstLeg + k, price), 'money']),
+        cell.price(`=Legs!$B$4*(0.88+${i}*0.005)`),
+        cell.money(expiry),
+        cell.money(`=SUM(E${row}:L${row})`),
+        i < 48 ? cell.price(crossing) : null,
+        ...Array.from({ length: 8 }, (_leg, k): Cell => cell.money(value(firstLeg + k, price))),
       ];
     }),
   ],
@@ -156,16 +133,15 @@ const greeks: SheetSpec = {
   name: 'Greeks',
   widths: [14, 14, 14, 14, 14],
   rows: [
-    [['Greeks of the position', 'title']],
+    [cell.title('Greeks of the position')],
     [
-      [
+      cell.note(
         'In rupees: delta for one point of the spot, theta for a day, vega for a point of volatility.',
-        'note',
-      ],
+      ),
     ],
     [],
     [],
-    ['Leg', 'Delta', 'Gamma', 'Theta', 'Vega'].map((label): Cell => [label, 'headRight']),
+    ['Leg', 'Delta', 'Gamma', 'Theta', 'Vega'].map((label): Cell => cell.headRight(label)),
     ...Array.from({ length: 8 }, (_, i): Cell[] => {
       const row = firstLeg + i;
       const size = `Legs!$F$${row}*Legs!$D$${row}*Legs!$D$5`;
@@ -173,12 +149,10 @@ const greeks: SheetSpec = {
       const d1 = `((LN(Legs!$B$4/Legs!$C$${row})+Legs!$D$4^2/2*Legs!$D$6)/(${root}))`;
       const bell = `EXP(-(${d1}^2)/2)/SQRT(2*PI())`;
       const option = `(1-Legs!$I$${row})`;
-      const guard = (formula: string): Cell => [
-        `=IF(Legs!$D$${row}*Legs!$C$${row}=0,0,${formula})`,
-        'number',
-      ];
+      const guard = (formula: string): Cell =>
+        cell.number(`=IF(Legs!$D$${row}*Legs!$C$${row}=0,0,${formula})`);
       return [
-        [i + 1, 'money'],
+        cell.money(i + 1),
         guard(`${size}*IF(Legs!$I$${row}=1,1,NORMSDIST(${d1})-Legs!$H$${row})`),
         guard(`${size}*${option}*${bell}/(Legs!$B$4*${root})`),
         guard(`-${size}*${option}*Legs!$B$4*${bell}*Legs!$D$4/(2*SQRT(Legs!$D$6))/365`),
@@ -186,8 +160,8 @@ const greeks: SheetSpec = {
       ];
     }),
     [
-      ['Together', 'total'],
-      ...['B', 'C', 'D', 'E'].map((column): Cell => [`=SUM(${column}6:${column}13)`, 'total']),
+      cell.total('Together'),
+      ...['B', 'C', 'D', 'E'].map((column): Cell => cell.total(`=SUM(${column}6:${column}13)`)),
     ],
   ],
 };
@@ -212,14 +186,11 @@ function library(count: number): SheetSpec {
     name: 'Library',
     widths: [22, 62],
     rows: [
-      [['Ready positions', 'title']],
-      [['Type the legs on the sheet Legs and watch the payoff.', 'note']],
+      [cell.title('Ready positions')],
+      [cell.note('Type the legs on the sheet Legs and watch the payoff.')],
       [],
-      [
-        ['Position', 'head'],
-        ['Legs', 'head'],
-      ],
-      ...positions.slice(0, count).map(([name, text]): Cell[] => [[name, 'bold'], text]),
+      [cell.head('Position'), cell.head('Legs')],
+      ...positions.slice(0, count).map(([name, text]): Cell[] => [cell.bold(name), text]),
     ],
   };
 }

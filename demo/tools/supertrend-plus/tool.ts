@@ -1,5 +1,5 @@
 import { candles, code, type Pictures } from '../../src/drawing/index.ts';
-import { intradayCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -48,7 +48,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   since: { 'supertrend-plus.v6.pine': '2.0.0' },
   made: (index) => [
     {

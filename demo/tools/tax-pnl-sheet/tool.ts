@@ -1,5 +1,5 @@
 import { bars, card, sheet, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { taxSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
@@ -67,6 +67,6 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [{ path: 'Tax-PnL.xlsx', body: await workbook(taxSheets(index)) }],
 };

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../src/random.ts';
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const rows = 500;
 const last = rows + 5;
@@ -27,17 +27,16 @@ function sample(): Cell[][] {
     const bought = random.whole(200, 4000) * 50;
     const change = random.normal() * 0.08 + (kind === 'long' ? 0.22 : 0.01);
     return [
-      [`${kind === 'fno' ? 'INDEXFUT' : 'STOCK'}${String((i % 17) + 1).padStart(2, '0')}`, 'input'],
-      [kind === 'fno' ? 'F&O' : 'Equity', 'input'],
-      [sold - held, 'inputDate'],
-      [sold, 'inputDate'],
-      [random.whole(1, 40) * 25, 'inputMoney'],
-      [bought, 'inputMoney'],
-      [
+      cell.input(`${kind === 'fno' ? 'INDEXFUT' : 'STOCK'}${String((i % 17) + 1).padStart(2, '0')}`),
+      cell.input(kind === 'fno' ? 'F&O' : 'Equity'),
+      cell.inputDate(sold - held),
+      cell.inputDate(sold),
+      cell.inputMoney(random.whole(1, 40) * 25),
+      cell.inputMoney(bought),
+      cell.inputMoney(
         Math.round(bought * (1 + (kind === 'intraday' || kind === 'fno' ? change / 3 : change))),
-        'inputMoney',
-      ],
-      [Math.round(bought * 0.0011), 'inputMoney'],
+      ),
+      cell.inputMoney(Math.round(bought * 0.0011)),
     ];
   });
 }
@@ -51,8 +50,8 @@ function tradesSheet(): SheetSpec {
     signed: [`I6:I${last}`],
     choices: [[`B6:B${last}`, ['Equity', 'F&O']]],
     rows: [
-      [['Trades of the year', 'title']],
-      [['Paste over the yellow cells. Gain, head and quarter are formulas.', 'note']],
+      [cell.title('Trades of the year')],
+      [cell.note('Paste over the yellow cells. Gain, head and quarter are formulas.')],
       [],
       [],
       [
@@ -67,7 +66,7 @@ function tradesSheet(): SheetSpec {
         'Gain',
         'Head',
         'Quarter',
-      ].map((label): Cell => [label, 'head']),
+      ].map((label): Cell => cell.head(label)),
       ...Array.from({ length: rows }, (_, i): Cell[] => {
         const row = i + 6;
         const empty = (formula: string, style: 'money' | 'price'): Cell => [
@@ -106,26 +105,24 @@ function summary(quarters: boolean): SheetSpec {
         }
       : {}),
     rows: [
-      [['Summary', 'title']],
-      [['For your accountant; it replaces none.', 'note']],
+      [cell.title('Summary')],
+      [cell.note('For your accountant; it replaces none.')],
       [],
       ['Head', ...(quarters ? ['Q1', 'Q2', 'Q3', 'Q4'] : []), 'Year'].map(label),
       ...heads.map((head, i): Cell[] => [
-        [head, 'bold'],
+        cell.bold(head),
         ...(quarters
-          ? [1, 2, 3, 4].map((q): Cell => [
-              `=SUMIFS(${of('I')},${of('J')},$A${i + 5},${of('K')},${q})`,
-              'money',
-            ])
+          ? [1, 2, 3, 4].map((q): Cell =>
+              cell.money(`=SUMIFS(${of('I')},${of('J')},$A${i + 5},${of('K')},${q})`),
+            )
           : []),
-        [`=SUMIF(${of('J')},$A${i + 5},${of('I')})`, 'money'],
+        cell.money(`=SUMIF(${of('J')},$A${i + 5},${of('I')})`),
       ]),
       [
-        ['Together', 'total'],
-        ...(quarters ? ['B', 'C', 'D', 'E', 'F'] : ['B']).map((column): Cell => [
-          `=SUM(${column}5:${column}8)`,
-          'total',
-        ]),
+        cell.total('Together'),
+        ...(quarters ? ['B', 'C', 'D', 'E', 'F'] : ['B']).map((column): Cell =>
+          cell.total(`=SUM(${column}5:${column}8)`),
+        ),
       ],
     ],
   };
@@ -135,36 +132,28 @@ const turnover: SheetSpec = {
   name: 'Turnover',
   widths: [34, 18, 52],
   rows: [
-    [['Turnover', 'title']],
-    [['The sum of gains and losses, each without its sign.', 'note']],
+    [cell.title('Turnover')],
+    [cell.note('The sum of gains and losses, each without its sign.')],
     [],
     [
-      ['F&O', 'bold'],
-      [
+      cell.bold('F&O'),
+      cell.money(
         `=SUMIFS(${of('I')},${of('J')},"F&O",${of('I')},">0")-SUMIFS(${of('I')},${of('J')},"F&O",${of('I')},"<0")`,
-        'money',
-      ],
+      ),
     ],
     [
-      ['Intraday', 'bold'],
-      [
+      cell.bold('Intraday'),
+      cell.money(
         `=SUMIFS(${of('I')},${of('J')},"Intraday",${of('I')},">0")-SUMIFS(${of('I')},${of('J')},"Intraday",${of('I')},"<0")`,
-        'money',
-      ],
+      ),
     ],
+    [cell.total('Together'), cell.total('=B4+B5')],
     [
-      ['Together', 'total'],
-      ['=B4+B5', 'total'],
+      cell.bold('Limit for an audit'),
+      cell.money('=Rates!B9'),
+      cell.note('When nearly all payments are digital; check the year you file for.'),
     ],
-    [
-      ['Limit for an audit', 'bold'],
-      ['=Rates!B9', 'money'],
-      ['When nearly all payments are digital; check the year you file for.', 'note'],
-    ],
-    [
-      ['Over the limit?', 'bold'],
-      ['=IF(B6>B7,"Yes, ask your accountant","No")', 'price'],
-    ],
+    [cell.bold('Over the limit?'), cell.price('=IF(B6>B7,"Yes, ask your accountant","No")')],
   ],
 };
 
@@ -175,58 +164,27 @@ const setOff: SheetSpec = {
   widths: [46, 18],
   signed: ['B4:B20'],
   rows: [
-    [['Set-off, in the order the law allows', 'title']],
+    [cell.title('Set-off, in the order the law allows')],
     [
-      [
+      cell.note(
         'Long-term losses only against long-term gains; speculative losses only against speculative gains.',
-        'note',
-      ],
+      ),
     ],
     [],
+    [cell.bold('Short-term gain or loss'), cell.money(`=${year(0)}`)],
+    [cell.bold('Long-term gain or loss'), cell.money(`=${year(1)}`)],
     [
-      ['Short-term gain or loss', 'bold'],
-      [`=${year(0)}`, 'money'],
+      cell.bold('Short-term loss used against long-term gain'),
+      cell.money('=IF(AND(B4<0,B5>0),MIN(-B4,B5),0)'),
     ],
-    [
-      ['Long-term gain or loss', 'bold'],
-      [`=${year(1)}`, 'money'],
-    ],
-    [
-      ['Short-term loss used against long-term gain', 'bold'],
-      ['=IF(AND(B4<0,B5>0),MIN(-B4,B5),0)', 'money'],
-    ],
-    [
-      ['Short-term gain to tax', 'bold'],
-      ['=MAX(B4,0)', 'money'],
-    ],
-    [
-      ['Long-term gain to tax, before the exemption', 'bold'],
-      ['=MAX(B5,0)-B6', 'money'],
-    ],
-    [
-      ['Long-term gain over the exemption', 'bold'],
-      ['=MAX(B8-Rates!B8,0)', 'money'],
-    ],
-    [
-      ['Short-term loss carried forward', 'bold'],
-      ['=MAX(-B4,0)-B6', 'money'],
-    ],
-    [
-      ['Long-term loss carried forward', 'bold'],
-      ['=MAX(-B5,0)', 'money'],
-    ],
-    [
-      ['Speculative loss carried forward', 'bold'],
-      [`=MAX(-${year(2)},0)`, 'money'],
-    ],
-    [
-      ['Tax on short-term gain', 'total'],
-      ['=B7*Rates!B6', 'total'],
-    ],
-    [
-      ['Tax on long-term gain', 'total'],
-      ['=B9*Rates!B7', 'total'],
-    ],
+    [cell.bold('Short-term gain to tax'), cell.money('=MAX(B4,0)')],
+    [cell.bold('Long-term gain to tax, before the exemption'), cell.money('=MAX(B5,0)-B6')],
+    [cell.bold('Long-term gain over the exemption'), cell.money('=MAX(B8-Rates!B8,0)')],
+    [cell.bold('Short-term loss carried forward'), cell.money('=MAX(-B4,0)-B6')],
+    [cell.bold('Long-term loss carried forward'), cell.money('=MAX(-B5,0)')],
+    [cell.bold('Speculative loss carried forward'), cell.money(`=MAX(-${year(2)},0)`)],
+    [cell.total('Tax on short-term gain'), cell.total('=B7*Rates!B6')],
+    [cell.total('Tax on long-term gain'), cell.total('=B9*Rates!B7')],
   ],
 };
 
@@ -235,43 +193,32 @@ function rates(index: number): SheetSpec {
     name: 'Rates',
     widths: [44, 16, 52],
     rows: [
-      [['Rates and limits', 'title']],
-      [['Check every figure against the year you file for.', 'note']],
+      [cell.title('Rates and limits')],
+      [cell.note('Check every figure against the year you file for.')],
       [],
+      [cell.head('Name'), cell.headRight('Value'), cell.head('Note')],
       [
-        ['Name', 'head'],
-        ['Value', 'headRight'],
-        ['Note', 'head'],
+        cell.bold('Days after which a holding is long term'),
+        cell.inputMoney(365),
+        cell.note('Listed shares'),
       ],
       [
-        ['Days after which a holding is long term', 'bold'],
-        [365, 'inputMoney'],
-        ['Listed shares', 'note'],
+        cell.bold('Tax on short-term gains'),
+        cell.inputPercent(0.2),
+        cell.note('Where securities transaction tax was paid'),
       ],
       [
-        ['Tax on short-term gains', 'bold'],
-        [0.2, 'inputPercent'],
-        ['Where securities transaction tax was paid', 'note'],
+        cell.bold('Tax on long-term gains'),
+        cell.inputPercent(0.125),
+        cell.note('Where securities transaction tax was paid'),
       ],
+      [cell.bold('Exemption for long-term gains'), cell.inputMoney(125000), cell.note('A year')],
       [
-        ['Tax on long-term gains', 'bold'],
-        [0.125, 'inputPercent'],
-        ['Where securities transaction tax was paid', 'note'],
+        cell.bold('Turnover limit for an audit'),
+        cell.inputMoney(100000000),
+        cell.note('With at most 5% in cash'),
       ],
-      [
-        ['Exemption for long-term gains', 'bold'],
-        [125000, 'inputMoney'],
-        ['A year', 'note'],
-      ],
-      [
-        ['Turnover limit for an audit', 'bold'],
-        [100000000, 'inputMoney'],
-        ['With at most 5% in cash', 'note'],
-      ],
-      [
-        ['Sheet of', 'bold'],
-        [index === 0 ? '2025.1' : '2025.2', 'input'],
-      ],
+      [cell.bold('Sheet of'), cell.input(index === 0 ? '2025.1' : '2025.2')],
     ],
   };
 }

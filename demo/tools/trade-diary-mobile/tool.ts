@@ -10,7 +10,7 @@ import {
   tiles,
   type Pictures,
 } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 const diary = phoneScreen(
   'Trade diary',
@@ -63,4 +63,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { shared: { files: ['app.css'], to: '' } };
+export const archive: ArchiveContents = { shared: { files: ['app.css'], to: '' } };

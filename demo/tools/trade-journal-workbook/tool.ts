@@ -1,5 +1,5 @@
 import { bars, card, equity, matrix, sheet, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { tradebookCsv } from './sample.ts';
 import { journalSheets } from './workbook.ts';
 
@@ -64,7 +64,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   made: async (index) => [
     { path: 'sample-tradebook.csv', body: tradebookCsv(60 + index * 20) },
     { path: 'Trade-Journal.xlsx', body: await workbook(journalSheets(index)) },

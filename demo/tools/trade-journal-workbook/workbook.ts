@@ -1,5 +1,5 @@
 import { randomFrom } from '../../src/random.ts';
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 import { sessions } from '../../src/packaging/index.ts';
 
 const fills = 1000;
@@ -30,10 +30,10 @@ function sampleFills(): Cell[][] {
         const long = random.next() < 0.7;
         const fill = (side: string, level: number, at: number): Cell[] => [
           symbol,
-          [excelDay(day), 'date'],
+          cell.date(excelDay(day)),
           side,
           quantity,
-          [Math.round(level * 20) / 20, 'price'],
+          cell.price(Math.round(level * 20) / 20),
           `${at}:${random.whole(10, 59)}`,
         ];
         return [
@@ -52,13 +52,13 @@ function importSheet(): SheetSpec {
     widths: [16, 13, 8, 9, 12, 9, 4, 24, 9, 9, 12, 8],
     freeze: 4,
     rows: [
-      [['Tradebook', 'title']],
-      [['Paste your fills into columns A to F. Columns H to L are formulas.', 'note']],
+      [cell.title('Tradebook')],
+      [cell.note('Paste your fills into columns A to F. Columns H to L are formulas.')],
       [],
       [
-        ...['Symbol', 'Date', 'Side', 'Quantity', 'Price', 'Time'].map((label): Cell => [label, 'head']),
+        ...['Symbol', 'Date', 'Side', 'Quantity', 'Price', 'Time'].map((label): Cell => cell.head(label)),
         null,
-        ...['Key', 'Trade', 'Signed', 'Value', 'Hour'].map((label): Cell => [label, 'headRight']),
+        ...['Key', 'Trade', 'Signed', 'Value', 'Hour'].map((label): Cell => cell.headRight(label)),
       ],
       ...Array.from({ length: fills }, (_, i): Cell[] => {
         const row = i + 5;
@@ -82,31 +82,22 @@ const mapping: SheetSpec = {
   name: 'Mapping',
   widths: [22, 12, 48],
   rows: [
-    [['Columns of your tradebook', 'title']],
-    [['The number of the column on Import that holds each thing: 1 is A, 2 is B.', 'note']],
+    [cell.title('Columns of your tradebook')],
+    [cell.note('The number of the column on Import that holds each thing: 1 is A, 2 is B.')],
     [],
-    [
-      ['Field', 'head'],
-      ['Column', 'headRight'],
-    ],
+    [cell.head('Field'), cell.headRight('Column')],
     ...['Symbol', 'Date', 'Side', 'Quantity', 'Price', 'Time'].map((label, i): Cell[] => [
-      [label, 'bold'],
-      [i + 1, 'inputMoney'],
+      cell.bold(label),
+      cell.inputMoney(i + 1),
     ]),
     [],
     [
-      ['Charges', 'head'],
-      ['Rate', 'headRight'],
-      ['Of the turnover of a trade, both sides; compare with a contract note.', 'note'],
+      cell.head('Charges'),
+      cell.headRight('Rate'),
+      cell.note('Of the turnover of a trade, both sides; compare with a contract note.'),
     ],
-    [
-      ['Equity intraday', 'bold'],
-      [0.00042, 'inputPercent'],
-    ],
-    [
-      ['Brokerage per fill, rupees', 'bold'],
-      [20, 'inputPrice'],
-    ],
+    [cell.bold('Equity intraday'), cell.inputPercent(0.00042)],
+    [cell.bold('Brokerage per fill, rupees'), cell.inputPrice(20)],
   ],
 };
 
@@ -122,14 +113,14 @@ function tradeRow(i: number): Cell[] {
   const side = (sign: string, column: string): string =>
     `SUMIFS(${range(column)},${range('H')},${key},${range('J')},"${sign}0")`;
   return [
-    [`=IFERROR(LEFT(${key},FIND("|",${key})-1),"")`, 'price'],
+    cell.price(`=IFERROR(LEFT(${key},FIND("|",${key})-1),"")`),
     empty(`VALUE(MID(${key},FIND("|",${key})+1,20))`, 'date'),
-    [i < 60 ? (setups[(i * 7) % 5] ?? null) : null, 'input'],
+    cell.input(i < 60 ? (setups[(i * 7) % 5] ?? null) : null),
     empty(`IF(INDEX(${range('J')},MATCH(${i + 1},${range('I')},0))>0,"Long","Short")`, 'price'),
     empty(side('>', 'J')),
     empty(`IF(E${row}=0,0,${side('>', 'K')}/E${row})`, 'price'),
     empty(`IF(${side('<', 'J')}=0,0,${side('<', 'K')}/${side('<', 'J')})`, 'price'),
-    [null, 'inputPrice'],
+    cell.inputPrice(null),
     empty(`E${row}*(G${row}-F${row})`),
     empty(`E${row}*(F${row}+G${row})*Mapping!$B$13+COUNTIF(${range('H')},${key})*Mapping!$B$14`),
     empty(`I${row}-J${row}`),
@@ -138,7 +129,7 @@ function tradeRow(i: number): Cell[] {
       'number',
     ),
     empty(`WEEKDAY(B${row},2)`),
-    [`=IFERROR(${fill('H')},"")`, 'price'],
+    cell.price(`=IFERROR(${fill('H')},"")`),
     empty(fill('L')),
   ];
 }
@@ -150,12 +141,11 @@ const tradesSheet: SheetSpec = {
   signed: [`I6:I${lastTrade}`, `K6:L${lastTrade}`],
   choices: [[`C6:C${lastTrade}`, setups]],
   rows: [
-    [['Trades', 'title']],
+    [cell.title('Trades')],
     [
-      [
+      cell.note(
         'One row per symbol and day. Choose the setup; type the planned stop if you had one (else half a per cent counts as 1 R).',
-        'note',
-      ],
+      ),
     ],
     [],
     [],
@@ -175,7 +165,7 @@ const tradesSheet: SheetSpec = {
       'Weekday',
       'Key',
       'Hour',
-    ].map((label): Cell => [label, 'head']),
+    ].map((label): Cell => cell.head(label)),
     ...Array.from({ length: trades }, (_, i) => tradeRow(i)),
   ],
 };
@@ -184,22 +174,22 @@ const of = (column: string): string => `Trades!$${column}$6:$${column}$${lastTra
 
 function dashboard(hours: boolean): SheetSpec {
   const byDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((name, i): Cell[] => [
-    [name, 'bold'],
-    [`=COUNTIF(${of('M')},${i + 1})`, 'money'],
-    [`=SUMIF(${of('M')},${i + 1},${of('K')})`, 'money'],
-    [`=IF(B${i + 13}=0,0,SUMIF(${of('M')},${i + 1},${of('L')})/B${i + 13})`, 'number'],
+    cell.bold(name),
+    cell.money(`=COUNTIF(${of('M')},${i + 1})`),
+    cell.money(`=SUMIF(${of('M')},${i + 1},${of('K')})`),
+    cell.number(`=IF(B${i + 13}=0,0,SUMIF(${of('M')},${i + 1},${of('L')})/B${i + 13})`),
   ]);
   const byHour = [9, 10, 11, 12, 13, 14, 15].map((hour, i): Cell[] => [
-    [`${hour}:00`, 'bold'],
-    [`=COUNTIF(${of('O')},${hour})`, 'money'],
-    [`=SUMIF(${of('O')},${hour},${of('K')})`, 'money'],
-    [`=IF(B${i + 20}=0,0,SUMIF(${of('O')},${hour},${of('L')})/B${i + 20})`, 'number'],
+    cell.bold(`${hour}:00`),
+    cell.money(`=COUNTIF(${of('O')},${hour})`),
+    cell.money(`=SUMIF(${of('O')},${hour},${of('K')})`),
+    cell.number(`=IF(B${i + 20}=0,0,SUMIF(${of('O')},${hour},${of('L')})/B${i + 20})`),
   ]);
   const head = (label: string): Cell[] => [
-    [label, 'head'],
-    ['Trades', 'headRight'],
-    ['Net', 'headRight'],
-    ['Average R', 'headRight'],
+    cell.head(label),
+    cell.headRight('Trades'),
+    cell.headRight('Net'),
+    cell.headRight('Average R'),
   ];
   return {
     name: 'Dashboard',
@@ -213,37 +203,16 @@ function dashboard(hours: boolean): SheetSpec {
       anchor: [5, 2, 13, 18],
     },
     rows: [
-      [['Dashboard', 'title']],
-      [['Formulas only.', 'note']],
+      [cell.title('Dashboard')],
+      [cell.note('Formulas only.')],
       [],
-      [
-        ['Trades', 'bold'],
-        [`=COUNT(${of('K')})`, 'money'],
-      ],
-      [
-        ['Win rate', 'bold'],
-        [`=IF(B4=0,0,COUNTIF(${of('K')},">0")/B4)`, 'percent'],
-      ],
-      [
-        ['Net profit', 'bold'],
-        [`=SUM(${of('K')})`, 'money'],
-      ],
-      [
-        ['Expectancy, R', 'bold'],
-        [`=IF(B4=0,0,SUM(${of('L')})/B4)`, 'number'],
-      ],
-      [
-        ['Charges', 'bold'],
-        [`=SUM(${of('J')})`, 'money'],
-      ],
-      [
-        ['Best trade', 'bold'],
-        [`=MAX(${of('K')})`, 'money'],
-      ],
-      [
-        ['Worst trade', 'bold'],
-        [`=MIN(${of('K')})`, 'money'],
-      ],
+      [cell.bold('Trades'), cell.money(`=COUNT(${of('K')})`)],
+      [cell.bold('Win rate'), cell.percent(`=IF(B4=0,0,COUNTIF(${of('K')},">0")/B4)`)],
+      [cell.bold('Net profit'), cell.money(`=SUM(${of('K')})`)],
+      [cell.bold('Expectancy, R'), cell.number(`=IF(B4=0,0,SUM(${of('L')})/B4)`)],
+      [cell.bold('Charges'), cell.money(`=SUM(${of('J')})`)],
+      [cell.bold('Best trade'), cell.money(`=MAX(${of('K')})`)],
+      [cell.bold('Worst trade'), cell.money(`=MIN(${of('K')})`)],
       [],
       head('Weekday'),
       ...byDay,
@@ -258,8 +227,8 @@ const setupSheet: SheetSpec = {
   widths: [20, 12, 14, 14, 14],
   signed: ['C5:D9'],
   rows: [
-    [['Setups', 'title']],
-    [['What each idea really brought.', 'note']],
+    [cell.title('Setups')],
+    [cell.note('What each idea really brought.')],
     [],
     ['Setup', 'Trades', 'Net', 'Average R', 'Win rate'].map((label, i): Cell => [
       label,
@@ -268,11 +237,11 @@ const setupSheet: SheetSpec = {
     ...setups.map((name, i): Cell[] => {
       const row = i + 5;
       return [
-        [name, 'bold'],
-        [`=COUNTIFS(${of('C')},A${row},${of('A')},"?*")`, 'money'],
-        [`=SUMIF(${of('C')},A${row},${of('K')})`, 'money'],
-        [`=IF(B${row}=0,0,SUMIF(${of('C')},A${row},${of('L')})/B${row})`, 'number'],
-        [`=IF(B${row}=0,0,COUNTIFS(${of('C')},A${row},${of('K')},">0")/B${row})`, 'percent'],
+        cell.bold(name),
+        cell.money(`=COUNTIFS(${of('C')},A${row},${of('A')},"?*")`),
+        cell.money(`=SUMIF(${of('C')},A${row},${of('K')})`),
+        cell.number(`=IF(B${row}=0,0,SUMIF(${of('C')},A${row},${of('L')})/B${row})`),
+        cell.percent(`=IF(B${row}=0,0,COUNTIFS(${of('C')},A${row},${of('K')},">0")/B${row})`),
       ];
     }),
   ],

@@ -1,5 +1,5 @@
 import { bars, card, checklist, form, row, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { workbook, type ArchivePlan } from '../../src/packaging/index.ts';
+import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
 import { weeklyReviewSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
@@ -63,7 +63,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   since: { 'bad-day.html': '1.1.0', 'Weekly-Review.xlsx': '1.1.0' },
   made: async () => [{ path: 'Weekly-Review.xlsx', body: await workbook(weeklyReviewSheets()) }],
 };

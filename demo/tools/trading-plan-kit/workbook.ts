@@ -1,4 +1,4 @@
-import type { Cell, SheetSpec } from '../../src/packaging/index.ts';
+import { cell, type Cell, type SheetSpec } from '../../src/packaging/index.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const sample = [1.2, -1, 0.9, -0.6, 1.9];
@@ -18,32 +18,32 @@ export function weeklyReviewSheets(): SheetSpec[] {
         anchor: [0, 13, 6, 28],
       },
       rows: [
-        [['Weekly review', 'title']],
-        [['Fill the yellow cells on Saturday.', 'note']],
+        [cell.title('Weekly review')],
+        [cell.note('Fill the yellow cells on Saturday.')],
         [],
         ['Day', 'R', 'Trades', 'Rules kept', 'Share kept', 'What I learned'].map((label, i): Cell => [
           label,
           i === 0 || i === 5 ? 'head' : 'headRight',
         ]),
         ...days.map((day, i): Cell[] => [
-          [day, 'bold'],
-          [sample[i] ?? 0, 'inputPrice'],
-          [2 + (i % 2), 'inputMoney'],
-          [2, 'inputMoney'],
-          [`=IF(C${i + 5}>0,D${i + 5}/C${i + 5},0)`, 'percent'],
-          [null, 'input'],
+          cell.bold(day),
+          cell.inputPrice(sample[i] ?? 0),
+          cell.inputMoney(2 + (i % 2)),
+          cell.inputMoney(2),
+          cell.percent(`=IF(C${i + 5}>0,D${i + 5}/C${i + 5},0)`),
+          cell.input(null),
         ]),
         [
-          ['Week', 'total'],
-          ['=SUM(B5:B9)', 'price'],
-          ['=SUM(C5:C9)', 'total'],
-          ['=SUM(D5:D9)', 'total'],
-          ['=IF(C10>0,D10/C10,0)', 'totalPercent'],
+          cell.total('Week'),
+          cell.price('=SUM(B5:B9)'),
+          cell.total('=SUM(C5:C9)'),
+          cell.total('=SUM(D5:D9)'),
+          cell.totalPercent('=IF(C10>0,D10/C10,0)'),
         ],
         [],
         [
-          ['Next week', 'bold'],
-          ['=IF(E10<0.9,"Half size: fewer than nine in ten rules were kept.","Normal size.")', 'bold'],
+          cell.bold('Next week'),
+          cell.bold('=IF(E10<0.9,"Half size: fewer than nine in ten rules were kept.","Normal size.")'),
         ],
       ],
     },

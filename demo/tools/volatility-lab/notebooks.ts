@@ -1,4 +1,4 @@
-import type { PlannedFile } from '../../src/packaging/index.ts';
+import type { ArchiveFile } from '../../src/packaging/index.ts';
 import { randomFrom } from '../../src/random.ts';
 
 type NotebookCell = readonly ['text' | 'code', string];
@@ -89,7 +89,7 @@ const books: readonly (readonly [name: string, cells: readonly NotebookCell[]])[
 ];
 
 /** The first notebooks as .ipynb files. */
-export function notebooks(count: number): PlannedFile[] {
+export function notebooks(count: number): ArchiveFile[] {
   return books.slice(0, count).map(([name, cells]) => ({
     path: `${name}.ipynb`,
     body: `${JSON.stringify(

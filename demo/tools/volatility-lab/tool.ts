@@ -1,5 +1,5 @@
 import { card, code, lines, stack, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { dailyCsv, type ArchivePlan } from '../../src/packaging/index.ts';
+import { dailyCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 import { chainCsv, notebooks } from './notebooks.ts';
 
 const smile = (depth: number, base: number): number[] =>
@@ -60,7 +60,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['candles.py'], to: 'volatility_lab/' },
   made: (index) => [
     {

@@ -1,5 +1,5 @@
 import { candles, feed, phonePair, phoneScreen, type Pictures } from '../../src/drawing/index.ts';
-import type { ArchivePlan } from '../../src/packaging/index.ts';
+import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 const watchlist = phoneScreen(
   'Watchlist',
@@ -50,4 +50,4 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = { shared: { files: ['app.css'], to: '' } };
+export const archive: ArchiveContents = { shared: { files: ['app.css'], to: '' } };

@@ -1,5 +1,5 @@
 import { card, stack, table, terminal, tiles, type Pictures } from '../../src/drawing/index.ts';
-import { sessions, type ArchivePlan } from '../../src/packaging/index.ts';
+import { sessions, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
@@ -48,7 +48,7 @@ export const pictures: Pictures = {
   ],
 };
 
-export const archive: ArchivePlan = {
+export const archive: ArchiveContents = {
   shared: { files: ['charges.py', 'paper.py'], to: 'webhook_bridge/' },
   made: () => [
     {

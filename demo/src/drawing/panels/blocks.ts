@@ -1,24 +1,24 @@
 import { randomFrom } from '../../random.ts';
-import type { Draw, Ink } from '../ink.ts';
+import type { Draw, Theme } from '../theme.ts';
 import { line, rect } from '../shapes.ts';
 import { text, textWidth } from '../text.ts';
 
-/** A tile's colour for a value from −1 to 1, and a text colour that can be read on it. */
-function shade(value: number, ink: Ink): { fill: string; label: string } {
+/** Colour of a tile for a value from −1 to 1, and a readable text colour. */
+function shade(value: number, theme: Theme): { fill: string; label: string } {
   const strength = Math.min(1, Math.abs(value));
   const hue = value >= 0 ? 158 : 350;
-  const light = ink.dark ? 16 + strength * 20 : 94 - strength * 54;
-  const saturation = ink.dark ? 40 + strength * 25 : 46 + strength * 16;
+  const light = theme.dark ? 16 + strength * 20 : 94 - strength * 54;
+  const saturation = theme.dark ? 40 + strength * 25 : 46 + strength * 16;
   return {
     fill: `hsl(${hue},${Math.round(saturation)}%,${Math.round(light)}%)`,
     label: light < (value >= 0 ? 44 : 52) ? '#ffffff' : '#0f1b2d',
   };
 }
 
-/** Tiles coloured by their change; the first ones are larger. Values are percentages. */
+/** Tiles coloured by their change in per cent, sized by weight. */
 export function heatmap(items: readonly (readonly [label: string, change: number, weight: number])[]): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const gap = 6 * u;
     const columns = Math.min(4, Math.ceil(Math.sqrt(items.length)));
     const groups = Array.from({ length: columns }, (_, c) => items.filter((_item, i) => i % columns === c));
@@ -31,7 +31,7 @@ export function heatmap(items: readonly (readonly [label: string, change: number
         let y = box.y;
         const drawn = group.map(([label, change, own]) => {
           const h = ((box.h - gap * (group.length - 1)) * own) / weight;
-          const colour = shade(change / 2.4, ink);
+          const colour = shade(change / 2.4, theme);
           const fill = colour.label;
           const size = Math.min(27 * u, h * 0.24, w * 0.16);
           const tile = rect({ x, y, w, h }, { fill: colour.fill, radius: 8 * u });
@@ -58,7 +58,7 @@ export function heatmap(items: readonly (readonly [label: string, change: number
   };
 }
 
-/** Squares of a grid, each from −1 to 1: calendars, correlation tables. */
+/** A grid of coloured values from −1 to 1: calendars, correlation tables. */
 export function matrix(options: {
   rows: readonly string[];
   columns: readonly string[];
@@ -66,8 +66,8 @@ export function matrix(options: {
   values?: boolean;
   mirror?: boolean;
 }): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const random = randomFrom(options.seed);
     const left =
       Math.max(...options.rows.map((label) => textWidth(label, { size: 20 * u, weight: 500, fill: '' }))) +
@@ -89,7 +89,7 @@ export function matrix(options: {
       text(box.x + left + w * (c + 0.5), box.y + 26 * u, label, {
         size: 20 * u,
         weight: 500,
-        fill: ink.muted,
+        fill: theme.muted,
         anchor: 'middle',
         maxWidth: w,
       }),
@@ -98,7 +98,7 @@ export function matrix(options: {
       const y = box.y + head + r * h;
       const cells = options.columns.map((_, c) => {
         const own = value(r, c);
-        const colour = shade(own, ink);
+        const colour = shade(own, theme);
         const cell = rect(
           { x: box.x + left + c * w, y, w: w - gap, h: h - gap },
           { fill: colour.fill, radius: 7 * u },
@@ -121,7 +121,7 @@ export function matrix(options: {
         text(box.x, y + h / 2 + 5 * u, label, {
           size: 20 * u,
           weight: 500,
-          fill: ink.muted,
+          fill: theme.muted,
           maxWidth: left - 10,
         }) + cells.join('')
       );
@@ -130,15 +130,15 @@ export function matrix(options: {
   };
 }
 
-/** Bars, under zero red; with at most one label per bar. */
+/** Bars, red below zero. */
 export function bars(options: {
   values: readonly number[];
   labels?: readonly string[];
   ticks?: readonly string[];
   single?: boolean;
 }): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const foot = options.labels ? 38 * u : 0;
     const axis = options.ticks ? 74 * u : 0;
     const plot = { x: box.x + axis, y: box.y + 8 * u, w: box.w - axis, h: box.h - foot - 8 * u };
@@ -149,13 +149,13 @@ export function bars(options: {
     const ticks = (options.ticks ?? []).map((tick, i, all) => {
       const at = plot.y + (plot.h * i) / Math.max(1, all.length - 1);
       return (
-        line(plot.x, at, plot.x + plot.w, at, { stroke: ink.line, width: 1.5 }) +
-        text(plot.x - 12 * u, at + 7 * u, tick, { size: 20 * u, fill: ink.muted, anchor: 'end' })
+        line(plot.x, at, plot.x + plot.w, at, { stroke: theme.line, width: 1.5 }) +
+        text(plot.x - 12 * u, at + 7 * u, tick, { size: 20 * u, fill: theme.muted, anchor: 'end' })
       );
     });
     const drawn = options.values.map((value, i) => {
       const top = Math.min(y(value), y(0));
-      const fill = options.single ? ink.accent : value >= 0 ? ink.up : ink.down;
+      const fill = options.single ? theme.accent : value >= 0 ? theme.up : theme.down;
       return rect(
         { x: plot.x + slot * (i + 0.14), y: top, w: slot * 0.72, h: Math.max(3, Math.abs(y(value) - y(0))) },
         { fill, radius: Math.min(5 * u, slot * 0.2), opacity: options.single ? 0.85 : 0.9 },
@@ -164,14 +164,14 @@ export function bars(options: {
     const labels = (options.labels ?? []).map((label, i, all) =>
       text(plot.x + (plot.w * (i + 0.5)) / all.length, box.y + box.h - 6 * u, label, {
         size: 20 * u,
-        fill: ink.muted,
+        fill: theme.muted,
         anchor: 'middle',
       }),
     );
     return (
       ticks.join('') +
       drawn.join('') +
-      line(plot.x, y(0), plot.x + plot.w, y(0), { stroke: ink.faint }) +
+      line(plot.x, y(0), plot.x + plot.w, y(0), { stroke: theme.faint }) +
       labels.join('')
     );
   };

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../random.ts';
-import type { Box, Draw, Ink } from '../ink.ts';
+import type { Box, Draw, Theme } from '../theme.ts';
 import { circle, line, polyline, rect, type Point } from '../shapes.ts';
 import { text } from '../text.ts';
 
@@ -50,10 +50,10 @@ interface Scale {
   slot: number;
 }
 
-function drawBars(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function drawBars(bars: readonly Bar[], scale: Scale, theme: Theme): string {
   return bars
     .map((bar, i) => {
-      const colour = bar.close >= bar.open ? ink.up : ink.down;
+      const colour = bar.close >= bar.open ? theme.up : theme.down;
       const top = scale.y(Math.max(bar.open, bar.close));
       const body = { x: scale.x(i) - scale.slot * 0.32, y: top, w: scale.slot * 0.64, h: 0 };
       body.h = Math.max(3, scale.y(Math.min(bar.open, bar.close)) - top);
@@ -63,13 +63,13 @@ function drawBars(bars: readonly Bar[], scale: Scale, ink: Ink): string {
     .join('');
 }
 
-function trail(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function trail(bars: readonly Bar[], scale: Scale, theme: Theme): string {
   const slow = average(bars, 9);
   let out = '';
   let run: Point[] = [];
   let up = true;
   const flush = (): void => {
-    if (run.length > 1) out += polyline(run, { stroke: up ? ink.up : ink.down, width: 4 * ink.unit });
+    if (run.length > 1) out += polyline(run, { stroke: up ? theme.up : theme.down, width: 4 * theme.unit });
     run = [];
   };
   bars.forEach((bar, i) => {
@@ -83,88 +83,98 @@ function trail(bars: readonly Bar[], scale: Scale, ink: Ink): string {
   return out;
 }
 
-function band(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function band(bars: readonly Bar[], scale: Scale, theme: Theme): string {
   const middle = average(bars, 24);
   const side = (k: number): Point[] => middle.map((value, i) => [scale.x(i), scale.y(value * (1 + k))]);
   const fill = polyline(
     [...side(0.0042), ...side(-0.0042).reverse()],
-    { fill: ink.accent, opacity: 0.1 },
+    { fill: theme.accent, opacity: 0.1 },
     true,
   );
-  const edge = { stroke: ink.accent, width: 2, opacity: 0.6 };
+  const edge = { stroke: theme.accent, width: 2, opacity: 0.6 };
   return (
     fill +
     polyline(side(0.0042), edge) +
     polyline(side(-0.0042), edge) +
-    polyline(side(0), { stroke: ink.accent, width: 4 * ink.unit })
+    polyline(side(0), { stroke: theme.accent, width: 4 * theme.unit })
   );
 }
 
-function levels(box: Box, prices: readonly [string, number][], scale: Scale, ink: Ink): string {
+function levels(box: Box, prices: readonly [string, number][], scale: Scale, theme: Theme): string {
   return prices
     .map(([label, price]) => {
       const y = scale.y(price);
-      const style = { stroke: ink.accent, width: 2, dash: '10 8' };
-      const tag = { x: box.x + 8, y: y - 16 * ink.unit, w: 62 * ink.unit, h: 32 * ink.unit };
-      const name = { size: 20 * ink.unit, weight: 600 as const, fill: ink.accent, anchor: 'middle' as const };
+      const style = { stroke: theme.accent, width: 2, dash: '10 8' };
+      const tag = { x: box.x + 8, y: y - 16 * theme.unit, w: 62 * theme.unit, h: 32 * theme.unit };
+      const name = {
+        size: 20 * theme.unit,
+        weight: 600 as const,
+        fill: theme.accent,
+        anchor: 'middle' as const,
+      };
       return (
         line(box.x, y, box.x + box.w, y, style) +
-        rect(tag, { fill: ink.accentSoft, radius: 6 }) +
-        text(tag.x + tag.w / 2, y + 7 * ink.unit, label, name)
+        rect(tag, { fill: theme.accentSoft, radius: 6 }) +
+        text(tag.x + tag.w / 2, y + 7 * theme.unit, label, name)
       );
     })
     .join('');
 }
 
-function zones(box: Box, bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function zones(box: Box, bars: readonly Bar[], scale: Scale, theme: Theme): string {
   const low = Math.min(...bars.map((bar) => bar.low));
   const high = Math.max(...bars.map((bar) => bar.high));
   const height = (high - low) * 0.11;
   const draw = (top: number, colour: string, label: string, from: number): string => {
     const area = { x: box.x + box.w * from, y: scale.y(top), w: box.w * (1 - from), h: 0 };
     area.h = scale.y(top - height) - area.y;
-    const style = { size: 20 * ink.unit, weight: 600 as const, fill: colour, anchor: 'end' as const };
+    const style = { size: 20 * theme.unit, weight: 600 as const, fill: colour, anchor: 'end' as const };
     return (
       rect(area, { fill: colour, opacity: 0.16 }) +
       line(area.x, area.y, area.x + area.w, area.y, { stroke: colour }) +
-      text(area.x + area.w - 12, area.y + area.h / 2 + 7 * ink.unit, label, style)
+      text(area.x + area.w - 12, area.y + area.h / 2 + 7 * theme.unit, label, style)
     );
   };
-  return draw(high, ink.down, 'Supply', 0.3) + draw(low + height * 1.5, ink.up, 'Demand', 0.05);
+  return draw(high, theme.down, 'Supply', 0.3) + draw(low + height * 1.5, theme.up, 'Demand', 0.05);
 }
 
-function signals(bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function signals(bars: readonly Bar[], scale: Scale, theme: Theme): string {
   return [0.18, 0.46, 0.74]
     .map((at, i) => {
       const index = Math.floor(bars.length * at);
       const bar = bars[index];
       if (!bar) return '';
       const buy = i !== 1;
-      const colour = buy ? ink.up : ink.down;
-      const y = buy ? scale.y(bar.low) + 34 * ink.unit : scale.y(bar.high) - 34 * ink.unit;
-      const style = { size: 20 * ink.unit, weight: 700 as const, fill: '#ffffff', anchor: 'middle' as const };
-      const fill = ink.dark ? (buy ? '#0b7a55' : '#c02948') : colour;
+      const colour = buy ? theme.up : theme.down;
+      const y = buy ? scale.y(bar.low) + 34 * theme.unit : scale.y(bar.high) - 34 * theme.unit;
+      const style = {
+        size: 20 * theme.unit,
+        weight: 700 as const,
+        fill: '#ffffff',
+        anchor: 'middle' as const,
+      };
+      const fill = theme.dark ? (buy ? '#0b7a55' : '#c02948') : colour;
       return (
-        circle(scale.x(index), y, 19 * ink.unit, { fill }) +
-        text(scale.x(index), y + 7 * ink.unit, buy ? 'B' : 'S', style)
+        circle(scale.x(index), y, 19 * theme.unit, { fill }) +
+        text(scale.x(index), y + 7 * theme.unit, buy ? 'B' : 'S', style)
       );
     })
     .join('');
 }
 
-function overlay(kind: Overlay, box: Box, bars: readonly Bar[], scale: Scale, ink: Ink): string {
+function overlay(kind: Overlay, box: Box, bars: readonly Bar[], scale: Scale, theme: Theme): string {
   const bottom = Math.min(...bars.map((bar) => bar.low));
   const height = Math.max(...bars.map((bar) => bar.high)) - bottom;
   const high = Math.max(...bars.slice(0, 6).map((bar) => bar.high));
   const low = Math.min(...bars.slice(0, 6).map((bar) => bar.low));
   if (kind === 'ema') {
     const points = average(bars, 8).map((value, i): Point => [scale.x(i), scale.y(value)]);
-    return polyline(points, { stroke: ink.accent, width: 4 * ink.unit });
+    return polyline(points, { stroke: theme.accent, width: 4 * theme.unit });
   }
-  if (kind === 'supertrend') return trail(bars, scale, ink);
-  if (kind === 'vwap') return band(bars, scale, ink);
-  if (kind === 'zones') return zones(box, bars, scale, ink);
-  if (kind === 'signals') return signals(bars, scale, ink);
+  if (kind === 'supertrend') return trail(bars, scale, theme);
+  if (kind === 'vwap') return band(bars, scale, theme);
+  if (kind === 'zones') return zones(box, bars, scale, theme);
+  if (kind === 'signals') return signals(bars, scale, theme);
   if (kind === 'range')
     return levels(
       box,
@@ -173,7 +183,7 @@ function overlay(kind: Overlay, box: Box, bars: readonly Bar[], scale: Scale, in
         ['OR-L', low],
       ],
       scale,
-      ink,
+      theme,
     );
   return levels(
     box,
@@ -183,7 +193,7 @@ function overlay(kind: Overlay, box: Box, bars: readonly Bar[], scale: Scale, in
       ['S1', bottom + height * 0.12],
     ],
     scale,
-    ink,
+    theme,
   );
 }
 
@@ -191,8 +201,8 @@ const onTop: readonly Overlay[] = ['signals', 'range', 'pivots'];
 
 /** A candle chart with its symbol, price axis and overlays. */
 export function candles(options: CandleOptions): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const bars = walk(options);
     const axis = 104 * u;
     const head = 46 * u;
@@ -208,24 +218,24 @@ export function candles(options: CandleOptions): Draw {
     };
     const last = bars.at(-1)?.close ?? 0;
     const change = ((last - options.price) / options.price) * 100;
-    const mark = { x: plot.x + plot.w + 8 * u, y: scale.y(last) - 18 * u, w: axis - 8 * u, h: 36 * u };
+    const badge = { x: plot.x + plot.w + 8 * u, y: scale.y(last) - 18 * u, w: axis - 8 * u, h: 36 * u };
     const grid = [0.1, 0.3, 0.5, 0.7, 0.9].map((at) => {
       const y = plot.y + plot.h * at;
       const price = low + ((0.95 - at) / 0.9) * (high - low);
       const label = price.toLocaleString('en-IN', { maximumFractionDigits: 0 });
-      const style = { size: 20 * u, fill: ink.muted, anchor: 'end' as const };
-      // The last price has its own mark on the axis; a label under it could not be read.
-      if (Math.abs(y - mark.y - 18 * u) < 36 * u)
-        return line(plot.x, y, plot.x + plot.w, y, { stroke: ink.line, width: 1.5 });
+      const style = { size: 20 * u, fill: theme.muted, anchor: 'end' as const };
+      // A label under the badge of the last price could not be read.
+      if (Math.abs(y - badge.y - 18 * u) < 36 * u)
+        return line(plot.x, y, plot.x + plot.w, y, { stroke: theme.line, width: 1.5 });
       return (
-        line(plot.x, y, plot.x + plot.w, y, { stroke: ink.line, width: 1.5 }) +
+        line(plot.x, y, plot.x + plot.w, y, { stroke: theme.line, width: 1.5 }) +
         text(box.x + box.w, y + 7 * u, label, style)
       );
     });
     const volume = options.volume
       ? bars.map((bar, i) => {
           const h = Math.min(1, bar.volume / 1.6) * foot * 0.82;
-          const colour = bar.close >= bar.open ? ink.up : ink.down;
+          const colour = bar.close >= bar.open ? theme.up : theme.down;
           return rect(
             { x: scale.x(i) - slot * 0.32, y: box.y + box.h - h, w: slot * 0.64, h },
             { fill: colour, opacity: 0.4 },
@@ -235,13 +245,13 @@ export function candles(options: CandleOptions): Draw {
     const over = (options.overlays ?? []).filter((kind) => onTop.includes(kind));
     const under = (options.overlays ?? []).filter((kind) => !onTop.includes(kind));
     const drawn = (kinds: readonly Overlay[]): string =>
-      kinds.map((kind) => overlay(kind, plot, bars, scale, ink)).join('');
+      kinds.map((kind) => overlay(kind, plot, bars, scale, theme)).join('');
     const heading =
-      text(box.x, box.y + 26 * u, options.symbol, { size: 25 * u, weight: 600, fill: ink.text }) +
+      text(box.x, box.y + 26 * u, options.symbol, { size: 25 * u, weight: 600, fill: theme.text }) +
       text(box.x + plot.w, box.y + 26 * u, `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(2)}%`, {
         size: 25 * u,
         weight: 600,
-        fill: change >= 0 ? ink.up : ink.down,
+        fill: change >= 0 ? theme.up : theme.down,
         anchor: 'end',
       });
     return (
@@ -249,15 +259,20 @@ export function candles(options: CandleOptions): Draw {
       grid.join('') +
       volume.join('') +
       drawn(under) +
-      drawBars(bars, scale, ink) +
+      drawBars(bars, scale, theme) +
       drawn(over) +
-      rect(mark, { fill: ink.accent, radius: 6 }) +
-      text(mark.x + mark.w / 2, mark.y + 25 * u, last.toLocaleString('en-IN', { maximumFractionDigits: 0 }), {
-        size: 20 * u,
-        weight: 600,
-        fill: ink.dark ? '#0b1220' : '#ffffff',
-        anchor: 'middle',
-      })
+      rect(badge, { fill: theme.accent, radius: 6 }) +
+      text(
+        badge.x + badge.w / 2,
+        badge.y + 25 * u,
+        last.toLocaleString('en-IN', { maximumFractionDigits: 0 }),
+        {
+          size: 20 * u,
+          weight: 600,
+          fill: theme.dark ? '#0b1220' : '#ffffff',
+          anchor: 'middle',
+        },
+      )
     );
   };
 }

@@ -1,23 +1,23 @@
 import { randomFrom } from '../../random.ts';
-import type { Box, Draw, Ink } from '../ink.ts';
+import type { Box, Draw, Theme } from '../theme.ts';
 import { circle, line, polyline, rect, type Point } from '../shapes.ts';
 import { text } from '../text.ts';
 
 function frame(
   box: Box,
-  ink: Ink,
+  theme: Theme,
   ticks: readonly string[],
   labels: readonly string[],
 ): { plot: Box; drawn: string } {
-  const u = ink.unit;
+  const u = theme.unit;
   const axis = ticks.length ? 84 * u : 0;
   const foot = labels.length ? 38 * u : 0;
   const plot = { x: box.x + axis, y: box.y + 8 * u, w: box.w - axis, h: box.h - foot - 8 * u };
-  const style = { size: 20 * u, fill: ink.muted };
+  const style = { size: 20 * u, fill: theme.muted };
   const rows = ticks.map((tick, i) => {
     const y = plot.y + (plot.h * i) / Math.max(1, ticks.length - 1);
     return (
-      line(plot.x, y, plot.x + plot.w, y, { stroke: ink.line, width: 1.5 }) +
+      line(plot.x, y, plot.x + plot.w, y, { stroke: theme.line, width: 1.5 }) +
       text(plot.x - 12 * u, y + 7 * u, tick, { ...style, anchor: 'end' })
     );
   });
@@ -39,14 +39,14 @@ export interface EquityOptions {
   seed: string;
   ticks: readonly string[];
   labels: readonly string[];
-  /** A second, quieter line: the index held all the time. */
+  /** Adds a second line for holding the index. */
   compare?: boolean;
   drawdown?: boolean;
 }
 
-/** A strategy's equity with dips, over the same money held in the index. */
+/** The equity curve of a strategy, optionally with the index and the drawdown. */
 export function equity(options: EquityOptions): Draw {
-  return (box, ink) => {
+  return (box, theme) => {
     const random = randomFrom(options.seed);
     const make = (drift: number, noise: number): number[] => {
       let value = 0;
@@ -58,35 +58,35 @@ export function equity(options: EquityOptions): Draw {
     const own = make(0.55, 1.15);
     const other = make(0.3, 1.3);
     const lower = options.drawdown ? box.h * 0.24 : 0;
-    const { plot, drawn } = frame({ ...box, h: box.h - lower }, ink, options.ticks, options.labels);
+    const { plot, drawn } = frame({ ...box, h: box.h - lower }, theme, options.ticks, options.labels);
     const low = Math.min(...own, ...other) - 2;
     const high = Math.max(...own, ...other) + 2;
     const points = fit(own, plot, low, high);
     const last = points.at(-1) ?? [0, 0];
     const area: Point[] = [...points, [plot.x + plot.w, plot.y + plot.h], [plot.x, plot.y + plot.h]];
-    let out = drawn + polyline(area, { fill: ink.accent, opacity: 0.13 }, true);
+    let out = drawn + polyline(area, { fill: theme.accent, opacity: 0.13 }, true);
     if (options.compare)
-      out += polyline(fit(other, plot, low, high), { stroke: ink.faint, width: 3, dash: '4 9' });
-    out += polyline(points, { stroke: ink.accent, width: 5 * ink.unit });
-    out += circle(last[0], last[1], 9 * ink.unit, { fill: ink.accent, stroke: ink.surface, width: 4 });
+      out += polyline(fit(other, plot, low, high), { stroke: theme.faint, width: 3, dash: '4 9' });
+    out += polyline(points, { stroke: theme.accent, width: 5 * theme.unit });
+    out += circle(last[0], last[1], 9 * theme.unit, { fill: theme.accent, stroke: theme.surface, width: 4 });
     if (options.drawdown) {
       let peak = -Infinity;
       const falls = own.map((value) => value - (peak = Math.max(peak, value)));
       const under = {
         x: plot.x,
-        y: box.y + box.h - lower + 26 * ink.unit,
+        y: box.y + box.h - lower + 26 * theme.unit,
         w: plot.w,
-        h: lower - 30 * ink.unit,
+        h: lower - 30 * theme.unit,
       };
       const dips = fit(falls, under, Math.min(...falls), 0);
       const shade: Point[] = [...dips, [under.x + under.w, under.y], [under.x, under.y]];
       out +=
-        polyline(shade, { fill: ink.down, opacity: 0.22 }, true) +
-        polyline(dips, { stroke: ink.down, width: 3 });
+        polyline(shade, { fill: theme.down, opacity: 0.22 }, true) +
+        polyline(dips, { stroke: theme.down, width: 3 });
       out += text(under.x + 10, under.y + under.h - 8, 'Drawdown', {
-        size: 20 * ink.unit,
+        size: 20 * theme.unit,
         weight: 500,
-        fill: ink.down,
+        fill: theme.down,
       });
     }
     return out;
@@ -100,10 +100,10 @@ export interface PayoffOptions {
   ticks: readonly string[];
 }
 
-/** Profit and loss of an option position at expiry: green over zero, red under it. */
+/** Profit and loss of an option position at expiry: green above zero, red below. */
 export function payoff(options: PayoffOptions): Draw {
-  return (box, ink) => {
-    const { plot, drawn } = frame(box, ink, options.ticks, options.labels);
+  return (box, theme) => {
+    const { plot, drawn } = frame(box, theme, options.ticks, options.labels);
     const top = Math.max(...options.points.map(Math.abs)) * 1.15;
     const points = fit(options.points, plot, -top, top);
     const zero = plot.y + plot.h / 2;
@@ -117,17 +117,17 @@ export function payoff(options: PayoffOptions): Draw {
       drawn +
       polyline(
         side((y) => Math.min(y, zero)),
-        { fill: ink.up, opacity: 0.22 },
+        { fill: theme.up, opacity: 0.22 },
         true,
       ) +
       polyline(
         side((y) => Math.max(y, zero)),
-        { fill: ink.down, opacity: 0.2 },
+        { fill: theme.down, opacity: 0.2 },
         true,
       ) +
-      line(plot.x, zero, plot.x + plot.w, zero, { stroke: ink.muted, width: 2.5 }) +
-      polyline(today, { stroke: ink.faint, width: 3, dash: '5 9' }) +
-      polyline(points, { stroke: ink.accent, width: 5 * ink.unit })
+      line(plot.x, zero, plot.x + plot.w, zero, { stroke: theme.muted, width: 2.5 }) +
+      polyline(today, { stroke: theme.faint, width: 3, dash: '5 9' }) +
+      polyline(points, { stroke: theme.accent, width: 5 * theme.unit })
     );
   };
 }
@@ -162,14 +162,14 @@ export interface LinesOptions {
   labels: readonly string[];
 }
 
-/** A few smooth lines with a legend: volatility cones, skews, relative strength. */
+/** Several lines with a legend. */
 export function lines(options: LinesOptions): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const legend = 44 * u;
     const { plot, drawn } = frame(
       { ...box, y: box.y + legend, h: box.h - legend },
-      ink,
+      theme,
       options.ticks,
       options.labels,
     );
@@ -182,12 +182,13 @@ export function lines(options: LinesOptions): Draw {
       drawn +
       options.series
         .map(([label, values], i) => {
-          const colour = [ink.accent, ink.up, ink.down, ink.muted, ink.faint][i % 5] ?? ink.accent;
+          const colour =
+            [theme.accent, theme.up, theme.down, theme.muted, theme.faint][i % 5] ?? theme.accent;
           const key = rect({ x, y: box.y + 10 * u, w: 26 * u, h: 6 * u }, { fill: colour, radius: 3 });
           const name = text(x + 36 * u, box.y + 20 * u, label, {
             size: 20 * u,
             weight: 500,
-            fill: ink.muted,
+            fill: theme.muted,
           });
           x += (60 + label.length * 12.5) * u;
           return (

@@ -1,4 +1,4 @@
-import type { Draw } from '../ink.ts';
+import type { Draw } from '../theme.ts';
 import { rect } from '../shapes.ts';
 import { text } from '../text.ts';
 
@@ -15,8 +15,8 @@ export interface SheetOptions {
 
 /** A spreadsheet: formula bar, letters, numbers, cells, tabs. */
 export function sheet(options: SheetOptions): Draw {
-  return (box, ink) => {
-    const u = ink.unit;
+  return (box, theme) => {
+    const u = theme.unit;
     const bar = 50 * u;
     const letters = 34 * u;
     const gutter = 52 * u;
@@ -27,41 +27,41 @@ export function sheet(options: SheetOptions): Draw {
     const lefts = widths.map((_, i) => box.x + gutter + widths.slice(0, i).reduce((sum, w) => sum + w, 0));
     const top = box.y + bar + letters;
     const size = Math.min(23 * u, rowHeight * 0.5);
-    let out = rect(box, { fill: ink.surface });
-    out += text(box.x + 18 * u, box.y + 33 * u, 'fx', { size: 22 * u, weight: 500, fill: ink.faint });
+    let out = rect(box, { fill: theme.surface });
+    out += text(box.x + 18 * u, box.y + 33 * u, 'fx', { size: 22 * u, weight: 500, fill: theme.faint });
     out += text(box.x + gutter + 8 * u, box.y + 33 * u, options.formula, {
       size: 22 * u,
       mono: true,
-      fill: ink.text,
+      fill: theme.text,
       maxWidth: box.w - gutter - 20,
     });
-    out += rect({ x: box.x, y: box.y + bar, w: box.w, h: letters }, { fill: ink.raised });
-    out += rect({ x: box.x, y: top, w: gutter, h: rowHeight * options.rows.length }, { fill: ink.raised });
+    out += rect({ x: box.x, y: box.y + bar, w: box.w, h: letters }, { fill: theme.raised });
+    out += rect({ x: box.x, y: top, w: gutter, h: rowHeight * options.rows.length }, { fill: theme.raised });
     const [activeColumn, activeRow] = options.active;
     widths.forEach((w, i) => {
       const x = lefts[i] ?? 0;
       const on = i === activeColumn;
-      if (on) out += rect({ x, y: box.y + bar, w, h: letters }, { fill: ink.accentSoft });
+      if (on) out += rect({ x, y: box.y + bar, w, h: letters }, { fill: theme.accentSoft });
       out += text(x + w / 2, box.y + bar + 24 * u, String.fromCharCode(65 + i), {
         size: 18 * u,
         weight: 500,
-        fill: on ? ink.accent : ink.muted,
+        fill: on ? theme.accent : theme.muted,
         anchor: 'middle',
       });
       out += rect(
         { x, y: box.y + bar, w: 1.5, h: letters + rowHeight * options.rows.length },
-        { fill: ink.line },
+        { fill: theme.line },
       );
     });
     options.rows.forEach((cells, r) => {
       const y = top + r * rowHeight;
       const heading = cells[0]?.startsWith('#') ?? false;
       if (heading)
-        out += rect({ x: box.x + gutter, y, w: box.w - gutter, h: rowHeight }, { fill: ink.accentSoft });
-      out += rect({ x: box.x, y, w: box.w, h: 1.5 }, { fill: ink.line });
+        out += rect({ x: box.x + gutter, y, w: box.w - gutter, h: rowHeight }, { fill: theme.accentSoft });
+      out += rect({ x: box.x, y, w: box.w, h: 1.5 }, { fill: theme.line });
       out += text(box.x + gutter / 2, y + rowHeight / 2 + 7 * u, String(r + 1), {
         size: 18 * u,
-        fill: ink.muted,
+        fill: theme.muted,
         anchor: 'middle',
       });
       cells.forEach((cell, c) => {
@@ -70,14 +70,14 @@ export function sheet(options: SheetOptions): Draw {
         const x = (lefts[c] ?? 0) + (left ? 14 * u : (widths[c] ?? 0) - 14 * u);
         const figure = /^[+−]/.test(value);
         const fill = heading
-          ? ink.accent
+          ? theme.accent
           : figure
             ? value.startsWith('+')
-              ? ink.up
-              : ink.down
+              ? theme.up
+              : theme.down
             : left
-              ? ink.text
-              : ink.text;
+              ? theme.text
+              : theme.text;
         out += text(x, y + rowHeight / 2 + size * 0.36, value, {
           size,
           weight: heading ? 600 : figure ? 500 : 400,
@@ -93,24 +93,25 @@ export function sheet(options: SheetOptions): Draw {
       w: widths[activeColumn] ?? 0,
       h: rowHeight,
     };
-    out += rect(cursor, { stroke: ink.accent, width: 4 });
+    out += rect(cursor, { stroke: theme.accent, width: 4 });
     out += rect(
       { x: cursor.x + cursor.w - 5, y: cursor.y + cursor.h - 5, w: 10, h: 10 },
-      { fill: ink.accent },
+      { fill: theme.accent },
     );
     if (options.tabs) {
       const y = box.y + box.h - foot;
-      out += rect({ x: box.x, y, w: box.w, h: foot }, { fill: ink.raised });
+      out += rect({ x: box.x, y, w: box.w, h: foot }, { fill: theme.raised });
       const w = Math.min(230 * u, (box.w - gutter) / options.tabs.length);
       options.tabs.forEach((tab, i) => {
         const x = box.x + gutter + i * w;
         if (i === 0)
           out +=
-            rect({ x, y, w, h: foot }, { fill: ink.surface }) + rect({ x, y, w, h: 4 }, { fill: ink.accent });
+            rect({ x, y, w, h: foot }, { fill: theme.surface }) +
+            rect({ x, y, w, h: 4 }, { fill: theme.accent });
         out += text(x + w / 2, y + 31 * u, tab, {
           size: 20 * u,
           weight: i === 0 ? 600 : 400,
-          fill: i === 0 ? ink.accent : ink.muted,
+          fill: i === 0 ? theme.accent : theme.muted,
           anchor: 'middle',
           maxWidth: w - 16,
         });

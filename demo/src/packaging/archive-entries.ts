@@ -1,20 +1,20 @@
 import type { DemoTool } from '../catalogue.ts';
 import type { Entry } from './zip.ts';
 
-/** One file of a package; a text may name the version as @VERSION@. */
-export interface PlannedFile {
+/** A file of an archive. In a text, @VERSION@ stands for the version of the release. */
+export interface ArchiveFile {
   path: string;
   body: string | Buffer;
 }
 
-/** What a tool's ZIP holds besides README, licence and changelog. */
-export interface ArchivePlan {
-  /** The folder `files/` beside the plan goes in whole; these paths only from the named version on. */
+/** What a tool's ZIP contains besides its folder `files/`, the README, the licence and the changelog. */
+export interface ArchiveContents {
+  /** Paths of `files/` that are included only from a version on. */
   since?: Readonly<Record<string, string>>;
-  /** Files every Python package shares, and the folder they go to. */
+  /** Files of `tools/shared/`, and the folder they are put in. */
   shared?: { files: readonly string[]; to: string };
-  /** Files made by code, for the release at this place in the list. */
-  made?: (index: number) => Promise<PlannedFile[]> | PlannedFile[];
+  /** Generated files of the release with this index. */
+  made?: (index: number) => Promise<ArchiveFile[]> | ArchiveFile[];
 }
 
 const licence = (store: string): string => `LICENCE
@@ -30,7 +30,7 @@ more than you put in. You alone decide what to do with what it shows, and you al
 Sample data in this package is made up and belongs to no real security.
 `;
 
-const rule = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
+const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 const bullets = (items: readonly string[]): string => items.map((item) => `  - ${item}`).join('\n');
 
 function readme(tool: DemoTool, release: DemoTool['releases'][number], contents: readonly string[]): string {
@@ -38,32 +38,32 @@ function readme(tool: DemoTool, release: DemoTool['releases'][number], contents:
   return [
     `${tool.name}\nVersion ${release.version}\n${'='.repeat(tool.name.length)}`,
     tool.shortDescription,
-    `${rule('How to start')}\n${tool.documentation}`,
-    `${rule('You need')}\n${bullets(tool.requirements)}`,
-    `${rule('In this package')}\n${bullets(shown)}`,
-    `${rule('Good to know')}\nNothing here is advice, and nothing promises a profit. Try everything on paper first.\nSample prices are made up at random: after charges no rule earns on them, and none should.\nThe licence is in LICENCE.txt, what changed is in CHANGELOG.txt.`,
+    `${underlined('How to start')}\n${tool.documentation}`,
+    `${underlined('You need')}\n${bullets(tool.requirements)}`,
+    `${underlined('In this package')}\n${bullets(shown)}`,
+    `${underlined('Good to know')}\nNothing here is advice, and nothing promises a profit. Try everything on paper first.\nSample prices are made up at random: after charges no rule earns on them, and none should.\nThe licence is in LICENCE.txt, what changed is in CHANGELOG.txt.`,
   ].join('\n\n');
 }
 
 function changelog(tool: DemoTool, index: number): string {
   const known = tool.releases.slice(0, index + 1).reverse();
-  return `${known.map(({ version, changelog: text }) => `${rule(version)}\n${text}`).join('\n\n')}\n`;
+  return `${known.map(({ version, changelog: text }) => `${underlined(version)}\n${text}`).join('\n\n')}\n`;
 }
 
-/** Adds the papers every package has, puts the version in, and orders the files by path. */
+/** Adds the documents that every archive has, fills in the version, and sorts the files by path. */
 export function entriesOf(
   tool: DemoTool,
   index: number,
-  files: readonly PlannedFile[],
+  files: readonly ArchiveFile[],
   store: string,
 ): Entry[] {
   const release = tool.releases[index];
   if (!release) throw new Error(`${tool.slug} has no release ${index}`);
-  const papers: PlannedFile[] = [
+  const documents: ArchiveFile[] = [
     { path: 'CHANGELOG.txt', body: changelog(tool, index) },
     { path: 'LICENCE.txt', body: licence(store) },
   ];
-  const all = [...papers, ...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const all = [...documents, ...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const contents = all.map(({ path }) => path);
   const folder = `${tool.slug}-${release.version}`;
   const complete = [{ path: 'README.txt', body: `${readme(tool, release, contents)}\n` }, ...all];

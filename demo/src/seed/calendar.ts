@@ -1,16 +1,16 @@
 const dayMs = 86_400_000;
 const kolkataMs = 5.5 * 3_600_000;
 
-/** Days and hours as people in India count them, going back from now. */
+/** Days and hours in Kolkata, counted back from now. */
 export interface Calendar {
   now: Date;
-  /** The moment of that hour (0 to 24, with fractions) on the day that many days ago, in Kolkata. */
+  /** The time at an hour (0 to 24, with fractions) of a day in the past. */
   at(daysAgo: number, hour: number): Date;
   /** 0 is Sunday. */
   weekday(daysAgo: number): number;
   /** The day in Kolkata as YYYY-MM-DD. */
   day(moment: Date): string;
-  /** The day that many days ago; negative for the days to come. */
+  /** The day as YYYY-MM-DD; negative numbers are in the future. */
   dayAgo(daysAgo: number): string;
 }
 

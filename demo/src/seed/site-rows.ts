@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomFrom } from '../random.ts';
 import type { Calendar } from './calendar.ts';
-import { storyDays } from './acquisitions.ts';
+import { SEED_DAYS } from './acquisitions.ts';
 import { idFor } from './ids.ts';
 import type { Row, Table } from './table.ts';
 
@@ -150,10 +150,10 @@ function readerRows(calendar: Calendar): Row[] {
   });
 }
 
-/** Strangers who looked around, counted without knowing who. */
+/** Anonymous visitors by day. */
 function visitorRows(calendar: Calendar): Row[] {
   const random = randomFrom('visitors');
-  return Array.from({ length: storyDays }, (_, daysAgo) => {
+  return Array.from({ length: SEED_DAYS }, (_, daysAgo) => {
     const weekend = calendar.weekday(daysAgo) % 6 === 0 ? 1.2 : 1;
     const count = Math.round((62 - daysAgo * 0.28) * weekend * random.between(0.8, 1.2));
     const day = calendar.dayAgo(daysAgo);
@@ -164,8 +164,8 @@ function visitorRows(calendar: Calendar): Row[] {
   }).flat();
 }
 
-/** What surrounds the catalogue: announcements, letters, visitors. */
-export function houseTables(calendar: Calendar): Table[] {
+/** Announcements, inquiries, newsletter subscribers and visitors. */
+export function siteTables(calendar: Calendar): Table[] {
   return [
     { name: 'announcements', rows: announcementRows(calendar) },
     { name: 'inquiries', rows: inquiryRows(calendar) },

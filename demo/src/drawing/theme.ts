@@ -1,12 +1,12 @@
 import type { ToolCategory } from '../catalogue.ts';
 
-/** The colours and the scale a panel draws with. */
-export interface Ink {
+/** The colours and the scale of a drawing. */
+export interface Theme {
   hue: number;
   dark: boolean;
-  /** 1 in screenshots; larger on covers, which are mostly seen 320 pixels wide. */
+  /** Scale: 1 in screenshots, larger on covers, which are usually shown 320 pixels wide. */
   unit: number;
-  ground: string;
+  background: string;
   surface: string;
   raised: string;
   line: string;
@@ -28,8 +28,8 @@ export interface Box {
   h: number;
 }
 
-/** Anything that can fill a box: panels, layouts and frames all have this one shape. */
-export type Draw = (box: Box, ink: Ink) => string;
+/** Draws into a box and returns SVG. Panels, layouts and frames are all of this type. */
+export type Draw = (box: Box, theme: Theme) => string;
 
 export const categoryHue: Record<ToolCategory, number> = {
   'Excel Tools': 158,
@@ -41,14 +41,14 @@ export const categoryHue: Record<ToolCategory, number> = {
   Other: 42,
 };
 
-/** Light or dark inks of one category's hue. */
-export function inkOf(hue: number, dark: boolean, unit = 1): Ink {
+/** The light or the dark theme in a hue. */
+export function themeOf(hue: number, dark: boolean, unit = 1): Theme {
   return dark
     ? {
         hue,
         dark,
         unit,
-        ground: '#0b1220',
+        background: '#0b1220',
         surface: '#111a2b',
         raised: '#192438',
         line: '#26334a',
@@ -66,7 +66,7 @@ export function inkOf(hue: number, dark: boolean, unit = 1): Ink {
         hue,
         dark,
         unit,
-        ground: '#f4f6fa',
+        background: '#f4f6fa',
         surface: '#ffffff',
         raised: '#f6f8fb',
         line: '#dfe5ee',

@@ -1,4 +1,4 @@
-/** A file of the demo's, as the uploads table knows it. */
+/** A row of the table `uploads`. */
 export interface DemoFile {
   id: string;
   kind: 'image' | 'archive';
@@ -9,11 +9,11 @@ export interface DemoFile {
   sha256: string;
 }
 
-/** The files of one tool: pictures in their order, archives by version. */
+/** The files of one tool: images in display order, archives by version. */
 export interface ToolFiles {
   images: readonly DemoFile[];
   archives: Readonly<Record<string, DemoFile>>;
 }
 
-/** By slug. */
+/** By the tool's slug. */
 export type FilesOfTools = Readonly<Record<string, ToolFiles>>;

@@ -4,11 +4,11 @@ import type { DemoTool } from '../catalogue.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { customers, demoCustomer, type DemoCustomer } from './customers.ts';
 
-export const storyDays = 90;
+export const SEED_DAYS = 90;
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'partially_refunded';
 
-/** Somebody got a tool, or tried to. */
+/** A purchase, a trial or a free download; also an attempt that failed. */
 export interface Acquisition {
   customer: DemoCustomer;
   tool: DemoTool;
@@ -17,31 +17,31 @@ export interface Acquisition {
   at: Date;
 }
 
-// Shares of a day's orders by hour: few at night, some around the market, most after dinner.
-const hours = [
+// Shares of a day's orders by hour: few at night, most in the evening.
+const HOUR_WEIGHTS = [
   1, 0.5, 0.2, 0.1, 0.1, 0.3, 0.8, 1.6, 2.4, 2, 2.2, 2.6, 3, 2.8, 2.4, 2.6, 4, 4.6, 4.4, 5, 6.2, 6.6, 5, 2.6,
 ];
-// Sunday first: people shop for tools when the market is closed.
-const weekdays = [1.3, 0.9, 0.92, 0.95, 1, 1.02, 1.2];
-const perDay = 4.4;
+// Sunday first. Weekends have more orders, because the market is closed.
+const WEEKDAY_WEIGHTS = [1.3, 0.9, 0.92, 0.95, 1, 1.02, 1.2];
+const ORDERS_PER_DAY = 4.4;
 
 function hourOfDay(random: Random): number {
-  const hour = random.weighted([...hours.keys()], (h) => hours[h] ?? 0);
+  const hour = random.weighted([...HOUR_WEIGHTS.keys()], (h) => HOUR_WEIGHTS[h] ?? 0);
   return hour + random.next();
 }
 
-/** How many come on a day: more on weekends, more every month, most in the week of the festival sale. */
-function busyness(daysAgo: number, weekday: number): number {
-  const growth = 0.55 + 1.0 * ((storyDays - daysAgo) / storyDays) ** 1.3;
+/** Orders expected on a day: more on weekends, more every month, most in the week of a sale. */
+function expectedOrders(daysAgo: number, weekday: number): number {
+  const growth = 0.55 + 1.0 * ((SEED_DAYS - daysAgo) / SEED_DAYS) ** 1.3;
   const sale = daysAgo <= 24 && daysAgo >= 19 ? 1.5 : 1;
-  // Whoever reviews has bought a week before, so the last days have nobody yet who is sure to buy.
+  // Reviewers bought at least a week before, so the last days have no reviewers among their buyers.
   const unreviewed = daysAgo < 7 ? 1.4 : 1;
-  return perDay * (weekdays[weekday] ?? 1) * growth * sale * unreviewed;
+  return ORDERS_PER_DAY * (WEEKDAY_WEIGHTS[weekday] ?? 1) * growth * sale * unreviewed;
 }
 
 const firstRelease = (tool: DemoTool): number => tool.releases[0]?.daysAgo ?? 0;
 
-/** Collects acquisitions, each customer having each tool once. */
+/** Collects acquisitions; a customer gets each tool once. */
 class Ledger {
   readonly list: Acquisition[] = [];
   private readonly had = new Set<string>();
@@ -63,10 +63,10 @@ function addReviewers(ledger: Ledger, calendar: Calendar): void {
   for (const tool of demoTools) {
     for (const review of tool.reviews) {
       const customer = byName.get(review.by);
-      if (!customer) throw new Error(`${tool.slug} is reviewed by a stranger: ${review.by}`);
+      if (!customer) throw new Error(`${tool.slug} has a review by an unknown customer: ${review.by}`);
       const tried = tool.trialDays !== undefined && review.rating === 3;
       const kind = tool.price === 0 ? 'free' : tried ? 'trial' : 'purchase';
-      const daysAgo = Math.min(storyDays - 1, review.daysAgo + random.whole(2, kind === 'trial' ? 5 : 9));
+      const daysAgo = Math.min(SEED_DAYS - 1, review.daysAgo + random.whole(2, kind === 'trial' ? 5 : 9));
       const refunded = kind === 'purchase' && review.comment.includes('Refund');
       const at = calendar.at(daysAgo, hourOfDay(random));
       ledger.add({ customer, tool, kind, outcome: refunded ? 'refunded' : 'completed', at });
@@ -102,26 +102,26 @@ function addVisit(ledger: Ledger, random: Random, calendar: Calendar, daysAgo: n
   }
   if (random.next() < 0.86) return ledger.add({ customer, tool, kind: 'purchase', outcome: 'completed', at });
   ledger.add({ customer, tool, kind: 'purchase', outcome: random.next() < 0.6 ? 'failed' : 'cancelled', at });
-  // Half of those whose payment fails come back for it.
+  // Half of the failed payments are repeated.
   const again = minutesAfter(at, random.between(4, 20));
   if (random.next() < 0.5 && again < calendar.now) {
     ledger.add({ customer, tool, kind: 'purchase', outcome: 'completed', at: again });
   }
 }
 
-/** Fills each day up to what is usual for it; whoever reviews has come already. */
+/** Adds acquisitions to each day until it has the expected number. Reviewers have been added before. */
 function addVisits(ledger: Ledger, calendar: Calendar): void {
   const random = randomFrom('visits');
   const known = Map.groupBy(ledger.list, ({ at }) => calendar.day(at));
-  for (let daysAgo = storyDays - 1; daysAgo >= 0; daysAgo -= 1) {
-    const usual = busyness(daysAgo, calendar.weekday(daysAgo)) * random.between(0.7, 1.3);
+  for (let daysAgo = SEED_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
+    const usual = expectedOrders(daysAgo, calendar.weekday(daysAgo)) * random.between(0.7, 1.3);
     const expected = Math.max(0.4, usual - (known.get(calendar.dayAgo(daysAgo))?.length ?? 0));
     const count = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0);
     for (let i = 0; i < count; i += 1) addVisit(ledger, random, calendar, daysAgo);
   }
 }
 
-/** Payments that are on their way right now. */
+/** Payments in progress. */
 function addPending(ledger: Ledger, calendar: Calendar): void {
   const random = randomFrom('pending');
   for (const minutes of [9, 21]) {
@@ -164,7 +164,7 @@ function addRefunds(list: readonly Acquisition[], calendar: Calendar): void {
   }
 }
 
-/** Ninety days of buying, trying and taking, the oldest first. The same now gives the same story. */
+/** Ninety days of acquisitions, oldest first. The same `now` gives the same list. */
 export function makeAcquisitions(calendar: Calendar): Acquisition[] {
   const ledger = new Ledger();
   addDemoCustomer(ledger, calendar);

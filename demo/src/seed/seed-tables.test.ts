@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
-import { tellStory } from './story.ts';
+import { seedTables } from './seed-tables.ts';
 import type { Row, Table } from './table.ts';
 
 const file = (slug: string, name: string): DemoFile => ({
@@ -23,22 +23,22 @@ const files: FilesOfTools = Object.fromEntries(
   ]),
 );
 const now = new Date('2026-11-20T13:30:00Z');
-const tell = (at = now): Table[] => tellStory(at, files, 'hash');
+const rowsAt = (at = now): Table[] => seedTables(at, files, 'hash');
 const rowsOf = (tables: Table[], name: string): readonly Row[] =>
   tables.find((table) => table.name === name)?.rows ?? [];
 const time = (row: Row, column: string): number =>
   new Date(row[column] instanceof Date ? row[column] : 0).getTime();
 const word = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');
 const pair = (row: Row): string => `${word(row.user_id)}/${word(row.tool_id)}`;
-const tables = tell();
+const tables = rowsAt();
 const orders = rowsOf(tables, 'orders');
 const users = new Map(rowsOf(tables, 'users').map((row) => [row.id, row]));
 const demo = [...users.values()].find((row) => row.email === 'customer@example.com');
 const mine = (name: string): Row[] => rowsOf(tables, name).filter((row) => row.user_id === demo?.id);
 
-describe('the demo’s story', () => {
+describe('the demo’s rows', () => {
   test('same moment – same rows', () => {
-    expect(tell()).toEqual(tables);
+    expect(rowsAt()).toEqual(tables);
   });
 
   test('orders – from ninety days ago until today, none in the future', () => {
@@ -53,7 +53,7 @@ describe('the demo’s story', () => {
 
   test('another day – the orders end on that day', () => {
     const later = new Date('2027-03-02T04:00:00Z');
-    const latest = Math.max(...rowsOf(tell(later), 'orders').map((row) => time(row, 'created_at')));
+    const latest = Math.max(...rowsOf(rowsAt(later), 'orders').map((row) => time(row, 'created_at')));
     expect(later.getTime() - latest).toBeLessThan(86_400_000);
     expect(latest).toBeLessThan(later.getTime());
   });
@@ -82,7 +82,7 @@ describe('the demo’s story', () => {
       expect(time(row, 'created_at')).toBeGreaterThan(time(users.get(row.user_id) ?? {}, 'created_at'));
   });
 
-  test('every review – by somebody who had the tool before', () => {
+  test('reviews – by customers who had the tool before', () => {
     const expected = demoTools.reduce((sum, tool) => sum + tool.reviews.length, 0);
     const reviews = rowsOf(tables, 'reviews');
     expect(reviews).toHaveLength(expected);
@@ -104,7 +104,7 @@ describe('the demo’s story', () => {
     expect(time(trial ?? {}, 'ends_at')).toBeGreaterThan(now.getTime());
   });
 
-  test('people – about forty and more, with addresses nobody can own', () => {
+  test('customers – more than forty, at example.com', () => {
     expect(users.size).toBeGreaterThan(40);
     for (const row of users.values()) expect(row.email).toMatch(/^[a-z.]+@example\.com$/);
   });

@@ -10,8 +10,8 @@ export interface Person {
   joinedAt: Date;
 }
 
-/** Everybody with an id and a moment of joining. */
-export function placePeople(calendar: Calendar): Person[] {
+/** All customers with their ids and the time they joined. */
+export function assignPeopleIds(calendar: Calendar): Person[] {
   return [demoCustomer, ...customers].map((customer) => {
     const hour = 8 + randomFrom(`joined/${customer.email}`).next() * 14;
     const planned = calendar.at(customer.joinedDaysAgo, customer.joinedDaysAgo === 0 ? hour * 0.1 : hour);
@@ -26,7 +26,7 @@ function userRow({ id, customer, joinedAt }: Person, passwordHash: string, lastA
     name: customer.name,
     email: customer.email,
     phone: customer.phone,
-    // Only the demo customer can sign in; the others are there to be looked at.
+    // Only the demo customer can sign in.
     password_hash: customer === demoCustomer ? passwordHash : null,
     role: 'user',
     status: customer.status,
@@ -39,7 +39,7 @@ function userRow({ id, customer, joinedAt }: Person, passwordHash: string, lastA
   };
 }
 
-/** Days somebody looked in without buying anything. */
+/** Days with a visit but without an order. */
 function idleDays({ customer }: Person, calendar: Calendar): string[] {
   const random = randomFrom(`idle/${customer.email}`);
   const reach = Math.min(89, customer.joinedDaysAgo);
@@ -74,7 +74,7 @@ function courseRows(people: readonly Person[], calendar: Calendar): Row[] {
   });
 }
 
-/** Accounts first; what refers to them comes after the catalogue. `seen` is when each person did something. */
+/** `users` is inserted first, `rest` after the catalogue. `seen` has the times of each person's activity. */
 export function peopleTables(
   people: readonly Person[],
   seen: ReadonlyMap<string, readonly Date[]>,

@@ -19,8 +19,8 @@ export interface CataloguedTool {
   releases: readonly CataloguedRelease[];
 }
 
-/** Ids and dates of tools and releases; releases come out at eleven in the morning. */
-export function placeTools(calendar: Calendar): CataloguedTool[] {
+/** Ids and dates of tools and releases. Releases are published at 11:00. */
+export function assignToolIds(calendar: Calendar): CataloguedTool[] {
   return demoTools.map((tool) => {
     const releases = tool.releases.map(({ version, daysAgo }) => {
       const at = calendar.at(daysAgo, 11);

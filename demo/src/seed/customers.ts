@@ -6,12 +6,12 @@ export interface DemoCustomer {
   phone: string;
   location: string;
   bio: string | null;
-  /** Days before today the account was opened. */
+  /** Age of the account in days. */
   joinedDaysAgo: number;
   status: 'active' | 'suspended';
 }
 
-/** The one people sign in as: customer@example.com with the password customer123. */
+/** The customer to sign in as, with the password customer123. */
 export const demoCustomer: DemoCustomer = {
   name: 'Asha Verma',
   email: 'customer@example.com',
@@ -22,7 +22,7 @@ export const demoCustomer: DemoCustomer = {
   status: 'active',
 };
 
-/** Customers of some standing; reviews are theirs. */
+/** Customers from before the ninety days; they write the reviews. */
 const regulars = [
   'Aarav Mehta',
   'Priya Nair',
@@ -66,7 +66,7 @@ const regulars = [
   'Tenzin Dorje',
 ] as const;
 
-/** People who came during the ninety days. */
+/** Customers who joined during the ninety days. */
 const newcomers = [
   'Aditya Rao',
   'Nandini Hegde',
@@ -137,10 +137,10 @@ function makeCustomers(): DemoCustomer[] {
   });
   return [
     ...regulars.map((name) => person(name, random.whole(92, 320))),
-    // The later, the more of them: the store is growing.
+    // More of them joined recently: the shop is growing.
     ...newcomers.map((name, i) => person(name, Math.round(84 * (1 - (i + 1) / newcomers.length) ** 1.25))),
   ];
 }
 
-/** Everybody but the demo customer. */
+/** All customers except the demo customer. */
 export const customers: readonly DemoCustomer[] = makeCustomers();

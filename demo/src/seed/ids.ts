@@ -1,25 +1,25 @@
 import { v7 } from 'uuid';
 import { randomFrom } from '../random.ts';
 
-/** A version 7 UUID of that moment, the same for the same name: what is written twice is written over. */
+/** A version 7 UUID; the same name and moment always give the same one. */
 export function idFor(name: string, moment: Date): string {
   const random = randomFrom(name);
   return v7({ msecs: moment.getTime(), random: Uint8Array.from({ length: 16 }, () => random.whole(0, 255)) });
 }
 
-/** Files are named apart from the day, so that a start that was cut off leaves nothing behind. */
+/** File ids do not depend on the day: an interrupted load is repeated with the same file names. */
 const filesMade = new Date(Date.UTC(2026, 0, 1));
 
 export const fileIdFor = (name: string): string => idFor(`file/${name}`, filesMade);
 
-/** An order's number, as people read it out. */
+/** An order number as customers see it. */
 export function orderNumberFor(name: string): string {
   const random = randomFrom(`order/${name}`);
   const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
   return `ORD-${Array.from({ length: 16 }, () => random.pick(letters)).join('')}`;
 }
 
-/** A number of the payment provider. */
+/** An id of the payment provider. */
 export function digitsFor(name: string, length: number, start: string): string {
   const random = randomFrom(`digits/${name}`);
   return start + Array.from({ length: length - start.length }, () => random.whole(0, 9)).join('');

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { randomFrom } from '../random.ts';
+import { minutesAfter, type Calendar } from './calendar.ts';
+import type { CataloguedTool } from './catalogue-rows.ts';
+import { idFor } from './ids.ts';
+import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
+import type { Row, Table } from './table.ts';
+
+/** The backend's identity of a person for the trial rule: a hash of the address without dots in its local part. */
+function trialIdentity(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return createHash('sha256')
+    .update(`${local.replaceAll('.', '')}@${domain}`)
+    .digest('hex');
+}
+
+const isAcquired = ({ outcome }: AcquisitionWithIds): boolean =>
+  !['failed', 'cancelled', 'pending'].includes(outcome);
+
+function entitlement(acquisition: AcquisitionWithIds): Row {
+  const paid = acquisition.kind === 'purchase';
+  const withdrawn = acquisition.outcome === 'refunded';
+  const grantedAt = minutesAfter(acquisition.at, paid ? 4 : 0);
+  return {
+    id: idFor(`entitlement/${acquisition.key}`, grantedAt),
+    user_id: acquisition.userId,
+    tool_id: acquisition.toolId,
+    source: paid ? 'purchase' : 'free',
+    order_id: paid ? orderIdOf(acquisition) : null,
+    granted_at: grantedAt,
+    withdrawn_at: withdrawn ? minutesAfter(acquisition.at, 5 * 24 * 60 + 5) : null,
+    withdrawn_reason: withdrawn ? 'Refunded' : null,
+  };
+}
+
+function trial(acquisition: AcquisitionWithIds): Row {
+  const { at, customer, tool } = acquisition;
+  return {
+    id: idFor(`trial/${acquisition.key}`, at),
+    user_id: acquisition.userId,
+    tool_id: acquisition.toolId,
+    identity: trialIdentity(customer.email),
+    order_id: orderIdOf(acquisition),
+    started_at: at,
+    ends_at: minutesAfter(at, (tool.trialDays ?? 7) * 24 * 60),
+  };
+}
+
+/** A download after the purchase and, usually, one of each later release. */
+function deliveries(
+  acquisition: AcquisitionWithIds,
+  { releases }: CataloguedTool,
+  calendar: Calendar,
+): Row[] {
+  const random = randomFrom(`deliveries/${acquisition.key}`);
+  const first = minutesAfter(acquisition.at, random.between(5, 14));
+  const known = releases.filter(({ at }) => at <= first).at(-1);
+  const later = releases.filter(
+    ({ at }) => at > first && acquisition.kind !== 'trial' && acquisition.outcome !== 'refunded',
+  );
+  const moments = [
+    ...(known ? [{ release: known, at: first }] : []),
+    ...later
+      .filter(() => random.next() < 0.7)
+      .map((release) => ({ release, at: minutesAfter(release.at, random.between(1, 9) * 12 * 60) })),
+  ];
+  return moments
+    .filter(({ at }) => at < calendar.now)
+    .map(({ release, at }) => ({
+      link_id: idFor(`delivery/${acquisition.key}/${release.version}`, at),
+      user_id: acquisition.userId,
+      tool_id: acquisition.toolId,
+      release_id: release.id,
+      delivered_at: at,
+    }));
+}
+
+function reviewRows(acquisitions: readonly AcquisitionWithIds[], calendar: Calendar): Row[] {
+  return acquisitions.filter(isAcquired).flatMap((acquisition) => {
+    const review = acquisition.tool.reviews.find(({ by }) => by === acquisition.customer.name);
+    if (!review) return [];
+    const hour = 18 + randomFrom(`review/${acquisition.key}`).next() * 4;
+    const at = calendar.at(review.daysAgo, hour);
+    const badge = { purchase: 'Verified purchase', trial: 'Trial user', free: 'Free tool user' }[
+      acquisition.kind
+    ];
+    const { rating, comment } = review;
+    const id = idFor(`review/${acquisition.key}`, at);
+    return [
+      {
+        id,
+        tool_id: acquisition.toolId,
+        user_id: acquisition.userId,
+        rating,
+        comment,
+        badge,
+        created_at: at,
+        updated_at: at,
+      },
+    ];
+  });
+}
+
+/** Entitlements, trials, deliveries and reviews. */
+export function libraryTables(
+  acquisitions: readonly AcquisitionWithIds[],
+  tools: ReadonlyMap<string, CataloguedTool>,
+  calendar: Calendar,
+): Table[] {
+  const held = acquisitions.filter(isAcquired);
+  return [
+    { name: 'entitlements', rows: held.filter(({ kind }) => kind !== 'trial').map(entitlement) },
+    { name: 'trials', rows: held.filter(({ kind }) => kind === 'trial').map(trial) },
+    {
+      name: 'deliveries',
+      rows: held.flatMap((acquisition) => {
+        const tool = tools.get(acquisition.tool.slug);
+        return tool ? deliveries(acquisition, tool, calendar) : [];
+      }),
+    },
+    { name: 'reviews', rows: reviewRows(acquisitions, calendar) },
+  ];
+}
