@@ -59,9 +59,7 @@ for (const [file, fresh] of await generate()) {
   } else drifted.push(file);
 }
 if (drifted.length > 0) {
-  console.error(
-    `Out of date: ${drifted.join(', ')}. Update with: npm run check:openapi -- --write`,
-  );
+  console.error(`Out of date: ${drifted.join(', ')}. Update with: npm run check:openapi -- --write`);
   process.exitCode = 1;
 } else {
   console.log('The API document and the types of the client match the code.');
