@@ -185,9 +185,9 @@ export interface paths {
       cookie?: never;
     };
     /** One’s own profile */
-    get: operations['Users_profile'];
+    get: operations['Profile_profile'];
     /** Change one’s name, phone and profile; only what is sent changes */
-    put: operations['Users_updateProfile[0]'];
+    put: operations['Profile_updateProfile[0]'];
     post?: never;
     delete?: never;
     options?: never;
@@ -204,7 +204,7 @@ export interface paths {
     };
     get?: never;
     /** Change one’s name, phone and profile; only what is sent changes */
-    put: operations['Users_updateProfile[1]'];
+    put: operations['Profile_updateProfile[1]'];
     post?: never;
     delete?: never;
     options?: never;
@@ -220,7 +220,7 @@ export interface paths {
       cookie?: never;
     };
     /** Where somebody is signed in */
-    get: operations['AccountDesk_sessions'];
+    get: operations['StaffAccounts_sessions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** End every session of somebody */
-    post: operations['AccountDesk_signOut'];
+    post: operations['StaffAccounts_signOut'];
     delete?: never;
     options?: never;
     head?: never;
@@ -256,7 +256,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Mail somebody the link that verifies the address, or resets the password, again */
-    post: operations['AccountDesk_resend'];
+    post: operations['StaffAccounts_resend'];
     delete?: never;
     options?: never;
     head?: never;
@@ -273,7 +273,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Open an account, and mail a link that verifies its address */
-    post: operations['Auth_register'];
+    post: operations['SignIn_register'];
     delete?: never;
     options?: never;
     head?: never;
@@ -290,7 +290,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Sign in as a customer */
-    post: operations['Auth_login'];
+    post: operations['SignIn_login'];
     delete?: never;
     options?: never;
     head?: never;
@@ -305,7 +305,7 @@ export interface paths {
       cookie?: never;
     };
     /** Who is signed in */
-    get: operations['Auth_me'];
+    get: operations['SignIn_me'];
     put?: never;
     post?: never;
     delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
     };
     get?: never;
     /** Set a new password; every other session ends */
-    put: operations['Auth_changePassword'];
+    put: operations['SignIn_changePassword'];
     post?: never;
     delete?: never;
     options?: never;
@@ -341,7 +341,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** End the session the token names */
-    post: operations['Auth_logout'];
+    post: operations['SignIn_logout'];
     delete?: never;
     options?: never;
     head?: never;
@@ -356,10 +356,10 @@ export interface paths {
       cookie?: never;
     };
     /** The staff accounts, with their two-step sign-in */
-    get: operations['Colleagues_list'];
+    get: operations['StaffMembers_list'];
     put?: never;
     /** Open a staff account; a mail invites its owner to choose a password */
-    post: operations['Colleagues_invite'];
+    post: operations['StaffMembers_invite'];
     delete?: never;
     options?: never;
     head?: never;
@@ -376,7 +376,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Mail the invitation again */
-    post: operations['Colleagues_inviteAgain'];
+    post: operations['StaffMembers_inviteAgain'];
     delete?: never;
     options?: never;
     head?: never;
@@ -394,7 +394,7 @@ export interface paths {
     put?: never;
     post?: never;
     /** Take the second step of sign-in from a colleague who lost phone and codes */
-    delete: operations['Colleagues_resetTotp'];
+    delete: operations['StaffMembers_resetTotp'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2008,7 +2008,7 @@ export interface components {
       totalSpent: number;
       profile: components['schemas']['UserProfile'];
     };
-    StaffUsersData: {
+    StaffUsersResponse: {
       users: components['schemas']['StaffUser'][];
       pagination: components['schemas']['Pagination'];
     };
@@ -2047,7 +2047,7 @@ export interface components {
       profile: components['schemas']['UserProfile'];
       figures: components['schemas']['UserFigures'];
     };
-    StaffUserData: {
+    StaffUserResponse: {
       user: components['schemas']['StaffUserDetail'];
     };
     UserStatusInput: {
@@ -2088,7 +2088,7 @@ export interface components {
       createdAt: string;
       profile: components['schemas']['UserProfile'];
     };
-    UserData: {
+    UserResponse: {
       user: components['schemas']['PublicUser'];
     };
     UpdateProfileInput: {
@@ -2110,11 +2110,11 @@ export interface components {
       /** Format: date-time */
       expiresAt: string;
     };
-    UserSessionsData: {
+    UserSessionsResponse: {
       /** @description The open ones; the one used last first */
       sessions: components['schemas']['UserSession'][];
     };
-    ResendMailInput: {
+    ResendEmailInput: {
       /** @enum {string} */
       mail: 'verification' | 'reset';
     };
@@ -2141,7 +2141,7 @@ export interface components {
       currentPassword: string;
       newPassword: string;
     };
-    Colleague: {
+    StaffMember: {
       /** Format: uuid */
       id: string;
       name: string;
@@ -2157,14 +2157,14 @@ export interface components {
       /** Format: date-time */
       lastActive: string | null;
     };
-    ColleaguesData: {
-      staff: components['schemas']['Colleague'][];
+    StaffMembersResponse: {
+      staff: components['schemas']['StaffMember'][];
       pagination: components['schemas']['Pagination'];
     };
-    ColleagueData: {
-      staffMember: components['schemas']['Colleague'];
+    StaffMemberResponse: {
+      staffMember: components['schemas']['StaffMember'];
     };
-    InviteColleagueInput: {
+    InviteStaffInput: {
       name: string;
       email: string;
     };
@@ -2184,7 +2184,7 @@ export interface components {
       /** Format: date-time */
       expiresAt: string;
     };
-    DevicesData: {
+    DevicesResponse: {
       /** @description The one used last first */
       sessions: components['schemas']['Device'][];
     };
@@ -2210,7 +2210,7 @@ export interface components {
       /** @description Code of the tracked link the person came by; an unknown one is ignored. */
       via?: string | null;
     };
-    SentMessage: {
+    MessageResponse: {
       message: string;
     };
     ForgotPasswordInput: {
@@ -2225,7 +2225,7 @@ export interface components {
       /** @description From the mailed link */
       token: string;
     };
-    StaffMember: {
+    StaffProfile: {
       /** Format: uuid */
       id: string;
       name: string;
@@ -2233,8 +2233,8 @@ export interface components {
       /** @enum {string} */
       role: 'admin';
     };
-    StaffSignedIn: {
-      admin: components['schemas']['StaffMember'];
+    StaffSignInResponse: {
+      admin: components['schemas']['StaffProfile'];
       /** @description Whether sign-in asks for a second step. */
       totpEnabled?: boolean;
       /** @description Bearer token of the staff session. */
@@ -2246,25 +2246,25 @@ export interface components {
       /** @description A code of the authenticator app, or a recovery code, once it is asked for. */
       totp?: string;
     };
-    StaffData: {
-      admin: components['schemas']['StaffMember'];
+    StaffProfileResponse: {
+      admin: components['schemas']['StaffProfile'];
       /** @description Whether sign-in asks for a second step. */
       totpEnabled?: boolean;
     };
-    TotpOffer: {
+    TotpSecretResponse: {
       /** @description Base32, to type into an app. */
       secret: string;
       /** @description The same as a link, to show as a QR code. */
       otpauthUrl: string;
     };
-    RecoveryCodes: {
+    RecoveryCodesResponse: {
       /** @description Ten codes, each good once. They are shown only now. */
       recoveryCodes: string[];
     };
     ConfirmTotpInput: {
       code: string;
     };
-    SwitchOffTotpInput: {
+    DisableTotpInput: {
       code: string;
       password: string;
     };
@@ -4739,7 +4739,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffUsersData'];
+            data: components['schemas']['StaffUsersResponse'];
           };
         };
       };
@@ -4771,7 +4771,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffUserData'];
+            data: components['schemas']['StaffUserResponse'];
           };
         };
       };
@@ -4808,7 +4808,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffUserData'];
+            data: components['schemas']['StaffUserResponse'];
           };
         };
       };
@@ -4880,7 +4880,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffUserData'];
+            data: components['schemas']['StaffUserResponse'];
           };
         };
       };
@@ -4894,7 +4894,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Users_profile: {
+  Profile_profile: {
     parameters: {
       query?: never;
       header?: never;
@@ -4913,7 +4913,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['UserResponse'];
           };
         };
       };
@@ -4922,7 +4922,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  'Users_updateProfile[0]': {
+  'Profile_updateProfile[0]': {
     parameters: {
       query?: never;
       header?: never;
@@ -4945,7 +4945,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['UserResponse'];
           };
         };
       };
@@ -4957,7 +4957,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  'Users_updateProfile[1]': {
+  'Profile_updateProfile[1]': {
     parameters: {
       query?: never;
       header?: never;
@@ -4980,7 +4980,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['UserResponse'];
           };
         };
       };
@@ -4992,7 +4992,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AccountDesk_sessions: {
+  StaffAccounts_sessions: {
     parameters: {
       query?: never;
       header?: never;
@@ -5013,7 +5013,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserSessionsData'];
+            data: components['schemas']['UserSessionsResponse'];
           };
         };
       };
@@ -5024,7 +5024,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AccountDesk_signOut: {
+  StaffAccounts_signOut: {
     parameters: {
       query?: never;
       header?: never;
@@ -5056,7 +5056,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  AccountDesk_resend: {
+  StaffAccounts_resend: {
     parameters: {
       query?: never;
       header?: never;
@@ -5067,7 +5067,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ResendMailInput'];
+        'application/json': components['schemas']['ResendEmailInput'];
       };
     };
     responses: {
@@ -5096,7 +5096,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Auth_register: {
+  SignIn_register: {
     parameters: {
       query?: never;
       header?: never;
@@ -5145,7 +5145,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Auth_login: {
+  SignIn_login: {
     parameters: {
       query?: never;
       header?: never;
@@ -5181,7 +5181,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Auth_me: {
+  SignIn_me: {
     parameters: {
       query?: never;
       header?: never;
@@ -5200,7 +5200,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['UserResponse'];
           };
         };
       };
@@ -5209,7 +5209,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Auth_changePassword: {
+  SignIn_changePassword: {
     parameters: {
       query?: never;
       header?: never;
@@ -5244,7 +5244,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Auth_logout: {
+  SignIn_logout: {
     parameters: {
       query?: never;
       header?: never;
@@ -5272,7 +5272,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Colleagues_list: {
+  StaffMembers_list: {
     parameters: {
       query?: {
         order?: 'asc' | 'desc';
@@ -5305,7 +5305,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ColleaguesData'];
+            data: components['schemas']['StaffMembersResponse'];
           };
         };
       };
@@ -5316,7 +5316,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Colleagues_invite: {
+  StaffMembers_invite: {
     parameters: {
       query?: never;
       header?: never;
@@ -5325,7 +5325,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['InviteColleagueInput'];
+        'application/json': components['schemas']['InviteStaffInput'];
       };
     };
     responses: {
@@ -5339,7 +5339,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ColleagueData'];
+            data: components['schemas']['StaffMemberResponse'];
           };
         };
       };
@@ -5353,7 +5353,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Colleagues_inviteAgain: {
+  StaffMembers_inviteAgain: {
     parameters: {
       query?: never;
       header?: never;
@@ -5374,7 +5374,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ColleagueData'];
+            data: components['schemas']['StaffMemberResponse'];
           };
         };
       };
@@ -5386,7 +5386,7 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
-  Colleagues_resetTotp: {
+  StaffMembers_resetTotp: {
     parameters: {
       query?: never;
       header?: never;
@@ -5407,7 +5407,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ColleagueData'];
+            data: components['schemas']['StaffMemberResponse'];
           };
         };
       };
@@ -5437,7 +5437,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['DevicesData'];
+            data: components['schemas']['DevicesResponse'];
           };
         };
       };
@@ -5633,7 +5633,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SentMessage'];
+            data: components['schemas']['MessageResponse'];
           };
         };
       };
@@ -5701,7 +5701,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['UserData'];
+            data: components['schemas']['UserResponse'];
           };
         };
       };
@@ -5763,7 +5763,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffSignedIn'];
+            data: components['schemas']['StaffSignInResponse'];
           };
         };
       };
@@ -5796,7 +5796,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffData'];
+            data: components['schemas']['StaffProfileResponse'];
           };
         };
       };
@@ -5854,7 +5854,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TotpOffer'];
+            data: components['schemas']['TotpSecretResponse'];
           };
         };
       };
@@ -5874,7 +5874,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SwitchOffTotpInput'];
+        'application/json': components['schemas']['DisableTotpInput'];
       };
     };
     responses: {
@@ -5924,7 +5924,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['RecoveryCodes'];
+            data: components['schemas']['RecoveryCodesResponse'];
           };
         };
       };

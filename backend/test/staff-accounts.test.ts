@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Colleague, ColleagueData } from '../src/auth/staff/staff-members.dto.js';
+import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-async function colleagues(query = ''): Promise<Colleague[]> {
-  const answer = await store.api.get<{ staff: Colleague[] }>(`/admin/staff?${query}`, staff);
+async function colleagues(query = ''): Promise<StaffMember[]> {
+  const answer = await store.api.get<{ staff: StaffMember[] }>(`/admin/staff?${query}`, staff);
   return answer.body.data.staff;
 }
 
 const invite = (email = `colleague${++made}@example.com`, name = 'Meera Iyer') =>
-  store.api.post<ColleagueData>('/admin/staff', { name, email }, staff);
+  store.api.post<StaffMemberResponse>('/admin/staff', { name, email }, staff);
 
 /** A colleague who has followed the invitation. */
 async function colleague(): Promise<{ id: string; email: string; token: string }> {
@@ -89,7 +89,7 @@ describe('two-step sign-in of a colleague', () => {
       [other.id],
     );
     expect((await colleagues('totpEnabled=true')).map(({ id }) => id)).toEqual([other.id]);
-    const answer = await store.api.delete<ColleagueData>(`/admin/staff/${other.id}/totp`, staff);
+    const answer = await store.api.delete<StaffMemberResponse>(`/admin/staff/${other.id}/totp`, staff);
     expect(answer.body.data.staffMember.totpEnabled).toBe(false);
     expect((await store.api.get('/admin/profile', other.token)).status).toBe(401);
     expect((await store.api.delete(`/admin/staff/${other.id}/totp`, staff)).status).toBe(200);

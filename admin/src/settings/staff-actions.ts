@@ -2,7 +2,7 @@ import type { Schemas } from '@store/api-client';
 import type { StaffDataProvider } from '../providers/data-provider';
 import type { Reply } from '../providers/http-client';
 
-export type Colleague = Schemas['Colleague'];
+export type Colleague = Schemas['StaffMember'];
 
 export interface StaffAction {
   label: string;

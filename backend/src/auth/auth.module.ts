@@ -7,18 +7,18 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
 import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
-import { AuthController } from './sign-in/sign-in.controller.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
 import { RolesGuard } from './sessions/roles.guard.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionStrategy } from './sessions/session.strategy.js';
-import { AuthService } from './sign-in/sign-in.service.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 import { AccountAccessService } from './sign-in/account-access.service.js';
-import { Credentials } from './sign-in/credentials.js';
-import { AccountDeskController } from './staff/staff-accounts.controller.js';
-import { AccountDeskService } from './staff/staff-accounts.service.js';
-import { ColleaguesController } from './staff/staff-members.controller.js';
-import { ColleaguesRepository } from './staff/staff-members.repository.js';
-import { ColleaguesService } from './staff/staff-members.service.js';
+import { CredentialsService } from './sign-in/credentials.service.js';
+import { StaffAccountsController } from './staff/staff-accounts.controller.js';
+import { StaffAccountsService } from './staff/staff-accounts.service.js';
+import { StaffMembersController } from './staff/staff-members.controller.js';
+import { StaffMembersRepository } from './staff/staff-members.repository.js';
+import { StaffMembersService } from './staff/staff-members.service.js';
 import { DevicesController } from './sessions/devices.controller.js';
 import { DevicesService } from './sessions/devices.service.js';
 import { GoogleAccountsService } from './google/google-accounts.service.js';
@@ -26,17 +26,17 @@ import { GoogleController } from './google/google.controller.js';
 import { GoogleClientService } from './google/google-client.service.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleStrategy } from './google/google.strategy.js';
-import { PasswordRules } from './sign-in/password-rules.js';
-import { Passwords } from './sign-in/passwords.js';
+import { PasswordRulesService } from './sign-in/password-rules.service.js';
+import { PasswordsService } from './sign-in/passwords.service.js';
 import { AccountTokensRepository } from './recovery/account-tokens.repository.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
-import { RecoveryMailsService } from './recovery/recovery-mails.service.js';
+import { RecoveryEmailsService } from './recovery/recovery-emails.service.js';
 import { RecoveryService } from './recovery/recovery.service.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { SignInThrottle } from './sign-in/sign-in-throttle.js';
-import { TriesRepository } from './sign-in/sign-in-attempts.repository.js';
+import { SignInThrottleService } from './sign-in/sign-in-throttle.service.js';
+import { SignInAttemptsRepository } from './sign-in/sign-in-attempts.repository.js';
 import { FirstStaffService } from './staff/first-staff.service.js';
 import { StaffAuthController } from './staff/staff-auth.controller.js';
 import { StaffAuthService } from './staff/staff-auth.service.js';
@@ -63,9 +63,9 @@ import { authPersonalData } from './personal-data.js';
     UsersModule,
   ],
   controllers: [
-    AccountDeskController,
-    AuthController,
-    ColleaguesController,
+    StaffAccountsController,
+    SignInController,
+    StaffMembersController,
     DevicesController,
     GoogleController,
     RecoveryController,
@@ -73,26 +73,26 @@ import { authPersonalData } from './personal-data.js';
     TotpController,
   ],
   providers: [
-    AccountDeskService,
+    StaffAccountsService,
     AccountTokensRepository,
-    AuthService,
-    ColleaguesRepository,
-    ColleaguesService,
-    Credentials,
+    SignInService,
+    StaffMembersRepository,
+    StaffMembersService,
+    CredentialsService,
     DevicesService,
     FirstStaffService,
     GoogleAccountsService,
     GoogleClientService,
     GoogleService,
     GoogleStrategy,
-    PasswordRules,
-    Passwords,
-    RecoveryMailsService,
+    PasswordRulesService,
+    PasswordsService,
+    RecoveryEmailsService,
     RecoveryService,
     SessionsRepository,
     SessionsService,
-    SignInThrottle,
-    TriesRepository,
+    SignInThrottleService,
+    SignInAttemptsRepository,
     StaffAuthService,
     TotpRepository,
     TotpService,

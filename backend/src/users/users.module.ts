@@ -8,20 +8,20 @@ import { StaffUsersController } from './staff/staff-users.controller.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { StaffUsersService } from './staff/staff-users.service.js';
 import { User } from './user.entity.js';
-import { UsersController } from './profile/profile.controller.js';
+import { ProfileController } from './profile/profile.controller.js';
 import { UsersRepository } from './users.repository.js';
-import { UsersService } from './profile/profile.service.js';
+import { ProfileService } from './profile/profile.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User])],
-  controllers: [PrivacyController, StaffUsersController, UsersController],
+  controllers: [PrivacyController, StaffUsersController, ProfileController],
   providers: [
     ErasureService,
     PrivacyService,
     StaffUsersRepository,
     StaffUsersService,
     UsersRepository,
-    UsersService,
+    ProfileService,
   ],
   exports: [UsersRepository],
 })

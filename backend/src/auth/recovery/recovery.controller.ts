@@ -4,8 +4,13 @@ import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
-import { UserData } from '../../users/index.js';
-import { ForgotPasswordInput, ResetPasswordInput, SentMessage, VerifyEmailInput } from './recovery.dto.js';
+import { UserResponse } from '../../users/index.js';
+import {
+  ForgotPasswordInput,
+  ResetPasswordInput,
+  MessageResponse,
+  VerifyEmailInput,
+} from './recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
 
 @ApiTags('Account')
@@ -17,7 +22,7 @@ export class RecoveryController {
   @ApiOperation({ summary: 'Mail a link to reset the password; the answer is the same for every address' })
   @Public()
   @HttpCode(200)
-  @ApiAnswer(SentMessage)
+  @ApiAnswer(MessageResponse)
   forgotPassword(@Body() input: ForgotPasswordInput, @ClientAddress() address: string) {
     return this.recovery.forgotPassword(input.email, address);
   }
@@ -37,7 +42,7 @@ export class RecoveryController {
   @ApiErrors('LINK_INVALID')
   @Public()
   @HttpCode(200)
-  @ApiAnswer(UserData)
+  @ApiAnswer(UserResponse)
   verifyEmail(@Body() input: VerifyEmailInput) {
     return this.recovery.verifyEmail(input.token);
   }

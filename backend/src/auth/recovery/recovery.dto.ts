@@ -38,7 +38,7 @@ export class VerifyEmailInput {
   token: string;
 }
 
-export class SentMessage {
+export class MessageResponse {
   @ApiProperty()
   message: string;
 }

@@ -6,12 +6,12 @@ import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
-import { PasswordRules } from '../sign-in/password-rules.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { PasswordRulesService } from '../sign-in/password-rules.service.js';
+import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
-import { RecoveryMailsService } from './recovery-mails.service.js';
-import type { ResetPasswordInput, SentMessage } from './recovery.dto.js';
+import { RecoveryEmailsService } from './recovery-emails.service.js';
+import type { ResetPasswordInput, MessageResponse } from './recovery.dto.js';
 
 const SENT = 'If an account with this email exists, we have sent a link to reset its password.';
 
@@ -26,18 +26,18 @@ const linkInvalid = (what: string) =>
 export class RecoveryService {
   constructor(
     private readonly tokens: AccountTokensRepository,
-    private readonly mails: RecoveryMailsService,
+    private readonly mails: RecoveryEmailsService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly passwords: Passwords,
-    private readonly rules: PasswordRules,
+    private readonly passwords: PasswordsService,
+    private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Answers the same, after the same work, whether the address has an account or not. @throws TOO_MANY_REQUESTS */
-  async forgotPassword(email: string, address: string): Promise<WithMessage<SentMessage>> {
+  async forgotPassword(email: string, address: string): Promise<WithMessage<MessageResponse>> {
     await this.throttle.form('forgot-password', address);
     if (await this.throttle.mayMail('reset', email)) {
       const user = await this.users.findByEmail(email);

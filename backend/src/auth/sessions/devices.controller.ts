@@ -4,7 +4,7 @@ import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { DevicesData } from './devices.dto.js';
+import { DevicesResponse } from './devices.dto.js';
 import { DevicesService } from './devices.service.js';
 
 @ApiTags('Account')
@@ -14,7 +14,7 @@ export class DevicesController {
 
   @Get()
   @ApiOperation({ summary: 'The devices one is signed in on' })
-  @ApiAnswer(DevicesData)
+  @ApiAnswer(DevicesResponse)
   list(@CurrentActor() actor: Actor) {
     return this.devices.list(actor);
   }

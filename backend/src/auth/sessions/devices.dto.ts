@@ -19,7 +19,7 @@ export class Device {
   expiresAt: string;
 }
 
-export class DevicesData {
+export class DevicesResponse {
   @ApiProperty({ type: [Device], description: 'The one used last first' })
   sessions: Device[];
 }

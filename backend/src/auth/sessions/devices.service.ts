@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { deviceName } from './device-name.js';
-import type { DevicesData } from './devices.dto.js';
+import type { DevicesResponse } from './devices.dto.js';
 
 /** Where a person is signed in. */
 @Injectable()
@@ -15,7 +15,7 @@ export class DevicesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor): Promise<DevicesData> {
+  async list(actor: Actor): Promise<DevicesResponse> {
     const open = await this.sessions.listOpen(actor.userId, this.clock.now());
     return {
       sessions: open.map(({ id, kind, address, userAgent, createdAt, lastUsedAt, expiresAt }) => ({

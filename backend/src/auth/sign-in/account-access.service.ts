@@ -6,7 +6,7 @@ import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import type { AccountAccess, User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { Credentials } from './credentials.js';
+import { CredentialsService } from './credentials.service.js';
 
 /** How recent a sign-in must be to replace the password of an account that has none. */
 const RECENT_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ const RECENT_MS = 5 * 60_000;
 @Injectable()
 export class AccountAccessService implements AccountAccess {
   constructor(
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialsService,
     private readonly sessions: SessionsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 
 /** What is tried: the secret of which account, from which address. */
-export interface TryKeys {
+export interface AttemptKeys {
   account: string;
   address: string;
 }
 
 /** The latest tries at an account and from an address; those under way, which may yet fail, counted apart. */
-export interface Tries {
+export interface AttemptCounts {
   accountFailed: number;
   accountUnderWay: number;
   addressFailed: number;
@@ -44,28 +44,28 @@ const LOCK = /* sql */ `
   SELECT pg_advisory_xact_lock(hashtextextended('tries at ' || $1, 0)),
          pg_advisory_xact_lock(hashtextextended('tries from ' || $2, 0))`;
 
-/** Tries at passwords and codes, as rows: those that failed, and those under way. */
+/** AttemptCounts at passwords and codes, as rows: those that failed, and those under way. */
 @Injectable()
-export class TriesRepository {
+export class SignInAttemptsRepository {
   constructor(private readonly database: Database) {}
 
   async count(
-    { account, address }: TryKeys,
+    { account, address }: AttemptKeys,
     since: Date,
     underWaySince: Date,
     sql: Sql = this.database.manager,
-  ): Promise<Tries> {
-    const counted = await row<Tries>(sql, COUNT, [account, address, since, underWaySince]);
+  ): Promise<AttemptCounts> {
+    const counted = await row<AttemptCounts>(sql, COUNT, [account, address, since, underWaySince]);
     if (!counted) throw new Error('A count answers a row.');
     return counted;
   }
 
   /** Lets one try at a time of an account, and of an address, be counted and begun until the transaction ends. */
-  async lock({ account, address }: TryKeys, sql: Sql): Promise<void> {
+  async lock({ account, address }: AttemptKeys, sql: Sql): Promise<void> {
     await rows(sql, LOCK, [account, address]);
   }
 
-  async begin({ account, address }: TryKeys, now: Date, sql: Sql): Promise<string> {
+  async begin({ account, address }: AttemptKeys, now: Date, sql: Sql): Promise<string> {
     const begun = await row<{ id: string }>(
       sql,
       `INSERT INTO sign_in_failures (account, address, failed_at, pending) VALUES ($1, $2, $3, true) RETURNING id`,
@@ -87,7 +87,7 @@ export class TriesRepository {
   }
 
   /** Forgets what failed; what is under way has yet to fail. */
-  async forgive({ account, address }: TryKeys): Promise<void> {
+  async forgive({ account, address }: AttemptKeys): Promise<void> {
     await this.database.rows(
       'DELETE FROM sign_in_failures WHERE account = $1 AND address = $2 AND NOT pending',
       [account, address],

@@ -3,15 +3,15 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { UserData } from '../../users/index.js';
+import { UserResponse } from '../../users/index.js';
 import { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
-import { AuthService } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
 import { type Client, RequestClient } from '../../common/client.js';
 
 @ApiTags('Account')
 @Controller('auth')
-export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+export class SignInController {
+  constructor(private readonly auth: SignInService) {}
 
   @Post('register')
   @ApiOperation({ summary: 'Open an account, and mail a link that verifies its address' })
@@ -38,7 +38,7 @@ export class AuthController {
 
   @Get('me')
   @ApiOperation({ summary: 'Who is signed in' })
-  @ApiAnswer(UserData)
+  @ApiAnswer(UserResponse)
   me(@CurrentActor() actor: Actor) {
     return this.auth.me(actor);
   }

@@ -9,13 +9,13 @@ import { SettingsService } from '../../settings/index.js';
 import { Attributions } from '../../tracked-links/index.js';
 import { toPublicUser, User, UsersRepository } from '../../users/index.js';
 import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
-import { Credentials } from './credentials.js';
-import { PasswordRules } from './password-rules.js';
-import { Passwords } from './passwords.js';
-import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { CredentialsService } from './credentials.service.js';
+import { PasswordRulesService } from './password-rules.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottleService } from './sign-in-throttle.service.js';
 
 const emailTaken = () =>
   new AppError('EMAIL_TAKEN', {
@@ -24,16 +24,16 @@ const emailTaken = () =>
 
 /** Sign-up, sign-in and sign-out of customers. */
 @Injectable()
-export class AuthService {
+export class SignInService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly credentials: Credentials,
-    private readonly passwords: Passwords,
+    private readonly credentials: CredentialsService,
+    private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly throttle: SignInThrottle,
+    private readonly throttle: SignInThrottleService,
     private readonly settings: SettingsService,
-    private readonly rules: PasswordRules,
-    private readonly mails: RecoveryMailsService,
+    private readonly rules: PasswordRulesService,
+    private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly attributions: Attributions,
     @Inject(CLOCK) private readonly clock: Clock,

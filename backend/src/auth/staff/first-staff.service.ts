@@ -6,7 +6,7 @@ import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { PasswordsService } from '../sign-in/passwords.service.js';
 
 const DEMO_EMAIL = 'admin@example.com';
 const FIRST_STAFF_LOCK = 4_711_002;
@@ -20,7 +20,7 @@ export class FirstStaffService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 

@@ -4,19 +4,19 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ResendMailInput, UserSessionsData } from './staff-accounts.dto.js';
-import { AccountDeskService } from './staff-accounts.service.js';
+import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
+import { StaffAccountsService } from './staff-accounts.service.js';
 
 @ApiTags('Staff: users')
 @StaffOnly()
 @Controller('admin/users/:id')
-export class AccountDeskController {
-  constructor(private readonly desk: AccountDeskService) {}
+export class StaffAccountsController {
+  constructor(private readonly desk: StaffAccountsService) {}
 
   @Get('sessions')
   @ApiOperation({ summary: 'Where somebody is signed in' })
   @ApiErrors('USER_NOT_FOUND')
-  @ApiAnswer(UserSessionsData)
+  @ApiAnswer(UserSessionsResponse)
   sessions(@Param('id', IdPipe) id: string) {
     return this.desk.sessions(id);
   }
@@ -37,7 +37,7 @@ export class AccountDeskController {
   @ApiErrors('USER_NOT_FOUND', 'ACCOUNT_NOT_ACTIVE', 'ALREADY_VERIFIED')
   @HttpCode(202)
   @ApiAnswer(undefined, { status: 202 })
-  resend(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ResendMailInput) {
+  resend(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ResendEmailInput) {
     return this.desk.resend(actor, id, input);
   }
 }

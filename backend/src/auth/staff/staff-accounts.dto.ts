@@ -4,7 +4,7 @@ import { Device } from '../sessions/devices.dto.js';
 
 const MAILS = ['verification', 'reset'] as const;
 
-export class ResendMailInput {
+export class ResendEmailInput {
   @ApiProperty({ enum: MAILS })
   @IsIn(MAILS, { message: 'mail must be verification or reset' })
   mail: (typeof MAILS)[number];
@@ -12,7 +12,7 @@ export class ResendMailInput {
 
 export class UserSession extends OmitType(Device, ['current']) {}
 
-export class UserSessionsData {
+export class UserSessionsResponse {
   @ApiProperty({ type: [UserSession], description: 'The open ones; the one used last first' })
   sessions: UserSession[];
 }

@@ -7,9 +7,9 @@ import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { UsersRepository } from '../../users/index.js';
 import { deviceName } from '../sessions/device-name.js';
-import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import type { ResendMailInput, UserSessionsData } from './staff-accounts.dto.js';
+import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
 
 const SENT = {
   verification: 'The verification mail is on its way',
@@ -18,18 +18,18 @@ const SENT = {
 
 /** What staff do about somebody's way into the store. */
 @Injectable()
-export class AccountDeskService {
+export class StaffAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessionRows: SessionsRepository,
-    private readonly mails: RecoveryMailsService,
+    private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws USER_NOT_FOUND */
-  async sessions(userId: string): Promise<UserSessionsData> {
+  async sessions(userId: string): Promise<UserSessionsResponse> {
     await this.users.getById(userId);
     const open = await this.sessionRows.listOpen(userId, this.clock.now());
     return {
@@ -67,7 +67,7 @@ export class AccountDeskService {
    * Queues a mail with a new link. It says nothing to somebody who may not sign in, now or when the job runs.
    * @throws USER_NOT_FOUND, ACCOUNT_NOT_ACTIVE, ALREADY_VERIFIED
    */
-  async resend(actor: Actor, userId: string, { mail }: ResendMailInput): Promise<WithMessage<object>> {
+  async resend(actor: Actor, userId: string, { mail }: ResendEmailInput): Promise<WithMessage<object>> {
     const user = await this.users.getById(userId);
     if (user.status === 'suspended') {
       throw new AppError('ACCOUNT_NOT_ACTIVE');

@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
-import { StaffData, StaffLoginInput, StaffSignedIn } from './staff-auth.dto.js';
+import { StaffProfileResponse, StaffLoginInput, StaffSignInResponse } from './staff-auth.dto.js';
 import { StaffAuthService } from './staff-auth.service.js';
 
 @ApiTags('Staff')
@@ -25,7 +25,7 @@ export class StaffAuthController {
   )
   @Public()
   @HttpCode(200)
-  @ApiAnswer(StaffSignedIn)
+  @ApiAnswer(StaffSignInResponse)
   login(@Body() input: StaffLoginInput, @RequestClient() client: Client) {
     return this.auth.login(input, client);
   }
@@ -33,7 +33,7 @@ export class StaffAuthController {
   @Get('profile')
   @ApiOperation({ summary: 'The member of staff who is signed in' })
   @StaffOnly()
-  @ApiAnswer(StaffData)
+  @ApiAnswer(StaffProfileResponse)
   profile(@CurrentActor() actor: Actor) {
     return this.auth.profile(actor);
   }

@@ -39,7 +39,7 @@ export class ConfirmTotpInput {
   code: string;
 }
 
-export class SwitchOffTotpInput extends ConfirmTotpInput {
+export class DisableTotpInput extends ConfirmTotpInput {
   @ApiProperty()
   @MaxLength(200)
   @IsNotEmpty({ message: 'Password is required' })
@@ -47,7 +47,7 @@ export class SwitchOffTotpInput extends ConfirmTotpInput {
   password: string;
 }
 
-export class StaffMember {
+export class StaffProfile {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty()
@@ -58,26 +58,26 @@ export class StaffMember {
   role: string;
 }
 
-export class StaffData {
-  @ApiProperty({ type: StaffMember })
-  admin: StaffMember;
+export class StaffProfileResponse {
+  @ApiProperty({ type: StaffProfile })
+  admin: StaffProfile;
   @ApiPropertyOptional({ description: 'Whether sign-in asks for a second step.' })
   totpEnabled?: boolean;
 }
 
-export class StaffSignedIn extends StaffData {
+export class StaffSignInResponse extends StaffProfileResponse {
   @ApiProperty({ description: 'Bearer token of the staff session.' })
   token: string;
 }
 
-export class TotpOffer {
+export class TotpSecretResponse {
   @ApiProperty({ description: 'Base32, to type into an app.' })
   secret: string;
   @ApiProperty({ description: 'The same as a link, to show as a QR code.' })
   otpauthUrl: string;
 }
 
-export class RecoveryCodes {
+export class RecoveryCodesResponse {
   @ApiProperty({ type: [String], description: 'Ten codes, each good once. They are shown only now.' })
   recoveryCodes: string[];
 }

@@ -4,12 +4,17 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { Credentials } from '../sign-in/credentials.js';
-import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.js';
+import { CredentialsService } from '../sign-in/credentials.service.js';
+import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
 import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
-import type { StaffData, StaffLoginInput, StaffSignedIn, SwitchOffTotpInput } from './staff-auth.dto.js';
+import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
+import type {
+  StaffProfileResponse,
+  StaffLoginInput,
+  StaffSignInResponse,
+  DisableTotpInput,
+} from './staff-auth.dto.js';
 import { TotpService } from '../two-factor/totp.service.js';
 
 /** The staff door. */
@@ -17,8 +22,8 @@ import { TotpService } from '../two-factor/totp.service.js';
 export class StaffAuthService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly credentials: Credentials,
-    private readonly throttle: SignInThrottle,
+    private readonly credentials: CredentialsService,
+    private readonly throttle: SignInThrottleService,
     private readonly sessions: SessionsService,
     private readonly totp: TotpService,
     @Inject(ENV) private readonly env: Env,
@@ -31,7 +36,7 @@ export class StaffAuthService {
    * @throws INVALID_CREDENTIALS, PASSWORD_TOO_WEAK, TOTP_REQUIRED (428: send the code too), TOTP_INVALID,
    *   TOO_MANY_ATTEMPTS
    */
-  async login(input: StaffLoginInput, client: Client): Promise<StaffSignedIn> {
+  async login(input: StaffLoginInput, client: Client): Promise<StaffSignInResponse> {
     const user = await this.credentials.check(input, client, ({ role }) => role === 'admin');
     this.assertStaffStrength(input);
     if (await this.totp.isOn(user)) await this.secondStep(user, input, client);
@@ -60,7 +65,7 @@ export class StaffAuthService {
     return this.throttle.heard(attempt, () => this.totp.accepts(user, code));
   }
 
-  async profile(actor: Actor): Promise<StaffData> {
+  async profile(actor: Actor): Promise<StaffProfileResponse> {
     return {
       ...toStaff(await this.users.getById(actor.userId)),
       totpEnabled: await this.totp.isOn({ id: actor.userId }),
@@ -73,7 +78,7 @@ export class StaffAuthService {
   }
 
   /** Takes the second step away; asks for both steps once more. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
-  async switchTotpOff(actor: Actor, input: SwitchOffTotpInput, client: Client): Promise<WithMessage<object>> {
+  async switchTotpOff(actor: Actor, input: DisableTotpInput, client: Client): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (!(await this.credentials.confirms(user, input.password, client))) {
       throw invalidFields({ password: 'The password is not right' });
@@ -86,6 +91,6 @@ export class StaffAuthService {
   }
 }
 
-function toStaff(user: User): StaffData {
+function toStaff(user: User): StaffProfileResponse {
   return { admin: { id: user.id, name: user.name, email: user.email, role: user.role } };
 }

@@ -6,45 +6,45 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { StaffMembersQuery } from './staff-members-query.js';
-import { ColleagueData, ColleaguesData, InviteColleagueInput } from './staff-members.dto.js';
-import { ColleaguesService } from './staff-members.service.js';
+import { StaffMemberResponse, StaffMembersResponse, InviteStaffInput } from './staff-members.dto.js';
+import { StaffMembersService } from './staff-members.service.js';
 
 @ApiTags('Staff')
 @StaffOnly()
 @Controller('admin/staff')
-export class ColleaguesController {
-  constructor(private readonly colleagues: ColleaguesService) {}
+export class StaffMembersController {
+  constructor(private readonly members: StaffMembersService) {}
 
   @Get()
   @ApiStaffList()
   @ApiOperation({ summary: 'The staff accounts, with their two-step sign-in' })
-  @ApiAnswer(ColleaguesData)
+  @ApiAnswer(StaffMembersResponse)
   list(@Query() list: StaffMembersQuery) {
-    return this.colleagues.list(list);
+    return this.members.list(list);
   }
 
   @Post()
   @ApiOperation({ summary: 'Open a staff account; a mail invites its owner to choose a password' })
   @ApiErrors('EMAIL_IN_USE')
-  @ApiAnswer(ColleagueData, { status: 201 })
-  invite(@CurrentActor() actor: Actor, @Body() input: InviteColleagueInput) {
-    return this.colleagues.invite(actor, input);
+  @ApiAnswer(StaffMemberResponse, { status: 201 })
+  invite(@CurrentActor() actor: Actor, @Body() input: InviteStaffInput) {
+    return this.members.invite(actor, input);
   }
 
   @Post(':id/invitation')
   @ApiOperation({ summary: 'Mail the invitation again' })
   @ApiErrors('STAFF_NOT_FOUND', 'INVITATION_ACCEPTED')
   @HttpCode(202)
-  @ApiAnswer(ColleagueData, { status: 202 })
+  @ApiAnswer(StaffMemberResponse, { status: 202 })
   inviteAgain(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.colleagues.inviteAgain(actor, id);
+    return this.members.inviteAgain(actor, id);
   }
 
   @Delete(':id/totp')
   @ApiOperation({ summary: 'Take the second step of sign-in from a colleague who lost phone and codes' })
   @ApiErrors('STAFF_NOT_FOUND', 'OWN_TOTP_RESET_REFUSED')
-  @ApiAnswer(ColleagueData)
+  @ApiAnswer(StaffMemberResponse)
   resetTotp(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.colleagues.resetTotp(actor, id);
+    return this.members.resetTotp(actor, id);
   }
 }

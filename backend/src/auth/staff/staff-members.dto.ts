@@ -5,7 +5,7 @@ import { Pagination } from '../../common/paging.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
-export class InviteColleagueInput {
+export class InviteStaffInput {
   @ApiProperty({ example: 'Meera Iyer' })
   @MaxLength(100, { message: 'Name can be at most 100 characters' })
   @MinLength(2, { message: 'Name must be at least 2 characters' })
@@ -24,7 +24,7 @@ export class InviteColleagueInput {
 }
 
 /** A staff account as its colleagues see it. */
-export class Colleague {
+export class StaffMember {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty()
@@ -43,14 +43,14 @@ export class Colleague {
   lastActive: string | null;
 }
 
-export class ColleaguesData {
-  @ApiProperty({ type: [Colleague] })
-  staff: Colleague[];
+export class StaffMembersResponse {
+  @ApiProperty({ type: [StaffMember] })
+  staff: StaffMember[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class ColleagueData {
-  @ApiProperty({ type: Colleague })
-  staffMember: Colleague;
+export class StaffMemberResponse {
+  @ApiProperty({ type: StaffMember })
+  staffMember: StaffMember;
 }

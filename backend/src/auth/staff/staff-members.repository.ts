@@ -4,7 +4,7 @@ import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import type { StaffMembersQuery } from './staff-members-query.js';
 
-export interface ColleagueRow {
+export interface StaffMemberRow {
   id: string;
   name: string;
   email: string;
@@ -32,28 +32,28 @@ const SORTS: Record<StaffMembersQuery['sort'], string> = {
 
 /** Staff accounts, as rows. */
 @Injectable()
-export class ColleaguesRepository {
+export class StaffMembersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: StaffMembersQuery): Promise<{ colleagues: ColleagueRow[]; total: number }> {
+  async list(list: StaffMembersQuery): Promise<{ members: StaffMemberRow[]; total: number }> {
     const { id, search, status, totpEnabled } = list;
     const values = [id ?? null, search ? contains(search) : null, status ?? null, totpEnabled ?? null];
     const matching = `${FROM} AND ($1::uuid[] IS NULL OR u.id = ANY($1))
       AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)
       AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)`;
-    const [colleagues, counted] = await Promise.all([
-      this.database.rows<ColleagueRow>(
+    const [members, counted] = await Promise.all([
+      this.database.rows<StaffMemberRow>(
         `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[list.sort]} ${list.order} NULLS LAST, u.id OFFSET $5 LIMIT $6`,
         [...values, list.offset, list.limit],
       ),
       this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values),
     ]);
-    return { colleagues, total: counted?.total ?? 0 };
+    return { members, total: counted?.total ?? 0 };
   }
 
   /** @throws STAFF_NOT_FOUND */
-  async getById(id: string, sql: Sql = this.database.manager): Promise<ColleagueRow> {
-    const found = await row<ColleagueRow>(sql, `SELECT ${COLUMNS} ${FROM} AND u.id = $1`, [id]);
+  async getById(id: string, sql: Sql = this.database.manager): Promise<StaffMemberRow> {
+    const found = await row<StaffMemberRow>(sql, `SELECT ${COLUMNS} ${FROM} AND u.id = $1`, [id]);
     if (!found) throw new AppError('STAFF_NOT_FOUND');
     return found;
   }

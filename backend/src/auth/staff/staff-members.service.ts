@@ -8,14 +8,14 @@ import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
-import { RecoveryMailsService } from '../recovery/recovery-mails.service.js';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
 import type { StaffMembersQuery } from './staff-members-query.js';
-import type { Colleague, ColleagueData, InviteColleagueInput } from './staff-members.dto.js';
-import { ColleaguesRepository, type ColleagueRow } from './staff-members.repository.js';
+import type { StaffMember, StaffMemberResponse, InviteStaffInput } from './staff-members.dto.js';
+import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.js';
 
-function toColleague({ createdAt, lastActiveAt, ...rest }: ColleagueRow): Colleague {
+function toStaffMember({ createdAt, lastActiveAt, ...rest }: StaffMemberRow): StaffMember {
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
@@ -25,25 +25,25 @@ function toColleague({ createdAt, lastActiveAt, ...rest }: ColleagueRow): Collea
 
 /** Staff accounts, run by their colleagues. Role and status are changed where everybody's are: under users. */
 @Injectable()
-export class ColleaguesService {
+export class StaffMembersService {
   constructor(
-    private readonly colleagues: ColleaguesRepository,
+    private readonly members: StaffMembersRepository,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly totps: TotpRepository,
-    private readonly mails: RecoveryMailsService,
+    private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(list: StaffMembersQuery) {
-    const { colleagues, total } = await this.colleagues.list(list);
-    return { staff: colleagues.map(toColleague), ...staffPage(list, total) };
+    const { members, total } = await this.members.list(list);
+    return { staff: members.map(toStaffMember), ...staffPage(list, total) };
   }
 
   /** Opens a staff account without a password; the mailed link lets its owner choose one. @throws EMAIL_TAKEN */
-  async invite(actor: Actor, { name, email }: InviteColleagueInput): Promise<WithMessage<ColleagueData>> {
+  async invite(actor: Actor, { name, email }: InviteStaffInput): Promise<WithMessage<StaffMemberResponse>> {
     const user = Object.assign(new User(), {
       id: newId(),
       name,
@@ -69,10 +69,10 @@ export class ColleaguesService {
   }
 
   /** Sends the link again to somebody who has not chosen a password. @throws STAFF_NOT_FOUND, ALREADY_VERIFIED */
-  async inviteAgain(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
-    const colleague = await this.colleagues.getById(id);
-    if (!colleague.invited) {
-      throw new AppError('INVITATION_ACCEPTED', { params: { name: colleague.name } });
+  async inviteAgain(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
+    const member = await this.members.getById(id);
+    if (!member.invited) {
+      throw new AppError('INVITATION_ACCEPTED', { params: { name: member.name } });
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueInvitation(manager, id);
@@ -90,12 +90,12 @@ export class ColleaguesService {
    * Takes a colleague's second step away, for when the phone and the codes are lost. Ends their staff sessions and
    * tells them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
    */
-  async resetTotp(actor: Actor, id: string): Promise<WithMessage<ColleagueData>> {
+  async resetTotp(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     if (actor.userId === id) {
       throw new AppError('OWN_TOTP_RESET_REFUSED');
     }
     await this.database.transaction(async (manager) => {
-      const { totpEnabled } = await this.colleagues.getById(id, manager);
+      const { totpEnabled } = await this.members.getById(id, manager);
       if (!totpEnabled) return;
       await this.totps.remove(id, manager);
       await this.sessions.revokeAll(id, this.clock.now(), {}, manager);
@@ -111,7 +111,7 @@ export class ColleaguesService {
     return new WithMessage('Two-step sign-in is reset', await this.answer(id));
   }
 
-  private async answer(id: string): Promise<ColleagueData> {
-    return { staffMember: toColleague(await this.colleagues.getById(id)) };
+  private async answer(id: string): Promise<StaffMemberResponse> {
+    return { staffMember: toStaffMember(await this.members.getById(id)) };
   }
 }

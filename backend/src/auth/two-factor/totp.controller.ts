@@ -4,7 +4,12 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
-import { ConfirmTotpInput, RecoveryCodes, SwitchOffTotpInput, TotpOffer } from '../staff/staff-auth.dto.js';
+import {
+  ConfirmTotpInput,
+  RecoveryCodesResponse,
+  DisableTotpInput,
+  TotpSecretResponse,
+} from '../staff/staff-auth.dto.js';
 import { StaffAuthService } from '../staff/staff-auth.service.js';
 import { TotpService } from './totp.service.js';
 
@@ -21,7 +26,7 @@ export class TotpController {
   @ApiOperation({ summary: 'A new secret for an authenticator app' })
   @ApiErrors('TOTP_ACTIVE')
   @HttpCode(200)
-  @ApiAnswer(TotpOffer)
+  @ApiAnswer(TotpSecretResponse)
   offer(@CurrentActor() actor: Actor) {
     return this.totp.offer(actor);
   }
@@ -30,7 +35,7 @@ export class TotpController {
   @ApiOperation({ summary: 'Switch two-step sign-in on with a code of the new secret' })
   @ApiErrors('TOTP_NOT_OFFERED')
   @HttpCode(200)
-  @ApiAnswer(RecoveryCodes)
+  @ApiAnswer(RecoveryCodesResponse)
   confirm(@CurrentActor() actor: Actor, @Body() input: ConfirmTotpInput) {
     return this.totp.confirm(actor, input.code);
   }
@@ -39,11 +44,7 @@ export class TotpController {
   @ApiOperation({ summary: 'Switch two-step sign-in off' })
   @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()
-  switchOff(
-    @CurrentActor() actor: Actor,
-    @Body() input: SwitchOffTotpInput,
-    @RequestClient() client: Client,
-  ) {
+  switchOff(@CurrentActor() actor: Actor, @Body() input: DisableTotpInput, @RequestClient() client: Client) {
     return this.auth.switchTotpOff(actor, input, client);
   }
 }

@@ -2,25 +2,25 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
-import { UserData } from './public-user.js';
+import { UserResponse } from './public-user.js';
 import { UpdateProfileInput } from './profile.dto.js';
-import { UsersService } from './profile.service.js';
+import { ProfileService } from './profile.service.js';
 
 @ApiTags('Account')
 @Controller()
-export class UsersController {
-  constructor(private readonly users: UsersService) {}
+export class ProfileController {
+  constructor(private readonly users: ProfileService) {}
 
   @Get('users/profile')
   @ApiOperation({ summary: 'One’s own profile' })
-  @ApiAnswer(UserData)
+  @ApiAnswer(UserResponse)
   profile(@CurrentActor() actor: Actor) {
     return this.users.profile(actor);
   }
 
   @Put(['users/profile', 'auth/profile'])
   @ApiOperation({ summary: 'Change one’s name, phone and profile; only what is sent changes' })
-  @ApiAnswer(UserData)
+  @ApiAnswer(UserResponse)
   updateProfile(@CurrentActor() actor: Actor, @Body() input: UpdateProfileInput) {
     return this.users.updateProfile(actor, input);
   }

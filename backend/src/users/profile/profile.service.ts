@@ -7,7 +7,7 @@ import { UsersRepository } from '../users.repository.js';
 
 /** A person's own account. */
 @Injectable()
-export class UsersService {
+export class ProfileService {
   constructor(private readonly users: UsersRepository) {}
 
   async profile(actor: Actor): Promise<{ user: PublicUser }> {

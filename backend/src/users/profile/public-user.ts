@@ -34,7 +34,7 @@ export class PublicUser {
   profile: UserProfile;
 }
 
-export class UserData {
+export class UserResponse {
   @ApiProperty({ type: PublicUser })
   user: PublicUser;
 }

@@ -6,7 +6,7 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { StaffUsersQuery } from './staff-users-query.js';
-import { StaffUserData, StaffUserInput, StaffUsersData, UserStatusInput } from './staff-users.dto.js';
+import { StaffUserResponse, StaffUserInput, StaffUsersResponse, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 
 @ApiTags('Staff: users')
@@ -18,7 +18,7 @@ export class StaffUsersController {
   @Get()
   @ApiStaffList()
   @ApiOperation({ summary: 'All accounts, with what they bought and spent' })
-  @ApiAnswer(StaffUsersData)
+  @ApiAnswer(StaffUsersResponse)
   list(@Query() list: StaffUsersQuery) {
     return this.users.list(list);
   }
@@ -26,7 +26,7 @@ export class StaffUsersController {
   @Get(':id')
   @ApiOperation({ summary: 'An account with its figures' })
   @ApiErrors('USER_NOT_FOUND')
-  @ApiAnswer(StaffUserData)
+  @ApiAnswer(StaffUserResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.users.get(id);
   }
@@ -34,7 +34,7 @@ export class StaffUsersController {
   @Put(':id/status')
   @ApiOperation({ summary: 'Suspend an account, which ends its sessions, or activate it' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
-  @ApiAnswer(StaffUserData)
+  @ApiAnswer(StaffUserResponse)
   setStatus(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: UserStatusInput) {
     return this.users.setStatus(actor, id, input);
   }
@@ -42,7 +42,7 @@ export class StaffUsersController {
   @Put(':id')
   @ApiOperation({ summary: 'Change an account’s name, phone, profile or role' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
-  @ApiAnswer(StaffUserData)
+  @ApiAnswer(StaffUserResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: StaffUserInput) {
     return this.users.update(actor, id, input);
   }

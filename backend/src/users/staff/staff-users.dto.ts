@@ -112,12 +112,12 @@ export class StaffUserDetail extends StaffUser {
   figures: UserFigures;
 }
 
-export class StaffUserData {
+export class StaffUserResponse {
   @ApiProperty({ type: StaffUserDetail })
   user: StaffUserDetail;
 }
 
-export class StaffUsersData {
+export class StaffUsersResponse {
   @ApiProperty({ type: [StaffUser] })
   users: StaffUser[];
   @ApiProperty({ type: Pagination })

@@ -14,7 +14,7 @@ import { sentProfile } from '../profile/sent-profile.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
 import type { StaffUsersQuery } from './staff-users-query.js';
-import type { StaffUser, StaffUserData, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
+import type { StaffUser, StaffUserResponse, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
 
 const NO_FIGURES = {
@@ -73,7 +73,7 @@ export class StaffUsersService {
   }
 
   /** @throws USER_NOT_FOUND */
-  async get(id: string): Promise<StaffUserData> {
+  async get(id: string): Promise<StaffUserResponse> {
     const [user, figures] = await Promise.all([
       this.people.getById(id),
       this.people.figures(id, this.clock.now()),
@@ -86,7 +86,7 @@ export class StaffUsersService {
     actor: Actor,
     id: string,
     { status }: UserStatusInput,
-  ): Promise<WithMessage<StaffUserData>> {
+  ): Promise<WithMessage<StaffUserResponse>> {
     assertSomebodyElse(actor, id, 'suspend or activate');
     await this.database.transaction(async (manager) => {
       const stored = await this.lock(manager, actor, id);
@@ -109,7 +109,7 @@ export class StaffUsersService {
    * Changes name, phone, profile and role. A role taken away ends the person's staff sessions.
    * @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED for one's own role, VALIDATION_FAILED for another address or status
    */
-  async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserData>> {
+  async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserResponse>> {
     await this.database.transaction(async (manager) => {
       const stored = await this.lock(manager, actor, id);
       if (input.email !== undefined && input.email !== stored.email) {

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { assertMaySignIn } from './may-sign-in.js';
-import { Passwords } from './passwords.js';
+import { PasswordsService } from './passwords.service.js';
 import type { Client } from '../../common/client.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottleService } from './sign-in-throttle.service.js';
 
 /** Checks an address and a password, for the doors of customers and of staff alike. */
 @Injectable()
-export class Credentials {
+export class CredentialsService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly passwords: Passwords,
-    private readonly throttle: SignInThrottle,
+    private readonly passwords: PasswordsService,
+    private readonly throttle: SignInThrottleService,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ let decoy: Promise<string> | undefined;
 
 /** Argon2id hashes of passwords. */
 @Injectable()
-export class Passwords {
+export class PasswordsService {
   async hash(password: string): Promise<string> {
     const { hash } = await argon2();
     return hash(password, COST);

@@ -35,7 +35,7 @@ const INVITATION_MS = 24 * 60 * MINUTE_MS;
  * retried email gets a new one.
  */
 @Injectable()
-export class RecoveryMailsService implements OnModuleInit {
+export class RecoveryEmailsService implements OnModuleInit {
   constructor(
     private readonly tokens: AccountTokensRepository,
     private readonly users: UsersRepository,

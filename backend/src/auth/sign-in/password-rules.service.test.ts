@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { PasswordRules } from './password-rules.js';
+import { PasswordRulesService } from './password-rules.service.js';
 
-const rules = new PasswordRules();
+const rules = new PasswordRulesService();
 const refusal = (password: string, role: 'user' | 'admin' = 'user') =>
   rules.check('newPassword', password, role).then(
     () => null,

@@ -5,7 +5,11 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { type Tries, TriesRepository, type TryKeys } from './sign-in-attempts.repository.js';
+import {
+  type AttemptCounts,
+  SignInAttemptsRepository,
+  type AttemptKeys,
+} from './sign-in-attempts.repository.js';
 
 /** A try that has been under way for longer lost its process. */
 const LONGEST_TRY_MS = 30_000;
@@ -29,9 +33,9 @@ export interface Attempt {
  * heard all the same; a wrong one is answered as anywhere.
  */
 @Injectable()
-export class SignInThrottle implements OnModuleInit {
+export class SignInThrottleService implements OnModuleInit {
   constructor(
-    private readonly tries: TriesRepository,
+    private readonly tries: SignInAttemptsRepository,
     private readonly database: Database,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
@@ -101,7 +105,7 @@ export class SignInThrottle implements OnModuleInit {
     return tries.addressFailed + tries.addressUnderWay >= perAddress ? 'wait' : 'heard';
   }
 
-  private async count(attempt: Attempt, sql = this.database.manager): Promise<Tries> {
+  private async count(attempt: Attempt, sql = this.database.manager): Promise<AttemptCounts> {
     const cutOff = new Date(this.clock.now().getTime() - LONGEST_TRY_MS);
     return this.tries.count(keysOf(attempt), this.windowStart(), cutOff, sql);
   }
@@ -118,7 +122,7 @@ export class SignInThrottle implements OnModuleInit {
   }
 }
 
-const keysOf = ({ email, address }: Attempt): TryKeys => ({ account: email.toLowerCase(), address });
+const keysOf = ({ email, address }: Attempt): AttemptKeys => ({ account: email.toLowerCase(), address });
 
 const tooMany = (retryAfter: number) =>
   new AppError('TOO_MANY_ATTEMPTS', {

@@ -9,7 +9,7 @@ const COMMONEST = 10_000;
 
 /** What a new password must be, beyond its shape. */
 @Injectable()
-export class PasswordRules {
+export class PasswordRulesService {
   private commonest: Promise<Set<string>> | undefined;
 
   /** @throws VALIDATION_FAILED under the name of the field the password came in */
