@@ -34,7 +34,7 @@ const OUTPUT = [
   '.nx',
   '.data',
 ];
-/** Frameworks that look for a default export by the file's name. */
+/** Files whose framework requires a default export. */
 const DEFAULT_EXPORTS = [
   '*.config.*',
   '*/*.config.*',
@@ -56,7 +56,7 @@ const noDefault = {
 };
 
 export default defineConfig(
-  // What the demo's tools deliver to customers is theirs to read, and runs in other places than the store does.
+  // Files that the demo's tools deliver to customers do not run in the store.
   {
     ignores: [
       ...OUTPUT.map((name) => `**/${name}/**`),
@@ -64,7 +64,7 @@ export default defineConfig(
       'demo/tools/*/files/**',
     ],
   },
-  // Rules are kept, not argued with line by line.
+  // No inline exceptions.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -75,7 +75,7 @@ export default defineConfig(
       'local/file-name': 'error',
       'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
-      // Names of files are cleaned of control characters, which takes naming them.
+      // File names are cleaned of control characters.
       'no-control-regex': 'off',
       'no-restricted-syntax': ['error', noDefault],
       'object-shorthand': 'error',
@@ -100,7 +100,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
       ],
-      // An async method without await keeps its interface's promise.
+      // An async method without await may implement an interface.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -137,7 +137,7 @@ export default defineConfig(
     rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
   },
   {
-    // A route's loader throws redirects and responses; that is React Router's way to answer.
+    // Loaders throw redirects and responses.
     files: ['storefront/app/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
@@ -147,7 +147,7 @@ export default defineConfig(
     files: TESTS,
     rules: {
       'max-lines': ['error', { max: 400 }],
-      // Node's own test runner collects what these return.
+      // Node's test runner awaits these itself.
       '@typescript-eslint/no-floating-promises': [
         'error',
         {
@@ -157,7 +157,7 @@ export default defineConfig(
         },
       ],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Answers of the API are looked at as they come.
+      // Tests read untyped responses.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
@@ -165,7 +165,7 @@ export default defineConfig(
     },
   },
   {
-    // A page object offers locators and verbs; what they should show is the test's business.
+    // Page objects have locators and actions; assertions belong in tests.
     files: ['e2e/**/pages/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', { paths: [{ name: '@playwright/test', importNames: ['expect'] }] }],
@@ -173,7 +173,7 @@ export default defineConfig(
   },
   { files: ['scripts/**', '*/scripts/**'], rules: { 'no-console': 'off' } },
   {
-    // Served as it is, to browsers of any age.
+    // Served unchanged, also to old browsers.
     files: ['sandbox/src/cashfree/browser/**'],
     languageOptions: { globals: globals.browser },
     rules: { 'object-shorthand': 'off' },

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Ends well when the address answers 200: healthcheck.sh 3000 /api/health/ready
-# The images have no HTTP client, and a Node started every five seconds for one answer is dear.
+# Succeeds when the URL responds with 200: healthcheck.sh 3000 /api/health/ready
+# The images have no HTTP client, and starting Node every five seconds is expensive.
 set -eu
 exec 3<>"/dev/tcp/127.0.0.1/$1"
 printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$2" >&3

@@ -44,7 +44,7 @@ export class CataloguePage {
     return this.cards.filter({ hasText: name });
   }
 
-  /** The names of the cards, in the order in which they stand. */
+  /** The names of the cards, in order. */
   names(): Promise<string[]> {
     return this.cards.getByRole('heading').allTextContents();
   }

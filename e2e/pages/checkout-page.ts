@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The payment provider's hosted page, as the sandbox shows it. */
+/** The payment provider's hosted page, as provided by the sandbox. */
 export class CheckoutPage {
   constructor(private readonly page: Page) {}
 

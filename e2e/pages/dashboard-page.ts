@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type DashboardTab = 'Overview' | 'My Tools' | 'Course Access' | 'Profile Settings';
 
-/** The customer's own page. */
+/** The customer's dashboard. */
 export class DashboardPage {
   constructor(private readonly page: Page) {}
 
@@ -15,7 +15,7 @@ export class DashboardPage {
     return this.page.getByRole('tabpanel');
   }
 
-  /** A part of the open tab under its heading, such as Devices or Orders. */
+  /** A section of the open tab by its heading, such as Devices or Orders. */
   section(name: string) {
     return this.page.getByRole('region', { name });
   }
@@ -45,7 +45,7 @@ export class DashboardPage {
     return this.page.getByRole('dialog', { name: 'Cancel this order?' });
   }
 
-  /** Presses Cancel beside the order and answers the question with yes. */
+  /** Cancels the order and confirms. */
   async giveUp(orderId: string): Promise<void> {
     await this.cancel(orderId).click();
     await this.cancelQuestion.getByRole('button', { name: 'Cancel order' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The identity provider's account chooser, as the sandbox shows it. */
+/** The identity provider's account chooser, as provided by the sandbox. */
 export class GooglePage {
   constructor(private readonly page: Page) {}
 
@@ -12,12 +12,12 @@ export class GooglePage {
     return this.page.getByRole('button', { name: 'Cancel' });
   }
 
-  /** Somebody the chooser offers. */
+  /** A person offered by the chooser. */
   account(email: string) {
     return this.page.getByRole('button', { name: email });
   }
 
-  /** Signs in as somebody the chooser does not offer. */
+  /** Signs in as another person. */
   async useAnother(person: { name: string; email: string; isVerified?: boolean }): Promise<void> {
     await this.page.getByText('Use another account').click();
     await this.page.getByLabel('Name').fill(person.name);

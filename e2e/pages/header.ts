@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands above every page of the store. */
+/** The header of every page of the store. */
 export class Header {
   constructor(private readonly page: Page) {}
 

@@ -7,7 +7,7 @@ export class LoginPage {
     await this.page.goto('/login');
   }
 
-  /** Fills in the form that is shown, and sends it. */
+  /** Fills in and submits the form. */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
     await this.page.getByLabel('Email').first().fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

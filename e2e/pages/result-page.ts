@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a buyer comes back to after paying. */
+/** The page after a payment. */
 export class ResultPage {
   constructor(private readonly page: Page) {}
 

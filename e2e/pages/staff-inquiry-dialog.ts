@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The console's dialog of one inquiry. */
+/** The console's dialog for an inquiry. */
 export class StaffInquiryDialog {
   constructor(
     private readonly page: Page,
@@ -39,7 +39,7 @@ export class StaffInquiryDialog {
   }
 
   async close(): Promise<void> {
-    // To the dialog: a button that has just been disabled leaves the keyboard with nobody for a moment.
+    // On the dialog itself: a button that was just disabled has lost the focus.
     await this.box.press('Escape');
     await this.box.waitFor({ state: 'hidden' });
   }

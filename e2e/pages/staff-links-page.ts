@@ -12,7 +12,7 @@ export class StaffLinksPage {
     return this.page.getByRole('dialog', { name: 'New Tracked Link' });
   }
 
-  /** Makes a link to a tool; its QR code opens. */
+  /** Creates a link to a tool, which opens its QR code. */
   async create(link: { tool: string; source: string; campaign: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'New Tracked Link' }).first().click();
     await this.dialog.getByRole('combobox', { name: 'Tool' }).fill(link.tool);
@@ -26,7 +26,7 @@ export class StaffLinksPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** The code as a file. */
+  /** Downloads the QR code. */
   save(name: string, kind: 'PNG' | 'SVG') {
     return this.code(name).getByRole('button', { name: `Download ${kind}` });
   }

@@ -32,7 +32,7 @@ export class StaffOrdersPage {
     return this.details.getByRole('button', { name: 'Sync with gateway' });
   }
 
-  /** Gives all the money back. */
+  /** Refunds the full amount. */
   async refund(
     orderId: string,
     reason: string,

@@ -24,7 +24,7 @@ export class StaffLoginPage {
     await this.fill(staff);
   }
 
-  /** Signs in where the console has asked for it. */
+  /** Signs in on the current page. */
   async fill({ email, password }: { email: string; password: string }): Promise<void> {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
@@ -60,7 +60,7 @@ export class StaffToolsPage {
     return this.page.getByRole('dialog');
   }
 
-  /** What the console asks before it does something that cannot be undone. */
+  /** The confirmation of an irreversible action. */
   get question() {
     return this.page.getByRole('alertdialog');
   }

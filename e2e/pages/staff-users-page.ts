@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The console's users: the list, a user's details, and what staff can do about them. */
+/** The console's users: list, details and actions. */
 export class StaffUsersPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page of one tool, with its way to buy. */
+/** The page of a tool. */
 export class ToolPage {
   constructor(private readonly page: Page) {}
 
@@ -32,7 +32,7 @@ export class ToolPage {
     return this.paymentDialog.getByRole('button', { name: /^Pay/ });
   }
 
-  /** From the button to the provider's page. */
+  /** Starts the checkout, up to the provider's page. */
   async goToCheckout(): Promise<void> {
     await this.purchase.click();
     await this.pay.click();

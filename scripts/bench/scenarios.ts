@@ -136,14 +136,14 @@ async function webhooks(store: BenchStore): Promise<Request[]> {
 export const SCENARIOS: Scenario[] = [
   {
     id: 'list',
-    name: 'Catalogue list, answer ready',
+    name: 'Catalogue list, cached',
     connections: MANY,
     requests: () => Promise.resolve([get('/api/tools')]),
     beside: ['bytes', 'small'],
   },
   {
     id: 'list-demo',
-    name: 'Catalogue list of 24 tools (the demo), answer ready',
+    name: 'Catalogue list of 24 tools (the demo), cached',
     connections: MANY,
     requests: () => Promise.resolve([get('/api/tools')]),
     of: 'demo',
@@ -151,21 +151,21 @@ export const SCENARIOS: Scenario[] = [
   },
   {
     id: 'list-uncached',
-    name: 'Catalogue list, read from the database',
+    name: 'Catalogue list, not cached',
     connections: MANY,
     requests: () => Promise.resolve(range(12_000, (n) => get(`/api/tools?${nothing(n)}`))),
     beside: ['tables', 'small'],
   },
   {
     id: 'list-uncached-cards',
-    name: 'The same, beside a bare server that reads the written cards',
+    name: 'The same, compared with a server that reads tool cards',
     connections: MANY,
     requests: () => Promise.resolve(range(12_000, (n) => get(`/api/tools?${nothing(n)}`))),
     beside: ['cards'],
   },
   {
     id: 'search',
-    name: 'Search of two words, read from the database',
+    name: 'Search of two words, not cached',
     connections: 4,
     requests: () =>
       Promise.resolve(range(9_000, (n) => get(searchPath(SEARCHES[n % SEARCHES.length] ?? '', n)))),
@@ -173,14 +173,14 @@ export const SCENARIOS: Scenario[] = [
   },
   {
     id: 'detail',
-    name: 'Tool, answer ready',
+    name: 'Tool, cached',
     connections: MANY,
     requests: async (store) => (await toolIds(store, 'limit=100')).map((id) => get(`/api/tools/${id}`)),
     beside: ['small'],
   },
   {
     id: 'detail-uncached',
-    name: 'Tool, read from the database',
+    name: 'Tool, not cached',
     connections: MANY,
     requests: async (store) =>
       (await toolIds(store, 'limit=100')).map((id) => get(`/api/tools/${id}?${PADDING}`)),
@@ -216,7 +216,7 @@ export const SCENARIOS: Scenario[] = [
   },
   {
     id: 'tool-page-anew',
-    name: 'Tool page, rendered anew',
+    name: 'Tool page, not cached',
     connections: MANY,
     requests: async (store) => {
       const [id] = await toolIds(store, 'limit=1');
