@@ -6,7 +6,6 @@ export default {
   testMatch: ['**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  setupFiles: ['<rootDir>/test/support/preload.ts'],
   testTimeout: 30_000,
   // One more than the processors of a small machine: two alone left them idle for much of the time.
   maxWorkers: 3,

@@ -57,10 +57,10 @@ async function attempt(orderId: string, n: number): Promise<void> {
   await store.database.rows(
     `INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
      VALUES ($1, $2, 'pending', $3, $4, $5)`,
-    [`try-${n}`, orderId, n % 2 ? 'upi' : null, n, at],
+    [`attempt-${n}`, orderId, n % 2 ? 'upi' : null, n, at],
   );
   await store.database.rows('UPDATE payment_attempts SET status = $2 WHERE cashfree_payment_id = $1', [
-    `try-${n}`,
+    `attempt-${n}`,
     n % 3 === 0 ? 'failed' : 'success',
   ]);
 }

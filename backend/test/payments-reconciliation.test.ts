@@ -122,11 +122,11 @@ describe('reconciliation', () => {
   test('two replicas at once – each order is checked once', async () => {
     const orders = [];
     for (let n = 0; n < 4; n += 1) orders.push((await due()).order);
-    const looks = jest.spyOn(shop.store.app.get(SettlementService), 'settle');
+    const settle = jest.spyOn(shop.store.app.get(SettlementService), 'settle');
     await Promise.all([reconcile(), reconcile(), reconcile()]);
-    const looked = looks.mock.calls.map(([id]) => id).sort();
-    looks.mockRestore();
-    expect(looked).toEqual(orders.map(({ _id }) => _id).sort());
+    const checked = settle.mock.calls.map(([id]) => id).sort();
+    settle.mockRestore();
+    expect(checked).toEqual(orders.map(({ _id }) => _id).sort());
     for (const { _id } of orders) expect((await plan(_id))?.checks).toBe(1);
   });
 });

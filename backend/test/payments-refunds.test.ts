@@ -115,7 +115,7 @@ describe('refunds', () => {
   });
 
   test.each(['CANCELLED', 'FAILED'])(
-    'the provider ends it as %s – failed, staff told, the money is free again',
+    'the provider reports %s – failed, alert, the amount can be refunded again',
     async (end) => {
       const { order } = await shop.sale();
       const asked = await refund(order._id, { access: 'withdraw' });

@@ -63,8 +63,8 @@ describe('webhook log', () => {
 
   test('an unknown state or webhook – refused', async () => {
     expect((await shop.store.api.get('/admin/webhooks?state=lost', staff)).status).toBe(400);
-    const nobody = '01938b5e-7b1c-7000-8000-000000000001';
-    expect((await shop.store.api.post(`/admin/webhooks/${nobody}/retry`, {}, staff)).status).toBe(404);
+    const unknownId = '01938b5e-7b1c-7000-8000-000000000001';
+    expect((await shop.store.api.post(`/admin/webhooks/${unknownId}/retry`, {}, staff)).status).toBe(404);
   });
 
   test('an alert resolved – audited once', async () => {

@@ -62,10 +62,10 @@ describe('orders for staff', () => {
   });
 
   test('both query dialects – the same rows', async () => {
-    const words = await found({ sort: 'amount', order: 'asc', page: '2', limit: '2' });
+    const named = await found({ sort: 'amount', order: 'asc', page: '2', limit: '2' });
     const json = await found({ sort: '["amount","ASC"]', range: '[2,3]' });
-    expect(json).toEqual(words);
-    expect(words).toEqual([ids.failed, ids.open]);
+    expect(json).toEqual(named);
+    expect(named).toEqual([ids.failed, ids.open]);
     expect(await found({ filter: JSON.stringify({ id: [ids.open] }) })).toEqual([ids.open]);
     expect(await found({ filter: '{"q":"gap sc"}' })).toEqual([ids.sold]);
   });
@@ -86,12 +86,12 @@ describe('orders for staff', () => {
     expect(body.data.summary.total).toBe(4);
   });
 
-  test.each(['GAP scanner', 'meera', '100%_'])('search %j – found without regard to case', async (words) => {
-    expect(await found({ search: words })).toContain(ids.sold);
+  test.each(['GAP scanner', 'meera', '100%_'])('search %j – found without regard to case', async (search) => {
+    expect(await found({ search })).toContain(ids.sold);
   });
 
-  test.each(['100%%', '_eera', "' OR 1=1 --"])('search %j – taken literally', async (words) => {
-    expect(await found({ search: words })).toEqual([]);
+  test.each(['100%%', '_eera', "' OR 1=1 --"])('search %j – taken literally', async (search) => {
+    expect(await found({ search })).toEqual([]);
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe('orders for staff', () => {
     const id = await shop.rows.insert('alerts', {
       kind: 'refund_failed',
       subject: 'x',
-      message: 'Look',
+      message: 'Please check',
       order_id: ids.sold,
     });
     const alerts = async (query = '') => {

@@ -32,7 +32,7 @@ describe('the list of attempts is unavailable', () => {
     shop.sandbox.fault({ kind, operation: 'list_payments', times: 'all' });
 
   test.each(['429', '500', 'drop'] as const)(
-    '%s, and the order expired with money on its way – stays pending, nobody pays twice, then completed',
+    '%s, and the order expired with a payment in progress – stays pending, is not paid twice, then completed',
     async (kind) => {
       const { buyer, toolId, order } = await opened();
       const { cf_payment_id } = await shop.sandbox.pay(order.orderId, 'PENDING');

@@ -90,7 +90,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['nothing-unresolved', 'sandbox/src/lost.ts', 'sandbox/src/nowhere.ts'],
   [
     'features-through-their-index',
-    'backend/src/payments/grant.service.ts',
+    'backend/src/payments/planted.service.ts',
     'backend/src/tools/tools.service.ts',
   ],
   [
@@ -110,8 +110,8 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ],
   [
     'provider-behind-its-port',
-    'backend/src/payments/settle.service.ts',
-    'backend/src/payments/cashfree/client.ts',
+    'backend/src/payments/settlement/settlement.service.ts',
+    'backend/src/payments/cashfree/cashfree-client.ts',
   ],
   ['admin-resources-are-islands', 'admin/src/tools/ToolList.tsx', 'admin/src/orders/OrderList.tsx'],
   ['admin-ground-knows-no-resource', 'admin/src/components/Price.tsx', 'admin/src/tools/price.ts'],

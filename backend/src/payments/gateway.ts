@@ -72,7 +72,7 @@ export interface NewGatewayRefund {
   note: string;
 }
 
-/** What a webhook reports. Never proof: its receiver asks the provider. */
+/** What a webhook reports. It proves nothing: settlement asks the provider. */
 export interface GatewayEvent {
   /** The same for every delivery of one event. */
   key: string;

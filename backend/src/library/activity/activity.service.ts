@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { dayOf } from '../../common/days.js';
-import { toRupees } from '../../common/money.js';
+import { formatRupees, toRupees } from '../../common/money.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import type {
   Activity,
@@ -17,12 +17,6 @@ import { ActivityRepository, type ActivityEvent, type LibraryRow } from './activ
 const RECENT = 10;
 const RECENT_FOR_STAFF = 40;
 
-const rupeesText = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 0,
-});
-
 const TYPES: Record<ActivityEvent['kind'], ActivityType> = {
   purchase: 'purchase',
   free: 'purchase',
@@ -36,8 +30,7 @@ const TYPES: Record<ActivityEvent['kind'], ActivityType> = {
 const SENTENCES: Record<ActivityEvent['kind'], (event: ActivityEvent) => string> = {
   purchase: ({ toolName }) => `Purchased ${toolName}`,
   free: ({ toolName }) => `Added ${toolName} to the library`,
-  refund: ({ toolName, amountPaise }) =>
-    `Refund of ${rupeesText.format(toRupees(amountPaise ?? 0))} for ${toolName}`,
+  refund: ({ toolName, amountPaise }) => `Refund of ${formatRupees(amountPaise ?? 0)} for ${toolName}`,
   trial: ({ toolName }) => `Started a free trial of ${toolName}`,
   download: ({ toolName, version }) => `Downloaded ${toolName} ${version}`,
   course: ({ completedModules, totalModules }) =>

@@ -127,7 +127,7 @@ export class CashfreeGateway implements PaymentGateway {
       return toRefund(answer);
     } catch (error) {
       if (!(error instanceof CashfreeRefusal)) throw error;
-      // The code for a repeated refund id is not documented, so look whether the refund exists.
+      // The error code for a repeated refund id is not documented, so check whether the refund exists.
       const existing = await this.findRefund(refund.orderId, refund.refundId);
       if (existing) return existing;
       if (!isDuplicate(error)) throw error;

@@ -82,7 +82,7 @@ export class PaymentKeyResponse {
   scriptUrl: string;
 }
 
-/** @param isConfirmed whether the provider has just reported; without its report nobody is told to pay again. */
+/** @param isConfirmed whether the provider has just reported; without its report no retry is offered. */
 export function toVerifiedPayment(
   order: Order,
   attempts: PaymentAttempt[],

@@ -34,7 +34,7 @@ export class SettlementService {
     return (await this.check(id)).order;
   }
 
-  /** Asks the provider about the order, unless the store knows all about its payment. @throws GatewayUnavailable */
+  /** Asks the provider about the order, unless it is settled. @throws GatewayUnavailable */
   async check(id: string): Promise<CheckedOrder> {
     return this.checks.run(id, async () => {
       const order = await this.orders.getById(id);
