@@ -732,7 +732,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A picture, as WebP, for ever the same under its address */
+    /** A picture as WebP; it never changes */
     get: operations['Media_show'];
     put?: never;
     post?: never;
@@ -751,7 +751,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Review a tool that one owns or tries; a second review replaces the first */
+    /** Review a tool that you own or tried; a second review replaces the first */
     post: operations['Reviews_write'];
     delete?: never;
     options?: never;
@@ -801,7 +801,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All reviews, the hidden ones too */
+    /** All reviews, including hidden ones */
     get: operations['StaffReviews_list'];
     put?: never;
     post?: never;
@@ -818,9 +818,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One review, shown or hidden */
+    /** A review */
     get: operations['StaffReviews_get'];
-    /** Hide a review with a reason, or show it again */
+    /** Hide a review with a reason, or show it */
     put: operations['StaffReviews_moderate'];
     post?: never;
     delete?: never;
@@ -836,7 +836,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All tools, the inactive ones too */
+    /** All tools, including inactive ones */
     get: operations['StaffTools_list'];
     put?: never;
     /** Add a tool with its first release */
@@ -856,10 +856,10 @@ export interface paths {
     };
     /** A tool with its releases */
     get: operations['StaffTools_get'];
-    /** Change a tool; a new file makes a new release */
+    /** Update a tool; a new file becomes a new release */
     put: operations['StaffTools_update'];
     post?: never;
-    /** Delete a tool, or archive it when somebody owns it */
+    /** Delete a tool, or archive it when it has owners */
     delete: operations['StaffTools_remove'];
     options?: never;
     head?: never;
@@ -875,7 +875,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most */
+    /** Upload a picture: PNG, JPEG, WebP or AVIF, up to 10 MB */
     post: operations['Uploads_uploadImage'];
     delete?: never;
     options?: never;
@@ -892,7 +892,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most */
+    /** Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB */
     post: operations['Uploads_uploadArchive'];
     delete?: never;
     options?: never;
@@ -2421,23 +2421,23 @@ export interface components {
     };
     CategoryDetail: {
       name: string;
-      /** @description Tools in it, the inactive and archived ones too. */
+      /** @description Number of tools, including inactive and archived ones. */
       tools: number;
-      /** @description In the list staff keep; false where only tools name it. */
+      /** @description Whether staff list it; false when only tools have it. */
       listed: boolean;
     };
     StaffCategoriesResponse: {
       categories: string[];
-      /** @description The same, with how many tools each has. */
+      /** @description The same with their number of tools. */
       details: components['schemas']['CategoryDetail'][];
     };
     CategoriesInput: {
-      /** @description All of them, in the order they are offered. */
+      /** @description All categories, in their order. */
       categories: string[];
     };
     RenameCategoryInput: {
       from: string;
-      /** @description One that exists takes the tools over. */
+      /** @description An existing category takes over the tools. */
       to: string;
     };
     StaffReview: {
@@ -2453,7 +2453,7 @@ export interface components {
       comment: string;
       /** @enum {string} */
       badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
-      /** @description Neither shown nor counted */
+      /** @description Not shown and not part of the rating */
       hidden: boolean;
       hiddenReason: string | null;
       /** Format: date-time */
@@ -2467,7 +2467,7 @@ export interface components {
       review: components['schemas']['StaffReview'];
     };
     ModerateReviewInput: {
-      /** @description Hide the review, or show it again */
+      /** @description Hide or show the review */
       hidden: boolean;
       /** @description Required to hide */
       hiddenReason?: string | null;
@@ -2598,7 +2598,7 @@ export interface components {
       tool: components['schemas']['StaffToolWithReleases'];
     };
     ToolInput: {
-      /** @description Unique, whatever the case */
+      /** @description Unique, ignoring case */
       name: string;
       category: string;
       shortDescription: string;
@@ -2607,9 +2607,9 @@ export interface components {
       price: number;
       /** @description Rupees, before the discount */
       originalPrice?: number | null;
-      /** @description Percent; null lets the two prices tell */
+      /** @description Percent; null computes it from the prices */
       discount?: number | null;
-      /** @description Addresses that uploads answered; the first is the cover */
+      /** @description URLs of uploaded pictures; the first is the cover */
       images?: string[];
       /** @default true */
       isActive: boolean;
@@ -2631,22 +2631,22 @@ export interface components {
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
       tags?: string[];
-      /** @description A number to start from; real downloads are added to it */
+      /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
       rating?: number;
       /**
-       * @description Of the file; a new file needs a new one
+       * @description The version of the file; a new file needs a new version
        * @default 1.0.0
        */
       version: string | null;
       /** @description What is new in this version */
       changelog?: string | null;
-      /** @description What the upload of the file answered */
+      /** @description The URL returned by the upload */
       fileUrl: string | null;
     };
     ToolUpdateInput: {
-      /** @description Unique, whatever the case */
+      /** @description Unique, ignoring case */
       name?: string;
       category?: string;
       shortDescription?: string;
@@ -2655,9 +2655,9 @@ export interface components {
       price?: number;
       /** @description Rupees, before the discount */
       originalPrice?: number | null;
-      /** @description Percent; null lets the two prices tell */
+      /** @description Percent; null computes it from the prices */
       discount?: number | null;
-      /** @description Addresses that uploads answered; the first is the cover */
+      /** @description URLs of uploaded pictures; the first is the cover */
       images?: string[];
       /** @default true */
       isActive: boolean;
@@ -2679,23 +2679,23 @@ export interface components {
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
       tags?: string[];
-      /** @description A number to start from; real downloads are added to it */
+      /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
       rating?: number;
       /**
-       * @description Of the file; a new file needs a new one
+       * @description The version of the file; a new file needs a new version
        * @default 1.0.0
        */
       version: string | null;
       /** @description What is new in this version */
       changelog?: string | null;
-      /** @description What the upload of the file answered */
+      /** @description The URL returned by the upload */
       fileUrl?: string | null;
     };
     RemoveToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
-      /** @description True when somebody owns the tool: it left the catalogue, and owners keep it */
+      /** @description True when the tool has owners: they keep it, and it leaves the catalogue */
       archived: boolean;
     };
     ImageUploadResponse: {
@@ -2703,7 +2703,7 @@ export interface components {
       url: string;
     };
     ArchiveUploadResponse: {
-      /** @description Not a public address: to be sent as `fileUrl` of a tool. */
+      /** @description Not a public URL: send it as `fileUrl` of a tool. */
       url: string;
       fileName: string;
       /** @description Bytes */
@@ -6120,7 +6120,7 @@ export interface operations {
           'image/webp': string;
         };
       };
-      /** @description The picture is the one the client has */
+      /** @description The client has this picture */
       304: {
         headers: {
           [name: string]: unknown;

@@ -5,7 +5,7 @@ import { Release } from './release.entity.js';
 
 @Injectable()
 export class ReleasesRepository {
-  /** @throws AppError VERSION_EXISTS when the tool has a release of this version already */
+  /** @throws AppError VERSION_EXISTS */
   async insert(manager: EntityManager, release: Omit<Release, 'createdAt'>): Promise<void> {
     try {
       await manager.insert(Release, release);
@@ -16,7 +16,11 @@ export class ReleasesRepository {
     }
   }
 
-  async describe(manager: EntityManager, id: string, changelog: string): Promise<void> {
+  async isPublished(manager: EntityManager, uploadId: string): Promise<boolean> {
+    return manager.existsBy(Release, { uploadId });
+  }
+
+  async setChangelog(manager: EntityManager, id: string, changelog: string): Promise<void> {
     await manager.update(Release, { id }, { changelog });
   }
 }

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
 import { invalidFields } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
-import { type ArchiveRow, UploadsRepository } from '../uploads/uploads.repository.js';
+import type { Upload } from '../uploads/upload.entity.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { uploadIdOf } from '../uploads/uploads.service.js';
 import { ReleasesRepository } from './releases.repository.js';
 
@@ -14,7 +15,7 @@ export interface NewRelease {
   changelog: string;
 }
 
-/** Turns an uploaded file into a release of a tool. */
+/** Publishes uploaded files as releases of tools. */
 @Injectable()
 export class ReleasesService {
   constructor(
@@ -23,7 +24,7 @@ export class ReleasesService {
   ) {}
 
   /**
-   * Adds the release and answers its id. The tool's row must be locked and must be told which release is its latest.
+   * Inserts the release and returns its id. The caller locks the tool and sets its latest release.
    * @throws AppError naming `fileUrl` or `version`
    */
   async publish(manager: EntityManager, actor: Actor | null, release: NewRelease): Promise<string> {
@@ -44,12 +45,17 @@ export class ReleasesService {
     return id;
   }
 
-  private async getUnused(manager: EntityManager, fileUrl: string): Promise<ArchiveRow> {
+  async setChangelog(manager: EntityManager, id: string, changelog: string): Promise<void> {
+    await this.releases.setChangelog(manager, id, changelog);
+  }
+
+  private async getUnused(manager: EntityManager, fileUrl: string): Promise<Upload> {
     const uploadId = uploadIdOf(fileUrl);
-    const upload = uploadId ? await this.uploads.findArchive(uploadId, manager) : null;
+    const upload = uploadId ? await this.uploads.findArchive(manager, uploadId) : null;
     if (!upload) throw invalidFields({ fileUrl: 'Please upload a tool file (ZIP) before saving.' });
-    if (upload.used)
-      throw invalidFields({ fileUrl: 'This file is another release already; upload it again' });
+    if (await this.releases.isPublished(manager, upload.id)) {
+      throw invalidFields({ fileUrl: 'This file already belongs to another release; upload it again' });
+    }
     return upload;
   }
 }

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 export const BADGES = ['Verified purchase', 'Trial user', 'Free tool user'] as const;
 export type Badge = (typeof BADGES)[number];
@@ -24,6 +24,7 @@ export class Review {
   hiddenReason: string | null;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
-  @UpdateDateColumn({ type: 'timestamptz' })
+  /** Of the text and stars; moderation does not change it. */
+  @Column('timestamptz')
   updatedAt: Date;
 }

@@ -14,7 +14,7 @@ export class ReviewsController {
   @Post(':id/reviews')
   @ApiErrors('TOOL_NOT_FOUND', 'REVIEW_NOT_ALLOWED')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Review a tool that one owns or tries; a second review replaces the first' })
+  @ApiOperation({ summary: 'Review a tool that you own or tried; a second review replaces the first' })
   @ApiAnswer(ReviewResponse)
   write(@CurrentActor() actor: Actor, @Param('id') id: string, @Body() input: ReviewInput) {
     return this.reviews.write(actor, id, input);

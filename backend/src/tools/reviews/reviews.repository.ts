@@ -2,29 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { row, rows } from '../../database/database.js';
+import type { Badge, Review } from './review.entity.js';
 
-export type Badge = 'Verified purchase' | 'Trial user' | 'Free tool user';
-
-export interface ReviewRow {
-  id: string;
-  rating: number;
-  comment: string;
-  badge: Badge;
-  createdAt: Date;
-}
-
-export interface NewReview {
-  toolId: string;
-  userId: string;
-  rating: number;
-  comment: string;
-  badge: Badge;
-  now: Date;
-}
+type SavedReview = Pick<Review, 'id' | 'rating' | 'comment' | 'badge' | 'createdAt'>;
+type NewReview = Pick<Review, 'toolId' | 'userId' | 'rating' | 'comment' | 'badge'>;
 
 @Injectable()
 export class ReviewsRepository {
-  /** Holds the tool's figures still until the transaction ends. False when the public cannot see the tool. */
+  /** Locks the tool's rating until the transaction ends. False when the public cannot see the tool. */
   async lockTool(manager: EntityManager, toolId: string): Promise<boolean> {
     const found = await row(
       manager,
@@ -34,7 +19,7 @@ export class ReviewsRepository {
     return found !== null;
   }
 
-  /** What the person's review of the tool would say they are; null when they have had nothing to do with it. */
+  /** The badge of the user's review; null when they never owned or tried the tool. */
   async findBadge(manager: EntityManager, userId: string, toolId: string): Promise<Badge | null> {
     const found = await row<{ badge: Badge | null }>(
       manager,
@@ -47,23 +32,23 @@ export class ReviewsRepository {
     return found?.badge ?? null;
   }
 
-  /** Writes the person's review of the tool, or changes the one there is. */
-  async save(manager: EntityManager, review: NewReview): Promise<ReviewRow> {
-    const saved = await row<ReviewRow>(
+  /** Inserts the user's review of the tool, or updates it. */
+  async save(manager: EntityManager, review: NewReview, now: Date): Promise<SavedReview> {
+    const saved = await row<SavedReview>(
       manager,
       `INSERT INTO reviews (id, tool_id, user_id, rating, comment, badge, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
        ON CONFLICT (tool_id, user_id) DO UPDATE
          SET rating = excluded.rating, comment = excluded.comment, badge = excluded.badge, updated_at = excluded.updated_at
        RETURNING id, rating, comment, badge, created_at AS "createdAt"`,
-      [newId(), review.toolId, review.userId, review.rating, review.comment, review.badge, review.now],
+      [newId(), review.toolId, review.userId, review.rating, review.comment, review.badge, now],
     );
-    if (!saved) throw new Error('a review was written and did not come back');
+    if (!saved) throw new Error('INSERT INTO reviews returned no row');
     return saved;
   }
 
-  /** Computes the tool's average anew, from the reviews that are shown. */
-  async countAgain(manager: EntityManager, toolId: string): Promise<void> {
+  /** Recomputes the tool's rating from the visible reviews. */
+  async updateRating(manager: EntityManager, toolId: string): Promise<void> {
     await rows(
       manager,
       `UPDATE tools SET (review_count, rating_total) =

@@ -14,36 +14,27 @@ export class ReviewsService {
   constructor(
     private readonly database: Database,
     private readonly reviews: ReviewsRepository,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Writes the actor's one review of a tool, or edits it; the tool's average follows in the same transaction.
-   * @throws AppError TOOL_NOT_FOUND, or REVIEW_NOT_ALLOWED for somebody who neither owns nor tried it
+   * Saves the actor's review of a tool, one per user, and updates the tool's rating in the same transaction.
+   * @throws AppError TOOL_NOT_FOUND, REVIEW_NOT_ALLOWED
    */
   async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewResponse>> {
     if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
     const review = await this.database.transaction(async (manager) => {
       if (!(await this.reviews.lockTool(manager, toolId))) throw new AppError('TOOL_NOT_FOUND');
       const badge = await this.reviews.findBadge(manager, actor.userId, toolId);
-      if (!badge) {
-        throw new AppError('REVIEW_NOT_ALLOWED');
-      }
+      if (!badge) throw new AppError('REVIEW_NOT_ALLOWED');
       const { rating, comment } = input;
-      const now = this.clock.now();
-      const saved = await this.reviews.save(manager, {
-        toolId,
-        userId: actor.userId,
-        rating,
-        comment,
-        badge,
-        now,
-      });
-      await this.reviews.countAgain(manager, toolId);
+      const review = { toolId, userId: actor.userId, rating, comment, badge };
+      const saved = await this.reviews.save(manager, review, this.clock.now());
+      await this.reviews.updateRating(manager, toolId);
       return saved;
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     return new WithMessage('Review submitted successfully!', {
       review: { ...review, createdAt: review.createdAt.toISOString(), user: { name: actor.name } },
     });

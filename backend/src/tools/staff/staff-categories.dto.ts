@@ -8,21 +8,21 @@ const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;
 export class CategoryDetail {
   @ApiProperty({ example: 'Indicators' })
   name: string;
-  @ApiProperty({ description: 'Tools in it, the inactive and archived ones too.' })
+  @ApiProperty({ description: 'Number of tools, including inactive and archived ones.' })
   tools: number;
-  @ApiProperty({ description: 'In the list staff keep; false where only tools name it.' })
+  @ApiProperty({ description: 'Whether staff list it; false when only tools have it.' })
   listed: boolean;
 }
 
 export class StaffCategoriesResponse {
   @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
   categories: string[];
-  @ApiProperty({ type: [CategoryDetail], description: 'The same, with how many tools each has.' })
+  @ApiProperty({ type: [CategoryDetail], description: 'The same with their number of tools.' })
   details: CategoryDetail[];
 }
 
 export class CategoriesInput {
-  @ApiProperty({ type: [String], description: 'All of them, in the order they are offered.' })
+  @ApiProperty({ type: [String], description: 'All categories, in their order.' })
   @MaxLength(NAME_MAX, { each: true, message: TOO_LONG })
   @IsNotEmpty({ each: true, message: 'A category needs a name' })
   @IsString({ each: true, message: 'A category needs a name' })
@@ -41,7 +41,7 @@ export class RenameCategoryInput {
   @Trimmed()
   from: string;
 
-  @ApiProperty({ description: 'One that exists takes the tools over.' })
+  @ApiProperty({ description: 'An existing category takes over the tools.' })
   @MaxLength(NAME_MAX, { message: TOO_LONG })
   @IsNotEmpty({ message: 'A category needs a name' })
   @IsString({ message: 'A category needs a name' })

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database, rows, type Sql } from '../../database/database.js';
+import { Category } from './category.entity.js';
 import type { CategoryDetail } from './staff-categories.dto.js';
 
-/** The list of categories that staff keep, and how many tools are in each. */
 @Injectable()
 export class StaffCategoriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The listed ones in their order, then those only tools name. */
+  /** Listed categories in their order, then those that only tools have. */
   async details(sql: Sql = this.database.manager): Promise<CategoryDetail[]> {
     return rows(
       sql,
@@ -19,21 +20,20 @@ export class StaffCategoriesRepository {
     );
   }
 
-  /** One change of the list at a time, until the transaction ends; reading goes on. */
+  /** Serialises changes of the list until the transaction ends; reads are not blocked. */
   async lock(sql: Sql): Promise<void> {
     await rows(sql, 'LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE');
   }
 
-  async replace(sql: Sql, names: string[]): Promise<void> {
-    await rows(sql, 'DELETE FROM categories WHERE true');
-    await rows(
-      sql,
-      'INSERT INTO categories (name, place) SELECT name, place FROM unnest($1::text[]) WITH ORDINALITY AS c (name, place)',
-      [names],
+  async replace(manager: EntityManager, names: string[]): Promise<void> {
+    await manager.createQueryBuilder().delete().from(Category).execute();
+    await manager.insert(
+      Category,
+      names.map((name, index) => ({ name, place: index + 1 })),
     );
   }
 
-  /** Moves every tool of a category; answers how many. What was sold keeps the name it was sold under. */
+  /** Returns the number of moved tools. Orders keep the category at the time of purchase. */
   async moveTools(sql: Sql, from: string, to: string): Promise<number> {
     const moved = await rows(sql, 'UPDATE tools SET category = $2 WHERE category = $1 RETURNING id', [
       from,

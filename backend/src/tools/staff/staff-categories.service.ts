@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
@@ -17,14 +18,13 @@ const key = (name: string) => name.toLowerCase();
 const listedNames = (details: CategoryDetail[]) =>
   details.filter(({ listed }) => listed).map(({ name }) => name);
 
-/** The categories tools are sorted into. */
 @Injectable()
 export class StaffCategoriesService {
   constructor(
     private readonly categories: StaffCategoriesRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   async list(): Promise<StaffCategoriesResponse> {
@@ -32,7 +32,7 @@ export class StaffCategoriesService {
     return { categories: details.map(({ name }) => name), details };
   }
 
-  /** Sets the list and its order. @throws VALIDATION_FAILED for a name twice, CATEGORY_IN_USE for one that tools need */
+  /** Sets the list and its order. @throws VALIDATION_FAILED for a duplicate, CATEGORY_IN_USE for a missing category with tools */
   async replace(
     actor: Actor,
     { categories }: CategoriesInput,
@@ -43,21 +43,24 @@ export class StaffCategoriesService {
     await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
-      const lost = details.find(
+      const missing = details.find(
         ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
       );
-      if (lost) {
+      if (missing) {
         throw new AppError('CATEGORY_IN_USE', {
-          params: { category: lost.name, tools: lost.tools === 1 ? 'a tool' : `${lost.tools} tools` },
+          params: {
+            category: missing.name,
+            tools: missing.tools === 1 ? 'a tool' : `${missing.tools} tools`,
+          },
         });
       }
       await this.save(actor, manager, listedNames(details), categories);
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     return new WithMessage('Categories saved', await this.list());
   }
 
-  /** Renames a category with every tool in it; into one that exists, the two become one. @throws CATEGORY_NOT_FOUND */
+  /** Renames a category and moves its tools; renaming to an existing category merges the two. @throws CATEGORY_NOT_FOUND */
   async rename(
     actor: Actor,
     { from, to }: RenameCategoryInput,
@@ -65,26 +68,19 @@ export class StaffCategoriesService {
     const moved = await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
-      if (!details.some(({ name }) => name === from)) {
-        throw new AppError('CATEGORY_NOT_FOUND');
-      }
+      if (!details.some(({ name }) => name === from)) throw new AppError('CATEGORY_NOT_FOUND');
       const before = listedNames(details);
       const target = details.find(({ name }) => name !== from && key(name) === key(to))?.name ?? to;
       const renamed = before.map((name) => (name === from ? target : name));
       await this.save(actor, manager, before, [...new Set([...renamed, target])]);
       return this.categories.moveTools(manager, from, target);
     });
-    this.answers.invalidate();
-    const said = `Category renamed${moved > 0 ? `, with ${moved === 1 ? 'its tool' : `its ${moved} tools`}` : ''}`;
-    return new WithMessage(said, await this.list());
+    this.cache.invalidate();
+    const message = `Category renamed${moved > 0 ? `, with ${moved === 1 ? 'its tool' : `its ${moved} tools`}` : ''}`;
+    return new WithMessage(message, await this.list());
   }
 
-  private async save(
-    actor: Actor,
-    manager: Parameters<StaffCategoriesRepository['replace']>[0],
-    before: string[],
-    after: string[],
-  ): Promise<void> {
+  private async save(actor: Actor, manager: EntityManager, before: string[], after: string[]): Promise<void> {
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await this.categories.replace(manager, after);
     await this.audit.record(manager, actor, {

@@ -5,8 +5,12 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { ModerateReviewInput, StaffReviewResponse, StaffReviewListResponse } from './staff-reviews.dto.js';
-import { StaffReviewsQuery } from './staff-reviews-query.js';
+import {
+  ModerateReviewInput,
+  StaffReviewResponse,
+  StaffReviewListResponse,
+  StaffReviewsQuery,
+} from './staff-reviews.dto.js';
 import { StaffReviewsService } from './staff-reviews.service.js';
 
 @ApiTags('Staff: reviews')
@@ -17,7 +21,7 @@ export class StaffReviewsController {
 
   @Get()
   @ApiStaffList()
-  @ApiOperation({ summary: 'All reviews, the hidden ones too' })
+  @ApiOperation({ summary: 'All reviews, including hidden ones' })
   @ApiAnswer(StaffReviewListResponse)
   list(@Query() list: StaffReviewsQuery) {
     return this.reviews.list(list);
@@ -25,7 +29,7 @@ export class StaffReviewsController {
 
   @Get(':id')
   @ApiErrors('REVIEW_NOT_FOUND')
-  @ApiOperation({ summary: 'One review, shown or hidden' })
+  @ApiOperation({ summary: 'A review' })
   @ApiAnswer(StaffReviewResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.reviews.get(id);
@@ -33,7 +37,7 @@ export class StaffReviewsController {
 
   @Put(':id')
   @ApiErrors('REVIEW_NOT_FOUND')
-  @ApiOperation({ summary: 'Hide a review with a reason, or show it again' })
+  @ApiOperation({ summary: 'Hide a review with a reason, or show it' })
   @ApiAnswer(StaffReviewResponse)
   moderate(
     @CurrentActor() actor: Actor,

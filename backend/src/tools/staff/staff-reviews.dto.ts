@@ -2,6 +2,29 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { FilterFlag, FilterId, FilterNumber, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { type Badge, BADGES } from '../reviews/review.entity.js';
+
+export class StaffReviewsQuery extends staffListQuery(
+  'reviews',
+  ['createdAt', 'rating', 'toolName', 'userName', 'badge', 'hidden', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterId()
+  toolId?: string;
+
+  @FilterId()
+  userId?: string;
+
+  @FilterNumber(1, 5)
+  rating?: number;
+
+  @FilterOneOf(BADGES)
+  badge?: Badge;
+
+  @FilterFlag()
+  hidden?: boolean;
+}
 
 export class StaffReview {
   @ApiProperty({ format: 'uuid' })
@@ -18,9 +41,9 @@ export class StaffReview {
   rating: number;
   @ApiProperty()
   comment: string;
-  @ApiProperty({ enum: ['Verified purchase', 'Trial user', 'Free tool user'] })
+  @ApiProperty({ enum: BADGES })
   badge: string;
-  @ApiProperty({ description: 'Neither shown nor counted' })
+  @ApiProperty({ description: 'Not shown and not part of the rating' })
   hidden: boolean;
   @ApiProperty({ type: String, nullable: true })
   hiddenReason: string | null;
@@ -40,9 +63,9 @@ export class StaffReviewResponse {
   review: StaffReview;
 }
 
-/** A review is its author's: staff only say whether it is shown. The rest comes back because clients send it all. */
+/** Staff only hide or show a review. Clients send the whole record, so its other fields are accepted and ignored. */
 export class ModerateReviewInput {
-  @ApiProperty({ description: 'Hide the review, or show it again' })
+  @ApiProperty({ description: 'Hide or show the review' })
   @IsBoolean({ message: 'hidden must be true or false' })
   hidden: boolean;
 

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { iso } from '../catalogue/tool-json.js';
-import type { StaffReview } from './staff-reviews.dto.js';
-import type { StaffReviewsQuery } from './staff-reviews-query.js';
+import { Review } from '../reviews/review.entity.js';
+import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
 
 const REVIEW = `
   v.id, v.tool_id AS "toolId", t.name AS "toolName", v.user_id AS "userId", u.name AS "userName", v.rating, v.comment,
@@ -58,7 +58,7 @@ export class StaffReviewsRepository {
     return row<StaffReview>(sql, `SELECT ${REVIEW} ${FROM} WHERE v.id = $1`, [id]);
   }
 
-  /** Holds the tool still, as writing a review does, so that its average is counted by one at a time. */
+  /** Locks the review's tool, as saving a review does, so that its rating is updated by one transaction at a time. */
   async lockToolOf(manager: EntityManager, id: string): Promise<void> {
     await row(
       manager,
@@ -76,6 +76,6 @@ export class StaffReviewsRepository {
   }
 
   async show(manager: EntityManager, id: string): Promise<void> {
-    await rows(manager, 'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL WHERE id = $1', [id]);
+    await manager.update(Review, { id }, { hiddenAt: null, hiddenReason: null });
   }
 }

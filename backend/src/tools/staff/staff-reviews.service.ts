@@ -14,11 +14,11 @@ import type {
   StaffReview,
   StaffReviewResponse,
   StaffReviewListResponse,
+  StaffReviewsQuery,
 } from './staff-reviews.dto.js';
-import type { StaffReviewsQuery } from './staff-reviews-query.js';
 import { StaffReviewsRepository } from './staff-reviews.repository.js';
 
-/** Staff's view of reviews: they can hide one with a reason, and never change what it says. */
+/** Staff hide reviews with a reason; they cannot edit them. */
 @Injectable()
 export class StaffReviewsService {
   constructor(
@@ -26,7 +26,7 @@ export class StaffReviewsService {
     private readonly staffReviews: StaffReviewsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly audit: AuditService,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -40,7 +40,7 @@ export class StaffReviewsService {
     return { review: await this.getById(id) };
   }
 
-  /** Hides the review or shows it again; the tool's average follows. @throws AppError REVIEW_NOT_FOUND */
+  /** Hides or shows the review and updates the tool's rating. @throws AppError REVIEW_NOT_FOUND */
   async moderate(
     actor: Actor,
     id: string,
@@ -51,7 +51,7 @@ export class StaffReviewsService {
       const before = await this.getById(id, manager);
       if (input.hidden) await this.staffReviews.hide(manager, id, this.clock.now(), input.hiddenReason ?? '');
       else await this.staffReviews.show(manager, id);
-      await this.reviews.countAgain(manager, before.toolId);
+      await this.reviews.updateRating(manager, before.toolId);
       const after = await this.getById(id, manager);
       const state = ({ hidden, hiddenReason }: StaffReview) => ({ hidden, hiddenReason });
       await this.audit.record(manager, actor, {
@@ -63,7 +63,7 @@ export class StaffReviewsService {
       });
       return after;
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     return new WithMessage(review.hidden ? 'Review hidden.' : 'Review shown again.', { review });
   }
 

@@ -5,8 +5,12 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffToolResponse, StaffToolListResponse, RemoveToolResponse } from './staff-tools.dto.js';
-import { StaffToolsQuery } from './staff-tools-query.js';
+import {
+  StaffToolResponse,
+  StaffToolListResponse,
+  RemoveToolResponse,
+  StaffToolsQuery,
+} from './staff-tools.dto.js';
 import { StaffToolsService } from './staff-tools.service.js';
 import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
@@ -18,7 +22,7 @@ export class StaffToolsController {
 
   @Get('tools')
   @ApiStaffList()
-  @ApiOperation({ summary: 'All tools, the inactive ones too' })
+  @ApiOperation({ summary: 'All tools, including inactive ones' })
   @ApiAnswer(StaffToolListResponse)
   list(@Query() list: StaffToolsQuery) {
     return this.tools.list(list);
@@ -42,7 +46,7 @@ export class StaffToolsController {
 
   @Put('tools/:id')
   @ApiErrors('TOOL_NOT_FOUND', 'NAME_TAKEN', 'VERSION_EXISTS')
-  @ApiOperation({ summary: 'Change a tool; a new file makes a new release' })
+  @ApiOperation({ summary: 'Update a tool; a new file becomes a new release' })
   @ApiAnswer(StaffToolResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ToolUpdateInput) {
     return this.tools.update(actor, id, input);
@@ -50,7 +54,7 @@ export class StaffToolsController {
 
   @Delete('tools/:id')
   @ApiErrors('TOOL_NOT_FOUND')
-  @ApiOperation({ summary: 'Delete a tool, or archive it when somebody owns it' })
+  @ApiOperation({ summary: 'Delete a tool, or archive it when it has owners' })
   @ApiAnswer(RemoveToolResponse)
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.tools.remove(actor, id);

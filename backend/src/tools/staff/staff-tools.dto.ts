@@ -1,11 +1,59 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
+import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.js';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;
 export type ToolStatus = (typeof TOOL_STATUSES)[number];
 
-/** A tool as staff see it. */
+/** Archived tools are listed only when the status asks for them. */
+export class StaffToolsQuery extends staffListQuery(
+  'tools',
+  [
+    'createdAt',
+    'updatedAt',
+    'name',
+    'category',
+    'price',
+    'originalPrice',
+    'discount',
+    'rating',
+    'averageRating',
+    'reviewsCount',
+    'downloads',
+    'version',
+    'fileSize',
+    'isActive',
+    'isFeatured',
+    'trialAvailable',
+    'status',
+    'id',
+    '_id',
+  ],
+  ['createdAt', 'DESC'],
+) {
+  @FilterText(60)
+  category?: string;
+
+  @FilterOneOf([...TOOL_STATUSES, 'all'])
+  status?: (typeof TOOL_STATUSES)[number] | 'all';
+
+  @FilterFlag()
+  isActive?: boolean;
+
+  @FilterFlag()
+  isFeatured?: boolean;
+
+  @FilterFlag()
+  trialAvailable?: boolean;
+
+  @FilterOneOf(['free', 'paid'])
+  price?: 'free' | 'paid';
+}
+
+export type StaffToolSort = StaffToolsQuery['sort'];
+
+/** A tool with its staff-only fields. */
 export class StaffTool extends OmitType(ToolPage, ['reviews']) {
   @ApiProperty({ enum: TOOL_STATUSES })
   status: ToolStatus;
@@ -37,6 +85,6 @@ export class StaffToolResponse {
 }
 
 export class RemoveToolResponse extends StaffToolResponse {
-  @ApiProperty({ description: 'True when somebody owns the tool: it left the catalogue, and owners keep it' })
+  @ApiProperty({ description: 'True when the tool has owners: they keep it, and it leaves the catalogue' })
   archived: boolean;
 }

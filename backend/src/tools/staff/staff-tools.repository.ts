@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, In, QueryFailedError } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
+import { Database, row, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
+import { Release } from '../releases/release.entity.js';
 import { Tool } from '../tool.entity.js';
-import type { StaffTool, StaffToolWithReleases } from './staff-tools.dto.js';
-import type { StaffToolsQuery, StaffToolSort } from './staff-tools-query.js';
+import { Upload } from '../uploads/upload.entity.js';
+import type { StaffTool, StaffToolSort, StaffToolsQuery, StaffToolWithReleases } from './staff-tools.dto.js';
 
 const STATUS = {
   active: 't.is_active AND t.archived_at IS NULL',
@@ -61,7 +62,7 @@ function conditionsOf(query: StaffToolsQuery): Where {
 export class StaffToolsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The page is found first, and only its tools are put together: the last page costs no more than the first. */
+  /** Finds the ids of the page first and builds the JSON of these tools only. */
   async list(request: StaffToolsQuery): Promise<{ tools: StaffTool[]; total: number }> {
     const where = conditionsOf(request);
     const page = where.page(request);
@@ -93,51 +94,46 @@ export class StaffToolsRepository {
     return found?.tool ?? null;
   }
 
-  /** Keeps the tool from changing, and from being bought, until the transaction ends. */
+  /** Prevents changes and purchases of the tool until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<Tool | null> {
     return manager.findOne(Tool, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** @throws AppError NAME_TAKEN */
   async insert(manager: EntityManager, tool: Tool): Promise<void> {
-    await this.named(() => manager.insert(Tool, tool));
+    await this.withUniqueName(() => manager.insert(Tool, tool));
   }
 
   /** @throws AppError NAME_TAKEN */
   async update(manager: EntityManager, id: string, changes: Partial<Tool>): Promise<void> {
-    if (Object.keys(changes).length > 0) await this.named(() => manager.update(Tool, { id }, changes));
+    if (Object.keys(changes).length > 0)
+      await this.withUniqueName(() => manager.update(Tool, { id }, changes));
   }
 
-  /** Whether deleting the tool would take something from somebody: an owner, a trial that runs, money on its way. */
-  async isNeeded(manager: EntityManager, id: string, now: Date): Promise<boolean> {
-    const found = await row<{ needed: boolean }>(
+  /** Whether the tool has an owner, a running trial, or a paid or pending order. */
+  async isInUse(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const found = await row<{ used: boolean }>(
       manager,
       `SELECT EXISTS (SELECT 1 FROM entitlements WHERE tool_id = $1)
            OR EXISTS (SELECT 1 FROM trials WHERE tool_id = $1 AND ends_at > $2)
            OR EXISTS (SELECT 1 FROM orders WHERE tool_id = $1 AND amount_paise > 0
-                         AND (status = 'pending' OR completed_at IS NOT NULL)) AS needed`,
+                         AND (status = 'pending' OR completed_at IS NOT NULL)) AS used`,
       [id, now],
     );
-    return found?.needed ?? false;
+    return found?.used ?? false;
   }
 
-  /** Deletes the tool with all that hangs on it. Answers the storage keys of its files, to be deleted afterwards. */
+  /** Deletes the tool with its releases and uploads. Returns the storage keys of the files to delete after the commit. */
   async delete(manager: EntityManager, id: string): Promise<string[]> {
-    const uploads = await rows<{ uploadId: string }>(
-      manager,
-      'SELECT upload_id AS "uploadId" FROM releases WHERE tool_id = $1',
-      [id],
-    );
+    const releases = await manager.find(Release, { select: { uploadId: true }, where: { toolId: id } });
+    const uploadIds = releases.map(({ uploadId }) => uploadId);
     await manager.delete(Tool, { id });
-    const files = await rows<{ storageKey: string }>(
-      manager,
-      'DELETE FROM uploads WHERE id = ANY($1::uuid[]) RETURNING storage_key AS "storageKey"',
-      [uploads.map(({ uploadId }) => uploadId)],
-    );
-    return files.map(({ storageKey }) => storageKey);
+    const uploads = await manager.findBy(Upload, { id: In(uploadIds) });
+    await manager.delete(Upload, { id: In(uploadIds) });
+    return uploads.map(({ storageKey }) => storageKey);
   }
 
-  private async named(write: () => Promise<unknown>): Promise<void> {
+  private async withUniqueName(write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {

@@ -12,15 +12,14 @@ import { Database } from '../../database/database.js';
 import { FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesService } from '../releases/releases.service.js';
-import { ReleasesRepository } from '../releases/releases.repository.js';
 import { Tool } from '../tool.entity.js';
 import type {
   StaffToolResponse,
   StaffToolListResponse,
+  StaffToolsQuery,
   StaffToolWithReleases,
   RemoveToolResponse,
 } from './staff-tools.dto.js';
-import type { StaffToolsQuery } from './staff-tools-query.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf, difference } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
@@ -28,8 +27,7 @@ import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';
 
-/** What a tool is until staff say otherwise. */
-const newTool = (): Partial<Tool> => ({
+const defaults = (): Partial<Tool> => ({
   id: newId(),
   isActive: true,
   isFeatured: false,
@@ -45,7 +43,7 @@ const newTool = (): Partial<Tool> => ({
   baseRating: 0,
 });
 
-/** Staff's work on the catalogue. Every change is written to the audit log in its own transaction. */
+/** Staff manage the catalogue. Every change is audited in its own transaction. */
 @Injectable()
 export class StaffToolsService {
   private readonly logger = new Logger('Tools');
@@ -53,10 +51,9 @@ export class StaffToolsService {
   constructor(
     private readonly database: Database,
     private readonly tools: StaffToolsRepository,
-    private readonly releases: ReleasesRepository,
-    private readonly publisher: ReleasesService,
+    private readonly releases: ReleasesService,
     private readonly audit: AuditService,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -71,12 +68,12 @@ export class StaffToolsService {
     return { tool: await this.getById(id) };
   }
 
-  /** Adds a tool with its first release. @throws AppError NAME_TAKEN, or naming the field that is wrong */
+  /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED */
   async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolResponse>> {
     const created = await this.database.transaction(async (manager) => {
-      const tool = Object.assign(new Tool(), newTool(), columnsOf(input, null));
+      const tool = Object.assign(new Tool(), defaults(), columnsOf(input, null));
       await this.tools.insert(manager, tool);
-      const latestReleaseId = await this.publisher.publish(manager, actor, {
+      const latestReleaseId = await this.releases.publish(manager, actor, {
         toolId: tool.id,
         fileUrl: input.fileUrl ?? '',
         version: input.version || FIRST_VERSION,
@@ -87,16 +84,16 @@ export class StaffToolsService {
       await this.record(manager, actor, 'create', tool.id, [undefined, after]);
       return after;
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     return new WithMessage(SAVED, { tool: created });
   }
 
-  /** Changes what is sent; a new file makes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
+  /** Updates the given fields; a new file becomes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
-      const latestReleaseId = await this.release(manager, actor, before, input);
+      const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
       await this.tools.update(manager, id, {
         ...columnsOf(input, before),
         ...(latestReleaseId && { latestReleaseId }),
@@ -105,16 +102,16 @@ export class StaffToolsService {
       await this.record(manager, actor, 'update', id, difference(before, after));
       return after;
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     return new WithMessage(SAVED, { tool: updated });
   }
 
-  /** Deletes the tool, or archives it when somebody owns it. @throws AppError TOOL_NOT_FOUND */
+  /** Deletes the tool, or archives it when it has owners. @throws AppError TOOL_NOT_FOUND */
   async remove(actor: Actor, id: string): Promise<WithMessage<RemoveToolResponse>> {
     const { tool, files, archived } = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
-      if (await this.tools.isNeeded(manager, id, this.clock.now())) {
+      if (await this.tools.isInUse(manager, id, this.clock.now())) {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
         const after = await this.getById(id, manager);
         await this.record(manager, actor, 'delete', id, difference(before, after));
@@ -124,7 +121,7 @@ export class StaffToolsService {
       await this.record(manager, actor, 'delete', id, [before, undefined]);
       return { tool: before, files, archived: false };
     });
-    this.answers.invalidate();
+    this.cache.invalidate();
     for (const key of files) {
       await this.storage.delete(key).catch((error: unknown) => {
         this.logger.warn(`${key} was not deleted: ${String(error)}`);
@@ -134,28 +131,28 @@ export class StaffToolsService {
     return new WithMessage(message, { tool, archived });
   }
 
-  /** Publishes the file that was sent, if it is a new one. Answers the id of the new release. */
-  private async release(
+  /** Publishes the file if it is new. Returns the id of the new release. */
+  private async publishNewFile(
     manager: EntityManager,
     actor: Actor,
-    shown: StaffToolWithReleases,
+    tool: StaffToolWithReleases,
     input: ToolUpdateInput,
   ): Promise<string | null> {
-    const [latest] = shown.releases;
-    if (!input.fileUrl || input.fileUrl === shown.fileUrl) {
+    const [latest] = tool.releases;
+    if (!input.fileUrl || input.fileUrl === tool.fileUrl) {
       if (input.version && latest && input.version !== latest.version) {
         throw invalidFields({ version: 'A new version needs a new file; upload it first' });
       }
       if (latest && input.changelog !== undefined && input.changelog !== latest.changelog) {
-        await this.releases.describe(manager, latest.id, input.changelog ?? '');
+        await this.releases.setChangelog(manager, latest.id, input.changelog ?? '');
       }
       return null;
     }
     const version = input.version || (latest ? '' : FIRST_VERSION);
     if (!version) throw invalidFields({ version: 'Enter the version of the new file' });
     const changelog = input.changelog === latest?.changelog ? '' : (input.changelog ?? '');
-    return this.publisher.publish(manager, actor, {
-      toolId: shown.id,
+    return this.releases.publish(manager, actor, {
+      toolId: tool.id,
       fileUrl: input.fileUrl,
       version,
       changelog,

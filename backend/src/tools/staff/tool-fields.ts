@@ -14,13 +14,12 @@ import {
 } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { isWholePaise } from '../../common/money.js';
-import { normalisePlatform } from './platforms.js';
 
-/** One crore: far above any price, far below what the database's integer holds in paise. */
+/** One crore: far above any price, and its paise fit the database's integer. */
 const MAX_RUPEES = 10_000_000;
 
-/* The rules of a tool's fields, each with its sentence. The general rule stands first and speaks
- * first; of what transforms a value, the last stands first to act. */
+/* The validators of a tool's fields. Decorators are evaluated bottom up: the last transform runs first, and the first
+ * failing validator in the list gives the message. */
 
 export const RequiredText = (label: string, max: number) =>
   applyDecorators(
@@ -30,7 +29,7 @@ export const RequiredText = (label: string, max: number) =>
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
   );
 
-/** A text that may be missing; an emptied field means none. */
+/** An empty text becomes null. */
 export const OptionalText = (label: string, max: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
@@ -43,7 +42,7 @@ export const OptionalText = (label: string, max: number) =>
 const isRupees = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && isWholePaise(value);
 
-/** A rule of one line: what must hold, and the sentence when it does not. */
+/** A validator with its message. */
 const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
 
@@ -72,7 +71,7 @@ export const NumberBetween = (label: string, min: number, max: number) =>
 export const AtLeastZero = (label: string) =>
   Rule('atLeastZero', (value) => isWithin(value, 0, Infinity), `${label} must be at least 0`);
 
-/** `undefined` was not sent; `null` was, and is wrong. */
+/** Optional, but not null. */
 export const NotNull = () => ValidateIf((_input, value) => value !== undefined);
 
 export const OptionalFlag = (label: string) =>
@@ -81,7 +80,7 @@ export const OptionalFlag = (label: string) =>
 const withoutEmpty = (value: unknown): unknown =>
   Array.isArray(value) ? [...new Set(value.filter((entry) => entry !== '' && entry !== null))] : value;
 
-/** A list of texts; empty entries are dropped, and so are repeated ones. */
+/** A list of texts without empty and duplicate entries. */
 export const TextList = (label: string, maxEntries: number, maxLength: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => withoutEmpty(value)),
@@ -96,7 +95,24 @@ export const TextList = (label: string, maxEntries: number, maxLength: number) =
     ArrayMaxSize(maxEntries, { message: `${label} can have at most ${maxEntries} entries` }),
   );
 
-/** Platforms by any of their names, in the store's. */
+export const PLATFORMS = ['Windows', 'Mac', 'Linux', 'Web', 'Mobile'] as const;
+
+const OTHER_NAMES = new Map<string, (typeof PLATFORMS)[number]>([
+  ['macos', 'Mac'],
+  ['mac os', 'Mac'],
+  ['osx', 'Mac'],
+  ['browser', 'Web'],
+  ['android', 'Mobile'],
+  ['ios', 'Mobile'],
+]);
+
+/** The canonical name of a platform ("macos" is "Mac"); an unknown one is returned unchanged, for the validator. */
+export function normalisePlatform(name: string): string {
+  const wanted = name.trim().toLowerCase();
+  return PLATFORMS.find((platform) => platform.toLowerCase() === wanted) ?? OTHER_NAMES.get(wanted) ?? name;
+}
+
+/** Accepts other names of platforms. */
 export const AsPlatforms = () =>
   Transform(({ value }: { value: unknown }) =>
     Array.isArray(value)
@@ -107,7 +123,7 @@ export const AsPlatforms = () =>
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 const PICTURE = /^(\/[^/\\\s<>"][^\\\s<>"]*|https?:\/\/[^\s<>"]+)$/i;
 
-/** An address that a browser may be sent to: nothing that runs. */
+/** A URL that is safe to link to: http or https only. */
 export const OptionalWebAddress = (label: string) =>
   applyDecorators(
     OptionalText(label, 500),

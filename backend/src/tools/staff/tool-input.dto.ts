@@ -1,7 +1,6 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
-import { PLATFORMS } from './platforms.js';
 import {
   AsPlatforms,
   AtLeastZero,
@@ -11,6 +10,7 @@ import {
   OptionalText,
   OptionalWebAddress,
   Pictures,
+  PLATFORMS,
   RequiredText,
   Rupees,
   TextList,
@@ -19,7 +19,7 @@ import {
 
 const MAX_DOWNLOADS = 1_000_000_000;
 
-/** What a client that sends back the whole record sends, too; computed here, so never taken from there. */
+/** Clients send the whole record; these fields are computed, so they are accepted and ignored. */
 class ComputedFields {
   @ApiHideProperty() @ReadOnly() _id?: undefined;
   @ApiHideProperty() @ReadOnly() id?: undefined;
@@ -36,7 +36,7 @@ class ComputedFields {
 }
 
 export class ToolInput extends ComputedFields {
-  @ApiProperty({ maxLength: 120, description: 'Unique, whatever the case' })
+  @ApiProperty({ maxLength: 120, description: 'Unique, ignoring case' })
   @RequiredText('Name', 120)
   name: string;
 
@@ -69,7 +69,7 @@ export class ToolInput extends ComputedFields {
   @ApiPropertyOptional({
     type: Number,
     nullable: true,
-    description: 'Percent; null lets the two prices tell',
+    description: 'Percent; null computes it from the prices',
   })
   @IsOptional()
   @WholeNumber('Discount', 0, 100)
@@ -77,7 +77,7 @@ export class ToolInput extends ComputedFields {
 
   @ApiPropertyOptional({
     type: [String],
-    description: 'Addresses that uploads answered; the first is the cover',
+    description: 'URLs of uploaded pictures; the first is the cover',
   })
   @Pictures()
   images?: string[];
@@ -134,7 +134,7 @@ export class ToolInput extends ComputedFields {
   @TextList('Tags', 30, 40)
   tags?: string[];
 
-  @ApiPropertyOptional({ description: 'A number to start from; real downloads are added to it', minimum: 0 })
+  @ApiPropertyOptional({ description: 'The initial number; downloads are added to it', minimum: 0 })
   @NotNull()
   @WholeNumber('Downloads', 0, MAX_DOWNLOADS)
   downloads?: number;
@@ -152,7 +152,7 @@ export class ToolInput extends ComputedFields {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Of the file; a new file needs a new one',
+    description: 'The version of the file; a new file needs a new version',
     example: '1.2.0',
     default: '1.0.0',
   })
@@ -175,7 +175,7 @@ export class ToolInput extends ComputedFields {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What the upload of the file answered',
+    description: 'The URL returned by the upload',
     example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
   })
   @IsOptional()
@@ -185,5 +185,5 @@ export class ToolInput extends ComputedFields {
   fileUrl?: string | null;
 }
 
-/** Only what is sent is changed. */
+/** Missing fields are not changed. */
 export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {}

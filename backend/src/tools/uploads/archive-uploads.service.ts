@@ -24,37 +24,37 @@ export const archiveTooLarge = (): AppError =>
 const notAnArchive = (): AppError =>
   new AppError('UNSUPPORTED_FILE_TYPE', { params: { expected: 'ZIP, RAR or 7Z archive' } });
 
-/** Watches a stream go by: its type by the first bytes, its size and its hash. Refuses as soon as it can. */
+/** Computes the type, size and hash of a stream as it passes. Throws as early as possible. */
 class Inspection {
   private readonly hash = createHash('sha256');
   private head = Buffer.alloc(0);
   private type: FileType | null = null;
   private size = 0;
 
-  async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *inspect(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       this.size += chunk.length;
       if (this.size > MAX_ARCHIVE_BYTES) throw archiveTooLarge();
-      if (!this.type) this.recognise(chunk);
+      if (!this.type) this.detectType(chunk);
       this.hash.update(chunk);
       yield chunk;
     }
   }
 
-  /** What the stream was; to be called once, after its end. */
-  conclude(): FileType & { sizeBytes: number; sha256: string } {
+  /** Call it once, after the end of the stream. */
+  result(): FileType & { sizeBytes: number; sha256: string } {
     if (!this.type) throw notAnArchive();
     return { ...this.type, sizeBytes: this.size, sha256: this.hash.digest('hex') };
   }
 
-  private recognise(chunk: Buffer): void {
+  private detectType(chunk: Buffer): void {
     this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
     this.type = archiveTypeOf(this.head);
     if (!this.type && this.head.length >= HEAD_BYTES) throw notAnArchive();
   }
 }
 
-/** Takes archives in: streamed to disk, measured on the way, looked into, and only then stored. */
+/** Streams archives to disk and inspects them before storing them. */
 @Injectable()
 export class ArchiveUploadsService {
   constructor(
@@ -62,18 +62,18 @@ export class ArchiveUploadsService {
     private readonly incoming: Incoming,
   ) {}
 
-  /** @throws AppError with a `file` field that says why the archive is refused; nothing is stored then. */
-  async receive(content: Readable): Promise<StoredArchive> {
+  /** @throws AppError with the reason in its field `file`; nothing is stored then */
+  async store(content: Readable): Promise<StoredArchive> {
     return this.incoming.use(async (path, file) => {
       const inspection = new Inspection();
-      await pipeline(content, (chunks) => inspection.watch(chunks), file);
-      const seen = inspection.conclude();
-      const reason = seen.extension === 'zip' ? await inspectZip(path, seen.sizeBytes) : null;
+      await pipeline(content, (chunks) => inspection.inspect(chunks), file);
+      const inspected = inspection.result();
+      const reason = inspected.extension === 'zip' ? await inspectZip(path, inspected.sizeBytes) : null;
       if (reason) throw new AppError('ARCHIVE_REFUSED', { params: { reason } });
       const id = newId();
-      const storageKey = `archives/${id}.${seen.extension}`;
+      const storageKey = `archives/${id}.${inspected.extension}`;
       await this.storage.adopt(storageKey, path);
-      return { id, storageKey, ...seen };
+      return { id, storageKey, ...inspected };
     });
   }
 }

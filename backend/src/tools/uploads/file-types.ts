@@ -4,7 +4,7 @@ export interface FileType {
 }
 
 interface Signature extends FileType {
-  /** Bytes the file starts with; null stands for any byte. */
+  /** The first bytes; null matches any byte. */
   starts: (number | null)[];
 }
 
@@ -16,7 +16,7 @@ const SEVEN_ZIP: FileType = { extension: '7z', contentType: 'application/x-7z-co
 
 const ARCHIVES: Signature[] = [
   { ...ZIP, starts: [...bytes('PK'), 3, 4] },
-  // A ZIP without entries is only its end record; it is recognised here to be refused with the right reason.
+  // An empty ZIP is only an end record; it is detected here so that it is refused as empty.
   { ...ZIP, starts: [...bytes('PK'), 5, 6] },
   { ...RAR, starts: [...bytes('Rar!'), 0x1a, 0x07, 0x00] },
   { ...RAR, starts: [...bytes('Rar!'), 0x1a, 0x07, 0x01, 0x00] },
@@ -36,7 +36,7 @@ const IMAGES: Signature[] = [
   { extension: 'avif', contentType: 'image/avif', starts: [...ANY_FOUR, ...bytes('ftypavif')] },
 ];
 
-/** How many bytes of a file's start decide its type. */
+/** The number of bytes that identify a type. */
 export const HEAD_BYTES = 12;
 
 function typeOf(head: Buffer, signatures: Signature[]): FileType | null {
@@ -46,8 +46,8 @@ function typeOf(head: Buffer, signatures: Signature[]): FileType | null {
   return found ? { extension: found.extension, contentType: found.contentType } : null;
 }
 
-/** What kind of archive a file is by its first bytes, whatever its name says; null when it is none we sell. */
+/** The archive type by the first bytes, regardless of the file name; null when unsupported. */
 export const archiveTypeOf = (head: Buffer): FileType | null => typeOf(head, ARCHIVES);
 
-/** What kind of picture a file is by its first bytes; null when it is none we show. */
+/** The picture type by the first bytes; null when unsupported. */
 export const imageTypeOf = (head: Buffer): FileType | null => typeOf(head, IMAGES);

@@ -7,12 +7,12 @@ import { FileStorage } from '../../platform/storage/index.js';
 import { imageTypeOf } from './file-types.js';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** Widths that `?w=` can ask for, narrowest first. */
+/** The widths that `?w=` accepts, ascending. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
 const MAX_WIDTH = 1920;
 const MAX_PIXELS = 40_000_000;
 
-/** Of the full picture, and of the smaller ones, which are looked at on more pixels than eyes tell apart. */
+/** The smaller pictures are for dense screens, where artefacts are less visible. */
 export const WEBP_QUALITY = { full: 82, smaller: 75 } as const;
 
 export interface StoredImage {
@@ -38,7 +38,7 @@ async function collect(content: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The image library is loaded when the first picture comes, because an idle store should not pay for it. */
+/** Loaded with the first upload, to save memory until then. */
 async function imageLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -46,13 +46,13 @@ async function imageLibrary() {
   return sharp;
 }
 
-/** Takes pictures in: decoded and encoded again as WebP, so that nothing but pixels is left of what was sent. */
+/** Re-encodes pictures as WebP, which strips metadata and anything that is not pixels. */
 @Injectable()
 export class ImageUploadsService {
   constructor(private readonly storage: FileStorage) {}
 
-  /** @throws AppError with a `file` field that says why the picture is refused; nothing is stored then. */
-  async receive(content: Readable): Promise<StoredImage> {
+  /** @throws AppError with the reason in its field `file`; nothing is stored then */
+  async store(content: Readable): Promise<StoredImage> {
     const original = await collect(content);
     if (!imageTypeOf(original)) {
       throw new AppError('UNSUPPORTED_FILE_TYPE', {
@@ -61,7 +61,7 @@ export class ImageUploadsService {
     }
     const pictures = await this.encode(original);
     const id = newId();
-    // The full picture comes last: what can be found is complete.
+    // The full picture is stored last, so that a picture that exists is complete.
     for (const [width, bytes] of pictures.variants) {
       await this.storage.put(imageKey(id, width), Readable.from([bytes]));
     }

@@ -14,10 +14,10 @@ export class MediaController {
   @Public()
   @Get(':file')
   @ApiErrors('PICTURE_NOT_FOUND')
-  @ApiOperation({ summary: 'A picture, as WebP, for ever the same under its address' })
+  @ApiOperation({ summary: 'A picture as WebP; it never changes' })
   @ApiProduces('image/webp')
   @ApiResponse({ status: 200, description: 'The picture', schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 304, description: 'The picture is the one the client has' })
+  @ApiResponse({ status: 304, description: 'The client has this picture' })
   @ApiQuery({ name: 'w', required: false, enum: [320, 640, 960, 1280], description: 'Width in pixels' })
   async show(
     @Param('file') file: string,
@@ -36,7 +36,7 @@ export class MediaController {
       return;
     }
     reply.header('content-length', picture.sizeBytes);
-    // For HEAD, an empty stream: for no payload at all, Fastify would say that the length is 0.
+    // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
     await reply.send(request.method === 'HEAD' ? Readable.from([]) : await picture.open());
   }
 }

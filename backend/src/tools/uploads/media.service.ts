@@ -5,7 +5,7 @@ import { FileStorage } from '../../platform/storage/index.js';
 import { IMAGE_WIDTHS, imageKey } from './image-uploads.service.js';
 
 export interface Picture {
-  /** Changes whenever the bytes would, which is never: a picture's id is of one set of bytes. */
+  /** Constant, because a picture never changes. */
   etag: string;
   sizeBytes: number;
   open(): Promise<Readable>;
@@ -25,8 +25,8 @@ export class MediaService {
   constructor(private readonly storage: FileStorage) {}
 
   /**
-   * A picture of about the width that is asked for; as large as it is when it is narrower.
-   * @throws AppError for a width that is not on offer, or an unknown picture.
+   * The picture in the given width, or the full picture when it is narrower.
+   * @throws AppError VALIDATION_FAILED for an unknown width, PICTURE_NOT_FOUND
    */
   async find(fileName: string, width: string | undefined): Promise<Picture> {
     const wanted = parseWidth(width);

@@ -10,8 +10,8 @@ interface Limit {
 }
 
 /**
- * Hands the file that a form sends in its field `file` to `work` as a stream, and nothing of it to memory. Whatever
- * happens, the rest of the request is read and thrown away, so that the client can hear the answer.
+ * Passes the form field `file` to `work` as a stream. The rest of the request is always drained, so that the client can
+ * read the response.
  */
 export async function withUploadedFile<Result>(
   request: FastifyRequest,

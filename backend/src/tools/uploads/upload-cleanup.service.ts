@@ -8,7 +8,7 @@ const TASK = 'uploads.clean';
 const DAILY = '23 20 * * *';
 const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Removes archives that were uploaded for a tool that was never saved. */
+/** Deletes archives of tools that were never saved. */
 @Injectable()
 export class UploadCleanupService implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class UploadCleanupService implements OnModuleInit {
     this.jobs.schedule(TASK, DAILY, () => this.clean());
   }
 
-  /** Deletes the rows first: a row without a file would be sold, a file without a row only takes room. */
+  /** Deletes the rows first: a row without a file could be sold, a file without a row only uses disk space. */
   async clean(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_AFTER_MS);
     for (const key of await this.uploads.deleteUnusedArchives(before)) await this.storage.delete(key);

@@ -33,7 +33,7 @@ export class UploadsController {
     'IMAGE_TOO_MANY_PIXELS',
   )
   @HttpCode(201)
-  @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, 10 MB at most' })
+  @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, up to 10 MB' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
   @ApiAnswer(ImageUploadResponse, { status: 201 })
@@ -45,7 +45,7 @@ export class UploadsController {
   @Post('upload-zip')
   @ApiErrors('FILE_TOO_LARGE', 'MULTIPART_REQUIRED', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
   @HttpCode(201)
-  @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, 100 MB at most' })
+  @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
   @ApiAnswer(ArchiveUploadResponse, { status: 201 })

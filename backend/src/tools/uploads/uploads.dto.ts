@@ -10,7 +10,7 @@ export class ImageUploadResponse {
 
 export class ArchiveUploadResponse {
   @ApiProperty({
-    description: 'Not a public address: to be sent as `fileUrl` of a tool.',
+    description: 'Not a public URL: send it as `fileUrl` of a tool.',
     example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
   })
   url: string;

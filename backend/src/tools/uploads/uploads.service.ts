@@ -12,15 +12,15 @@ export interface IncomingFile {
   content: Readable;
 }
 
-/** The address of an uploaded archive inside the store; nobody can fetch it. */
+/** An internal URL of an uploaded archive, which cannot be fetched. */
 export const uploadUrl = (id: string): string => `upload://${id}`;
 
 const UPLOAD_URL = /^upload:\/\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** The id that an upload address names; null when it is not one. */
+/** The id in an upload URL; null for any other text. */
 export const uploadIdOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
 
-/** Takes files in from staff (the actor), or, with no actor, from the store itself. */
+/** Stores uploads of staff, or of the application itself when there is no actor. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -29,17 +29,17 @@ export class UploadsService {
     private readonly uploads: UploadsRepository,
   ) {}
 
-  /** Stores an archive to sell. @throws AppError with a `file` field that says why it is refused. */
+  /** Stores an archive to sell. @throws AppError with the reason in its field `file` */
   async addArchive(actor: Actor | null, file: IncomingFile): Promise<ArchiveUploadResponse> {
-    const { extension, ...stored } = await this.archives.receive(file.content);
+    const { extension, ...stored } = await this.archives.store(file.content);
     const fileName = safeFileName(file.fileName, extension);
     await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
     return { url: uploadUrl(stored.id), fileName, fileSize: stored.sizeBytes, sha256: stored.sha256 };
   }
 
-  /** Stores a picture to show. @throws AppError with a `file` field that says why it is refused. */
+  /** Stores a picture. @throws AppError with the reason in its field `file` */
   async addImage(actor: Actor | null, file: IncomingFile): Promise<ImageUploadResponse> {
-    const stored = await this.images.receive(file.content);
+    const stored = await this.images.store(file.content);
     const fileName = safeFileName(file.fileName, 'webp');
     const uploadedBy = actor?.userId ?? null;
     await this.uploads.insert({ ...stored, kind: 'image', contentType: 'image/webp', fileName, uploadedBy });

@@ -2,10 +2,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 20_000;
 const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
-/** Honest data (logs, CSV) packs up to some 50 times; a bomb, a thousand times and more. */
+/** Logs and CSV compress up to about 50 times, archive bombs a thousand times and more. */
 const MAX_RATIO = 100;
-/** Below this, a ratio says nothing: a small file of zeros harms nobody. */
-const RATIO_MATTERS_FROM_BYTES = 64 * 1024 ** 2;
+/** Small files are not checked: a few megabytes of zeros are harmless. */
+const MIN_BYTES_FOR_RATIO = 64 * 1024 ** 2;
 
 const FILE_TYPE_MASK = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
@@ -30,14 +30,14 @@ async function inspectEntries(zip: ZipFile, archiveBytes: number): Promise<void>
   for await (const entry of zip.eachEntry()) {
     refuseEntry(entry);
     unpackedBytes += entry.uncompressedSize;
-    const absurd = unpackedBytes > RATIO_MATTERS_FROM_BYTES && unpackedBytes > archiveBytes * MAX_RATIO;
-    if (absurd || unpackedBytes > MAX_UNPACKED_BYTES) {
+    const isBomb = unpackedBytes > MIN_BYTES_FOR_RATIO && unpackedBytes > archiveBytes * MAX_RATIO;
+    if (isBomb || unpackedBytes > MAX_UNPACKED_BYTES) {
       throw new Refusal('The archive would unpack to an absurd size, like an archive bomb.');
     }
   }
 }
 
-/** yauzl refuses dangerous names by itself; this puts it in our words. */
+/** yauzl rejects dangerous names itself; this maps its errors to messages. */
 function reasonFor(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const text = String(error);
@@ -48,7 +48,7 @@ function reasonFor(error: unknown): string {
   return 'The file is damaged or not a complete ZIP archive.';
 }
 
-/** Looks into a ZIP's directory, unpacking nothing. Answers why it must not be sold, or null when it may. */
+/** Inspects a ZIP's directory without unpacking it. Returns why it is refused, or null. */
 export async function inspectZip(path: string, archiveBytes: number): Promise<string | null> {
   let zip: ZipFile | undefined;
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalisePlatform } from './platforms.js';
+import { normalisePlatform } from './tool-fields.js';
 
 describe('normalisePlatform', () => {
   it.each([
