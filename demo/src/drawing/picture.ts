@@ -62,12 +62,7 @@ export function coverOf(category: ToolCategory, { cover }: Pictures): string {
   const theme = themeOf(hue, dark, 1.3);
   const size = side ? 82 : 88;
   const lines = (side ? title : [title.join(' ')]).map((part, i) =>
-    text(84, 222 + i * size * 1.12, part, {
-      size,
-      weight: 700,
-      fill: '#0f1b2d',
-      spacing: -2.2,
-    }),
+    text(84, 222 + i * size * 1.12, part, { size, weight: 700, fill: '#0f1b2d', spacing: -2.2 }),
   );
   const box = phone
     ? { x: 752, y: 64, w: 420, h: 840 }

@@ -266,12 +266,7 @@ export function candles(options: CandleOptions): Draw {
         badge.x + badge.w / 2,
         badge.y + 25 * u,
         last.toLocaleString('en-IN', { maximumFractionDigits: 0 }),
-        {
-          size: 20 * u,
-          weight: 600,
-          fill: theme.dark ? '#0b1220' : '#ffffff',
-          anchor: 'middle',
-        },
+        { size: 20 * u, weight: 600, fill: theme.dark ? '#0b1220' : '#ffffff', anchor: 'middle' },
       )
     );
   };
