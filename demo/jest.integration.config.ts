@@ -1,3 +1,3 @@
 import base from './jest.config.ts';
 
-export default { ...base, testMatch: ['<rootDir>/test/**/*.test.ts'], testTimeout: 60_000 };
+export default { ...base, testMatch: ['<rootDir>/test/**/*.test.ts'], testTimeout: 180_000 };

@@ -9,6 +9,8 @@ async function main(): Promise<void> {
   if (!settings.enabled) return;
   if (settings.exitWithParent) process.stdin.on('end', () => process.exit(1)).resume();
   const client = new Client({ connectionString: settings.databaseUrl, application_name: 'demo' });
+  // A lost connection is reported by the next query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await loadDemoData(client, settings);

@@ -90,30 +90,28 @@ const books: readonly (readonly [name: string, cells: readonly NotebookCell[]])[
 
 /** The first notebooks as .ipynb files. */
 export function notebooks(count: number): ArchiveFile[] {
-  return books
-    .slice(0, count)
-    .map(([name, cells]) => ({
-      path: `${name}.ipynb`,
-      body: `${JSON.stringify(
-        {
-          cells: cells.map(([kind, source], i) => ({
-            cell_type: kind === 'text' ? 'markdown' : 'code',
-            id: `cell-${i + 1}`,
-            metadata: {},
-            source: source.split(/(?<=\n)/),
-            ...(kind === 'code' ? { execution_count: null, outputs: [] } : {}),
-          })),
-          metadata: {
-            kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' },
-            language_info: { name: 'python' },
-          },
-          nbformat: 4,
-          nbformat_minor: 5,
+  return books.slice(0, count).map(([name, cells]) => ({
+    path: `${name}.ipynb`,
+    body: `${JSON.stringify(
+      {
+        cells: cells.map(([kind, source], i) => ({
+          cell_type: kind === 'text' ? 'markdown' : 'code',
+          id: `cell-${i + 1}`,
+          metadata: {},
+          source: source.split(/(?<=\n)/),
+          ...(kind === 'code' ? { execution_count: null, outputs: [] } : {}),
+        })),
+        metadata: {
+          kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' },
+          language_info: { name: 'python' },
         },
-        null,
-        1,
-      )}\n`,
-    }));
+        nbformat: 4,
+        nbformat_minor: 5,
+      },
+      null,
+      1,
+    )}\n`,
+  }));
 }
 
 /** A made-up chain: spot,strike,call,put with a smile in it. */
