@@ -12,7 +12,7 @@ const fileName = {
     Program(node) {
       const name = basename(context.filename);
       const plain = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-      const component = /^[A-Z][A-Za-z0-9]*(\.spec|\.test)?\.tsx$/;
+      const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/;
       if (plain.test(name) || component.test(name)) return;
       context.report({
         node,
@@ -23,7 +23,7 @@ const fileName = {
 };
 
 const CLIENTS = ['storefront/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'];
-const TESTS = ['**/*.{spec,test}.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const TESTS = ['**/*.test.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 const OUTPUT = [
   'dist*',
   'build',
@@ -122,7 +122,7 @@ export default defineConfig(
   },
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['backend/src/config/**', 'backend/src/start.ts', 'backend/src/**/*.{spec,test}.ts'],
+    ignores: ['backend/src/config/**', 'backend/src/start.ts', 'backend/src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefault, noEnv] },
   },
   {

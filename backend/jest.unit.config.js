@@ -1,3 +1,3 @@
 import { base } from './jest.base.js';
 
-export default { ...base, roots: ['<rootDir>/src'], testMatch: ['**/*.{spec,test}.ts'] };
+export default { ...base, roots: ['<rootDir>/src'], testMatch: ['**/*.test.ts'] };
