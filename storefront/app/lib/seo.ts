@@ -52,3 +52,6 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
   const fallback = { storeName: '', publicUrl: 'http://localhost' };
   return data && typeof data === 'object' ? { ...fallback, ...data } : fallback;
 }
+
+/** Headers of pages whose address contains a secret: not cached, and not sent on as a referrer. */
+export const secretAddressHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

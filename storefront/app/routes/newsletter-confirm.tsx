@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { confirmNewsletter } from '~/api/shop';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
 import type { Route } from './+types/newsletter-confirm';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,11 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Confirms your newsletter subscription.',
   });
 
-/** The address holds a secret: not kept anywhere, not told to anyone. */
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-});
+export const headers: Route.HeadersFunction = secretAddressHeaders;
 
 export default function Page() {
   const [params] = useSearchParams();

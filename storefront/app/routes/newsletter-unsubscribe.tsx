@@ -1,17 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { unsubscribeNewsletter } from '~/api/shop';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
 import type { Route } from './+types/newsletter-unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: 'Unsubscribe', description: 'Ends your newsletter subscription.' });
 
-/** The address holds a secret: not kept anywhere, not told to anyone. */
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-});
+export const headers: Route.HeadersFunction = secretAddressHeaders;
 
 export default function Page() {
   const [params] = useSearchParams();

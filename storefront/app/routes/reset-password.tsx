@@ -1,17 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { AccountCard } from '~/components/account-card';
 import { ResetForm } from '~/features/auth/ResetForm';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: 'Reset password', description: 'Set a new password.' });
 
-/** The address holds a secret: not kept anywhere, not told to anyone. */
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-});
+export const headers: Route.HeadersFunction = secretAddressHeaders;
 
 export default function ResetPassword() {
   const [params] = useSearchParams();

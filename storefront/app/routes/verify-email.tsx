@@ -1,17 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { verifyEmail } from '~/api/auth';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
 import type { Route } from './+types/verify-email';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: 'Verify email', description: 'Confirms your email address.' });
 
-/** The address holds a secret: not kept anywhere, not told to anyone. */
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-});
+export const headers: Route.HeadersFunction = secretAddressHeaders;
 
 export default function Page() {
   const [params] = useSearchParams();

@@ -1,32 +1,24 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { subscribeNewsletter } from '~/api/shop';
 import { BusyButton } from '~/components/busy-button';
+import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
-import { formText } from '~/lib/form-text';
-import { emailPattern, rules } from '~/lib/validation';
+import { rules } from '~/lib/validation';
 
 /** Subscribes to the newsletter with an interest in early access. */
 export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [error, setError] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = formText(event.currentTarget, 'email');
-    const problem = !email
-      ? rules.email.required
-      : emailPattern.test(email)
-        ? undefined
-        : rules.email.pattern.message;
-    setError(problem);
-    if (problem) return document.getElementById('early-email')?.focus();
-    setState('busy');
-    const result = await subscribeNewsletter(email, 'early-access');
-    setState(result.ok ? 'done' : 'idle');
-    if (!result.ok) setError(result.message ?? 'We couldn’t reach the store. Please try again.');
+  async function submit({ email }: { email: string }) {
+    const result = await subscribeNewsletter(email.trim(), 'early-access');
+    if (result.ok) return setDone(true);
+    setError('email', { message: result.message ?? 'We couldn’t reach the store. Please try again.' });
   }
 
-  if (state === 'done') {
+  if (isDone) {
     return (
       <Modal
         title="Check your inbox"
@@ -41,25 +33,15 @@ export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal title="Get Early Access" description="We’ll email you before the next release." onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <label htmlFor="early-email" className="block text-sm font-medium text-ink">
-          Email
-        </label>
-        <input
-          id="early-email"
-          name="email"
+      <form onSubmit={handleSubmit(submit)} noValidate>
+        <Field
+          label="Email"
           type="email"
           autoComplete="email"
-          className="input mt-1.5"
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? 'early-error' : undefined}
+          error={errors.email?.message}
+          {...register('email', rules.email)}
         />
-        {error && (
-          <p id="early-error" role="alert" className="mt-1.5 text-sm text-loss">
-            {error}
-          </p>
-        )}
-        <BusyButton type="submit" busy={state === 'busy'} className="btn-primary mt-4 w-full">
+        <BusyButton type="submit" busy={isSubmitting} className="btn-primary mt-4 w-full">
           Get Early Access
         </BusyButton>
       </form>

@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { BusyButton } from '~/components/busy-button';
+import { Field } from '~/components/field';
 import { Glyph, type IconName } from '~/components/icons';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
-import { formText } from '~/lib/form-text';
 import type { ActionTool } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
 import { usePayment } from './use-payment';
@@ -22,37 +22,10 @@ interface PaymentModalProps {
   onDownload: () => void;
 }
 
-function PhoneField({ error }: { error?: string }) {
-  return (
-    <div className="mt-5">
-      <label htmlFor="checkout-phone" className="block text-sm font-medium text-ink">
-        Phone number
-      </label>
-      <input
-        id="checkout-phone"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        className="input mt-1.5"
-        aria-invalid={Boolean(error)}
-        aria-describedby="checkout-phone-hint"
-      />
-      <p
-        id="checkout-phone-hint"
-        className={`mt-1.5 text-sm ${error ? 'text-loss' : ''}`}
-        role={error ? 'alert' : undefined}
-      >
-        {error ?? 'Our payment provider requires it. We’ll only ask once.'}
-      </p>
-    </div>
-  );
-}
-
 /** Order summary with the button that opens the provider's page. */
 export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModalProps) {
   const { state, pay } = usePayment(tool);
-  const [phoneError, setPhoneError] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { phone: '' } });
 
   if (state.kind === 'paid') {
     return (
@@ -75,22 +48,12 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
   }
 
   const needsPhone = 'needsPhone' in state && state.needsPhone;
-  const shownPhoneError = phoneError ?? (state.kind === 'ready' ? state.phoneError : undefined);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!needsPhone) return void pay();
-    const phone = formText(event.currentTarget, 'phone');
-    const { required, pattern } = rules.phone;
-    const error = !phone ? required : pattern.value.test(phone) ? undefined : pattern.message;
-    setPhoneError(error);
-    if (error) document.getElementById('checkout-phone')?.focus();
-    else void pay(phone);
-  }
+  const phoneError =
+    formState.errors.phone?.message ?? (state.kind === 'ready' ? state.phoneError : undefined);
 
   return (
     <Modal title="Complete Payment" onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={handleSubmit(({ phone }) => pay(needsPhone ? phone : undefined))} noValidate>
         <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-sunken p-4">
           <div className="min-w-0">
             <p className="font-semibold text-ink [overflow-wrap:anywhere]">{tool.name}</p>
@@ -110,7 +73,18 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
             </li>
           ))}
         </ul>
-        {needsPhone && <PhoneField error={shownPhoneError} />}
+        {needsPhone && (
+          <Field
+            label="Phone number"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            className="mt-5"
+            hint="Our payment provider requires it. We’ll only ask once."
+            error={phoneError}
+            {...register('phone', { ...rules.phone, setValueAs: (value: string) => value.trim() })}
+          />
+        )}
         {state.kind === 'ready' && state.error && (
           <p role="alert" className="mt-4 rounded-lg bg-loss-soft p-3 text-sm font-medium text-loss">
             {state.error}

@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '~/api/account';
 import type { Person } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { PasswordField } from '~/components/field';
 import { Modal } from '~/components/Modal';
-import { formValue } from '~/lib/form-text';
 import { clearUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
+import { rules } from '~/lib/validation';
 
 interface DeleteAccountModalProps {
   person: Person;
@@ -17,17 +17,15 @@ interface DeleteAccountModalProps {
 /** Asks for confirmation and the password. */
 export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = formValue(event.currentTarget, 'password');
-    if (!password && !person.isGoogleUser) return setError('Password is required');
-    setBusy(true);
+  async function submit({ password }: { password: string }) {
     const result = await deleteAccount(password || undefined);
-    setBusy(false);
-    if (!result.ok) return setError(result.message ?? 'We couldn’t delete your account. Please try again.');
+    if (!result.ok) {
+      const message = result.message ?? 'We couldn’t delete your account. Please try again.';
+      return setError('password', { message });
+    }
     await navigate('/');
     clearUser();
     showToast('success', 'Your account has been deleted.');
@@ -39,18 +37,23 @@ export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps)
       description={`The account ${person.email} and its tools, trials and course progress will be permanently deleted. This action cannot be undone.`}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={handleSubmit(submit)} noValidate>
         {person.isGoogleUser ? (
-          error && (
+          errors.password && (
             <p role="alert" className="text-sm text-loss">
-              {error}
+              {errors.password.message}
             </p>
           )
         ) : (
-          <PasswordField label="Password" name="password" autoComplete="current-password" error={error} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password', { required: rules.password.required })}
+          />
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <BusyButton type="submit" busy={busy} className="btn-danger">
+          <BusyButton type="submit" busy={isSubmitting} className="btn-danger">
             Delete account
           </BusyButton>
           <button type="button" onClick={onClose} className="btn btn-secondary">

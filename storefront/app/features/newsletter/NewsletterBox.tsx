@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '~/components/busy-button';
-import { formText } from '~/lib/form-text';
 import { emailPattern } from '~/lib/validation';
 
 type State = { kind: 'idle' | 'busy' | 'done' } | { kind: 'error'; text: string };
@@ -12,7 +11,8 @@ export function NewsletterBox() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = formText(event.currentTarget, 'email');
+    const field = event.currentTarget.elements.namedItem('email');
+    const email = field instanceof HTMLInputElement ? field.value.trim() : '';
     if (!emailPattern.test(email)) {
       setState({ kind: 'error', text: email ? 'Please enter a valid email address' : 'Email is required' });
       document.getElementById(id)?.focus();
