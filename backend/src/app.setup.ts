@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
-import { ResponseCache, registerResponseCache } from './tools/index.js';
+import { cachedBody, registerResponseCache, ResponseCache } from './tools/index.js';
 import { registerDocs } from './api-document/docs-page.js';
 import { AppLogger } from './app.logger.js';
 import { VisitorCounterService } from './analytics/index.js';
@@ -99,7 +99,10 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   app.enableShutdownHooks();
   await registerDocs(server);
   countVisitors(server, app.get(VisitorCounterService));
-  await mountSite(server, env, () => (answers.isListening ? answers.generation : undefined));
+  await mountSite(server, env, {
+    version: () => (answers.isListening ? answers.generation : undefined),
+    cachedBody: (url) => cachedBody(answers, url),
+  });
   await app.init();
   return app;
 }

@@ -86,7 +86,7 @@ test('facets – each narrows the list, stands in the address, and can be taken 
   await catalogue.facet('Rating', '4 stars and up').check();
   await catalogue.facet('Tags', 'options').check();
   await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows&tags=options');
-  await expect(catalogue.filters).toContainText('5 set');
+  await expect(catalogue.filters).toContainText('5 active');
   for (const card of await catalogue.cards.all()) await expect(card).toContainText('TRIAL AVAILABLE');
 
   await catalogue.remove('options').click();

@@ -3,4 +3,4 @@ export { ToolsService } from './tools.service.js';
 export type { ToolForSale } from './tools.repository.js';
 export { ToolCard } from './catalogue/catalogue.dto.js';
 export { ResponseCache } from './catalogue/response-cache.js';
-export { registerResponseCache } from './catalogue/response-cache.hook.js';
+export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.js';

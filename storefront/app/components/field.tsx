@@ -5,11 +5,13 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   hint?: ReactNode;
+  /** Announces the error to screen readers, where no focus moves to the field. */
+  announceError?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled input; its error replaces the hint. */
-export function Field({ label, error, hint, className = '', ...input }: FieldProps) {
+export function Field({ label, error, hint, announceError, className = '', ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -25,7 +27,11 @@ export function Field({ label, error, hint, className = '', ...input }: FieldPro
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (
-        <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-loss' : 'text-quiet'}`}>
+        <p
+          id={`${id}-note`}
+          role={error && announceError ? 'alert' : undefined}
+          className={`mt-1.5 text-sm ${error ? 'text-loss' : 'text-quiet'}`}
+        >
           {note}
         </p>
       )}

@@ -51,10 +51,20 @@ async function sendPage(storefront: Storefront, request: FastifyRequest, reply: 
   return reply.status(page.status).headers(page.headers).send(page.body);
 }
 
+/** What the storefront knows of the public API in this process. */
+export interface PublicApi {
+  version: Version;
+  /** The body of a response that is cached. */
+  cachedBody: (url: string) => Buffer | undefined;
+}
+
 /** Pages read the API in this process, without the network between. */
-async function callApi(server: FastifyInstance, url: string, { signal }: RequestInit): Promise<Response> {
-  const { pathname, search } = new URL(url);
-  const answer = await server.inject({ url: pathname + search, ...(signal && { signal }) });
+async function callApi(server: FastifyInstance, api: PublicApi, address: string, { signal }: RequestInit) {
+  const { pathname, search } = new URL(address);
+  const url = pathname + search;
+  const body = api.cachedBody(url);
+  if (body) return new Response(new Uint8Array(body));
+  const answer = await server.inject({ url, ...(signal && { signal }) });
   return new Response(answer.payload, { status: answer.statusCode });
 }
 
@@ -62,7 +72,7 @@ async function mountStorefront(
   server: FastifyInstance,
   env: Env,
   directory: string,
-  version: Version,
+  api: PublicApi,
 ): Promise<void> {
   const clientDir = resolve(directory, 'build/client');
   const entry = pathToFileURL(resolve(directory, 'build/server/index.js')).href;
@@ -71,8 +81,8 @@ async function mountStorefront(
   const storefront = module.createStorefront({
     apiUrl,
     publicUrl: env.PUBLIC_URL,
-    version,
-    apiFetch: ({ url }, init) => callApi(server, url, init),
+    version: api.version,
+    apiFetch: ({ url }, init) => callApi(server, api, url, init),
   });
   await server.register(fastifyStatic, {
     root: clientDir,
@@ -113,12 +123,12 @@ async function mountAdmin(server: FastifyInstance, directory: string): Promise<v
  * Serves the storefront and the staff console from this process, where their builds are given: so the whole demo is
  * one origin and one server. Behind a reverse proxy neither is set, and this does nothing.
  */
-export async function mountSite(server: FastifyInstance, env: Env, version: Version): Promise<void> {
+export async function mountSite(server: FastifyInstance, env: Env, api: PublicApi): Promise<void> {
   await server.register(async (site) => {
     site.setErrorHandler((error, request, reply) => {
       sendError(error, request, reply);
     });
-    if (env.STOREFRONT_DIR) await mountStorefront(site, env, env.STOREFRONT_DIR, version);
+    if (env.STOREFRONT_DIR) await mountStorefront(site, env, env.STOREFRONT_DIR, api);
     if (env.ADMIN_DIR) await mountAdmin(site, env.ADMIN_DIR);
   });
 }

@@ -5,7 +5,7 @@ import { CachedResponse, type ResponseCache } from './response-cache.js';
 
 /** Paths whose response is the same for everyone. */
 const CACHED_PATH =
-  /^\/api\/tools(\/(featured|categories|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}))?$/;
+  /^\/api\/tools(\/(featured|categories|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/releases)?))?$/;
 const MAX_URL_LENGTH = 512;
 /** Headers that do not depend on the client, so they are cached with the response. */
 const CACHED_HEADER =
@@ -37,6 +37,12 @@ export function cacheKey(url: string): string | null {
     .split('&')
     .filter(Boolean);
   return parameters.length === 0 ? path : `${path}?${parameters.sort().join('&')}`;
+}
+
+/** The body of a cached response, for callers in this process. */
+export function cachedBody(cache: ResponseCache, url: string): Buffer | undefined {
+  const key = cacheKey(url);
+  return key === null ? undefined : cache.get(key)?.bytes;
 }
 
 function matchesEtag(request: IncomingMessage, { etag }: CachedResponse): boolean {

@@ -12,6 +12,10 @@ describe('cacheKey', () => {
     ['/api/tools?b=2&a=1', '/api/tools?a=1&b=2'],
     ['/api/tools/featured', '/api/tools/featured'],
     ['/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b', '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b'],
+    [
+      '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/releases',
+      '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/releases',
+    ],
     ['/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/download', null],
     ['/api/toolsmith', null],
     ['/api/users/profile', null],

@@ -38,6 +38,7 @@ export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
           label="Email"
           type="email"
           autoComplete="email"
+          announceError
           error={errors.email?.message}
           {...register('email', rules.email)}
         />

@@ -81,6 +81,7 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
             autoComplete="tel-national"
             className="mt-5"
             hint="Our payment provider requires it. We’ll only ask once."
+            announceError
             error={phoneError}
             {...register('phone', { ...rules.phone, setValueAs: (value: string) => value.trim() })}
           />
