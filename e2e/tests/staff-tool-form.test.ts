@@ -15,9 +15,9 @@ test('two staff edit one tool – the second is told, sees both and takes the ot
   await price.fill('1600');
   await staffApi.put(`/admin/tools/${paidTool.id}`, { price: 1700 });
   await tools.save.click();
-  await expect(tools.dialog).toContainText('Somebody else changed this tool while you were editing.');
+  await expect(tools.dialog).toContainText('Someone else changed this tool while you were editing.');
   await expect(tools.dialog).toContainText('theirs is 1700, yours is 1600');
-  await tools.dialog.getByRole('button', { name: 'Take their price' }).click();
+  await tools.dialog.getByRole('button', { name: 'Use their price' }).click();
   await expect(price).toHaveValue('1700');
 });
 

@@ -1,20 +1,21 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
 
-import { DropZone } from '../components/form/DropZone';
-import { IMAGE_TYPES } from '../components/form/file-checks';
-import { UploadProgress } from '../components/form/UploadProgress';
-import { useImageUploads } from '../components/form/use-image-uploads';
+import { IMAGE_TYPES, imageProblem } from '../components/form/file-checks';
+import { UploadField } from '../components/form/UploadField';
+import { useUploads } from '../components/form/use-uploads';
 import type { StoreSettings } from './settings';
-
-const noCount = (): void => undefined;
 
 /** The logo of the form around it. It is uploaded at once and shown everywhere after saving. */
 export function LogoField() {
   const { field, fieldState } = useController<StoreSettings, 'markUrl'>({ name: 'markUrl' });
   const { value: markUrl, onChange } = field;
-  const upload = useImageUploads([], ([url]) => url && onChange(url), noCount);
-  const message = upload.failure ?? fieldState.error?.message;
+  const uploads = useUploads({
+    path: '/admin/upload',
+    problemOf: imageProblem,
+    failure: 'Failed to upload the logo',
+    onUploaded: ({ url }) => onChange(url),
+  });
   return (
     <Box role="group" aria-label="Logo" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
@@ -24,22 +25,14 @@ export function LogoField() {
           alt={markUrl ? 'Uploaded logo' : 'Built-in logo'}
           sx={{ width: 64, height: 64, objectFit: 'contain', borderRadius: '22%', flexShrink: 0 }}
         />
-        <Box sx={{ flex: '1 1 240px' }}>
-          {upload.running ? (
-            <UploadProgress
-              name={upload.running.name}
-              share={upload.running.share}
-              onCancel={upload.cancel}
-            />
-          ) : (
-            <DropZone
-              label="Upload logo"
-              hint="Square PNG, JPEG, WebP or AVIF, ideally 512 × 512 pixels or larger"
-              accept={IMAGE_TYPES}
-              invalid={message !== undefined}
-              onFiles={(files) => void upload.start(files)}
-            />
-          )}
+        <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 1 }}>
+          <UploadField
+            uploads={uploads}
+            message={fieldState.error?.message}
+            label="Upload logo"
+            hint="Square PNG, JPEG, WebP or AVIF, ideally 512 × 512 pixels or larger"
+            accept={IMAGE_TYPES}
+          />
         </Box>
         {markUrl && (
           <Button color="secondary" onClick={() => onChange('')}>
@@ -47,7 +40,6 @@ export function LogoField() {
           </Button>
         )}
       </Box>
-      {message && <Alert severity="error">{message}</Alert>}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         Shown next to the store name, on browser tabs, and on shared links without an image.
       </Typography>

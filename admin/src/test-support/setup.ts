@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { format } from 'node:util';
 
@@ -18,3 +19,5 @@ window.matchMedia = (query) => ({
 jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
   if (!(args[0] instanceof HttpError)) process.stderr.write(`${format(...args)}\n`);
 });
+
+configure({ asyncUtilTimeout: 20_000 });

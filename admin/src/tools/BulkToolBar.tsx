@@ -10,39 +10,58 @@ import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { errorMessage, failureSentence } from '../providers/api-error';
-import { leavingQuestion } from './leaving';
+import { removalQuestion } from './removal';
 import type { Tool } from './tool';
 
 const changes = [
-  { label: 'Activate', icon: <ActivateIcon />, data: { isActive: true } },
-  { label: 'Deactivate', icon: <DeactivateIcon />, data: { isActive: false } },
-  { label: 'Feature', icon: <FeatureIcon />, data: { isFeatured: true } },
-  { label: 'Unfeature', icon: <FeatureIcon />, data: { isFeatured: false } },
+  { label: 'Activate', done: 'activated', icon: <ActivateIcon />, data: { isActive: true } },
+  { label: 'Deactivate', done: 'deactivated', icon: <DeactivateIcon />, data: { isActive: false } },
+  { label: 'Feature', done: 'featured', icon: <FeatureIcon />, data: { isFeatured: true } },
+  { label: 'Unfeature', done: 'no longer featured', icon: <FeatureIcon />, data: { isFeatured: false } },
 ];
 
-const saveFailure = (error: unknown) => errorMessage(error, 'Failed to save tool');
-const deleteFailure = (error: unknown) => failureSentence('Failed to delete tool', error);
-
-/** What can be done to the ticked tools at once. Floats over the foot of the list, so that ticking moves nothing. */
+/**
+ * Changes or removes the selected tools. Changes can be undone for some seconds. Floats over the end of the list, so
+ * that selecting a tool moves nothing.
+ */
 export function BulkToolBar() {
   const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
   const [asking, setAsking] = useState(false);
-  const [update, { isPending: updating }] = useUpdateMany<Tool>();
+  const [update] = useUpdateMany<Tool>();
   const [remove, { isPending: removing }] = useDeleteMany<Tool>();
   const notify = useNotify();
   const count = selectedIds.length === 1 ? '1 tool' : `${selectedIds.length} tools`;
 
   const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
 
-  const outcome = (done: string, failure: (error: unknown) => string) => ({
-    mutationMode: 'pessimistic' as const,
-    onSuccess: () => {
-      onUnselectItems();
-      notify(done, { type: 'success' });
-    },
-    onError: (error: unknown) => notify(failure(error), { type: 'error' }),
-    onSettled: () => setAsking(false),
-  });
+  const change = ({ data, done }: (typeof changes)[number]): void =>
+    void update(
+      'tools',
+      { ids: selectedIds, data },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          onUnselectItems();
+          notify(`${count} ${done}`, { type: 'success', undoable: true });
+        },
+        onError: (error: unknown) => notify(errorMessage(error, 'Failed to save tool'), { type: 'error' }),
+      },
+    );
+  const removeAll = (): void =>
+    void remove(
+      'tools',
+      { ids: selectedIds },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          onUnselectItems();
+          notify(`${count} removed from the store`, { type: 'success' });
+        },
+        onError: (error: unknown) =>
+          notify(failureSentence('Failed to delete tool', error), { type: 'error' }),
+        onSettled: () => setAsking(false),
+      },
+    );
 
   if (selectedIds.length === 0) return null;
   return (
@@ -70,38 +89,28 @@ export function BulkToolBar() {
       <Typography variant="body2" sx={{ fontWeight: 600, px: 1 }}>
         {count} selected
       </Typography>
-      {changes.map(({ label, icon, data }) => (
-        <Button
-          key={label}
-          color="secondary"
-          startIcon={icon}
-          disabled={updating}
-          onClick={() =>
-            void update('tools', { ids: selectedIds, data }, outcome(`${count} saved`, saveFailure))
-          }
-        >
-          {label}
+      {changes.map((item) => (
+        <Button key={item.label} color="secondary" startIcon={item.icon} onClick={() => change(item)}>
+          {item.label}
         </Button>
       ))}
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         Archive or delete
       </Button>
-      <Tooltip title="Clear the selection">
-        <IconButton size="small" onClick={() => onUnselectItems()} aria-label="Clear the selection">
+      <Tooltip title="Clear selection">
+        <IconButton size="small" onClick={() => onUnselectItems()} aria-label="Clear selection">
           <ClearIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <ConfirmDialog
         open={asking}
         title={`Archive or delete ${count}`}
-        question={leavingQuestion(names, selectedIds.length)}
-        detail="What customers own is archived and stays theirs; the rest is deleted, which cannot be undone."
+        question={removalQuestion(names, selectedIds.length)}
+        detail="Tools that customers own are archived, and stay available to them. The others are deleted, which cannot be undone."
         action="Archive or delete"
         busy={removing}
         busyLabel="Working..."
-        onConfirm={() =>
-          void remove('tools', { ids: selectedIds }, outcome(`${count} left the shop`, deleteFailure))
-        }
+        onConfirm={removeAll}
         onCancel={() => setAsking(false)}
       />
     </Paper>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { failureSentence } from '../providers/api-error';
 import type { Tool } from './tool';
 
-/** Asks, then deletes a tool. The server archives one that customers own. */
+/** Deletes a tool after a confirmation. The server archives one that customers own. */
 export function DeleteToolDialog({ tool, onClose }: { tool: Tool; onClose: () => void }) {
   const [remove, { isPending }] = useDelete<Tool>();
   const notify = useNotify();
@@ -18,7 +18,7 @@ export function DeleteToolDialog({ tool, onClose }: { tool: Tool; onClose: () =>
         mutationMode: 'pessimistic',
         onSuccess: (removed) => {
           onClose();
-          const outcome = removed?.archivedAt ? 'is archived; its owners keep their downloads' : 'is deleted';
+          const outcome = removed?.archivedAt ? 'was archived. Owners keep their downloads.' : 'was deleted.';
           notify(`“${tool.name}” ${outcome}`, { type: 'success' });
         },
         onError: (error) => {
@@ -34,7 +34,7 @@ export function DeleteToolDialog({ tool, onClose }: { tool: Tool; onClose: () =>
       open
       title="Delete tool"
       question={`Are you sure you want to delete "${tool.name}"? This action cannot be undone.`}
-      detail="If somebody has, tries or is buying it, it is archived instead: it leaves the shop, and owners keep their downloads."
+      detail="If a customer owns, is trying or is buying it, it is archived instead: it is removed from the store, and owners keep their downloads."
       action="Delete"
       busyLabel="Deleting..."
       busy={isPending}

@@ -7,12 +7,12 @@ import { toolPath, type Tool } from './tool';
 
 export interface ShareToolMenuProps {
   tool: Tool;
-  /** What was pressed to open it. */
+  /** The button that opened it. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** Offers a tool's page to six services, and its link to the clipboard. */
+/** Shares a tool's page on six services, or copies its link. */
 export function ShareToolMenu({ tool, anchor, onClose }: ShareToolMenuProps) {
   const [copied, copy] = useCopy();
   const storeName = useStoreName();
@@ -20,7 +20,7 @@ export function ShareToolMenu({ tool, anchor, onClose }: ShareToolMenuProps) {
 
   const share = (target: ShareTarget): void => {
     const address = shareAddress(target, shareText(tool.name, storeName ?? window.location.host), url);
-    // A mail program opens by itself; a window for it would stay behind empty.
+    // A mail client opens by itself; a window for it would stay empty.
     if (address.startsWith('mailto:')) window.location.assign(address);
     else window.open(address, '_blank', 'noopener,width=600,height=400');
     onClose();

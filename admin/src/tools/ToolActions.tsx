@@ -11,7 +11,7 @@ import { ShareToolMenu } from './ShareToolMenu';
 import type { Tool } from './tool';
 import { ViewToolButton } from './ViewToolButton';
 
-/** @param compact all as icons, for a table's row */
+/** @param compact icons only, for a table row */
 export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: boolean }) {
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);

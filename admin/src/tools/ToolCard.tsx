@@ -7,17 +7,17 @@ import { ToolBadges } from './ToolBadges';
 import { ToolImage } from './ToolImage';
 import { ToolPrice } from './ToolPrice';
 
-/** A tool among others; dressed by the grid it stands in. */
+/** A tool as a card; styled by ToolGrid. */
 export function ToolCard({ tool }: { tool: Tool }) {
   const rating = tool.averageRating ?? tool.rating;
   return (
-    <article className={tool.isActive ? 'tool-card' : 'tool-card asleep'}>
-      <div className="picture">
+    <article className={tool.isActive ? 'tool-card' : 'tool-card inactive'}>
+      <div className="image">
         <ToolImage tool={tool} width={640} />
         <ToolBadges tool={tool} />
       </div>
-      <div className="words">
-        <p className="row-note facts">
+      <div className="text">
+        <p className="row-note meta">
           <span className="row-cut">{tool.category}</span>
           <span className="rating">
             {rating ? <StarIcon aria-hidden /> : null}

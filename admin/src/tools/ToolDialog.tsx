@@ -1,11 +1,10 @@
-import { Dialog, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Dialog, Skeleton, useMediaQuery, type Theme } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { ErrorState } from '../components/ErrorState';
 import { errorMessage } from '../providers/api-error';
-import { FormSkeleton } from './form/FormSkeleton';
 import { emptyTool, toCopyValues, toFormValues } from './form/tool-form';
 import { ToolDialogTitle } from './form/ToolDialogTitle';
 import { ToolForm } from './form/ToolForm';
@@ -27,7 +26,7 @@ export function ToolDialog({ id }: { id: string | undefined }) {
     isFetchedAfterMount: fresh,
   } = useGetOne<Tool>('tools', { id: source ?? '' }, { enabled: source !== undefined });
 
-  // The list leaves its record behind; a form is filled only with one asked for just now.
+  // The list's cached record may be old; the form is filled with one fetched after opening.
   const tool = fresh ? data : undefined;
 
   const close = (): void => void navigate({ pathname: '/tools', search });
@@ -57,9 +56,19 @@ export function ToolDialog({ id }: { id: string | undefined }) {
   );
 }
 
-/** The tool to copy, where "Duplicate" led here. */
+/** The tool to copy, after a click on "Duplicate". */
 function copiedId(state: unknown): string | undefined {
   const found: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'copyOf') : undefined;
   return typeof found === 'string' ? found : undefined;
+}
+
+function FormSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the tool" sx={{ p: 3, display: 'grid', gap: 2 }}>
+      {[40, 40, 40, 120, 40].map((height, row) => (
+        <Skeleton key={row} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
 }

@@ -10,7 +10,7 @@ const columns = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(264px, 100%), 1fr))',
 };
 
-/** The cards are plain elements, dressed here once for all of them. */
+/** The cards are plain elements, styled here once for all of them. */
 const cards: SxProps<Theme> = {
   '& > li': { display: 'flex' },
   '& .tool-card': {
@@ -24,10 +24,10 @@ const cards: SxProps<Theme> = {
     borderColor: 'divider',
     bgcolor: 'background.paper',
   },
-  '& .picture': { position: 'relative' },
-  '& .asleep img': { opacity: 0.5 },
-  '& .words': { flex: 1, display: 'flex', flexDirection: 'column', gap: 0.75, p: 1.75, pb: 1 },
-  '& .facts': { display: 'flex', justifyContent: 'space-between', gap: 1 },
+  '& .image': { position: 'relative' },
+  '& .inactive img': { opacity: 0.5 },
+  '& .text': { flex: 1, display: 'flex', flexDirection: 'column', gap: 0.75, p: 1.75, pb: 1 },
+  '& .meta': { display: 'flex', justifyContent: 'space-between', gap: 1 },
   '& .rating': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { imageAt, type Tool } from './tool';
 
-/** A tool's first picture, or a quiet placeholder when there is none or it does not load. */
+/** A tool's first image, or a placeholder when there is none or it does not load. */
 export function ToolImage({ tool, width }: { tool: Tool; width: 320 | 640 }) {
   const [broken, setBroken] = useState(false);
   const url = tool.images[0];

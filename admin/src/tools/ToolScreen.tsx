@@ -11,7 +11,7 @@ import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
 import { ToolTable } from './ToolTable';
 import { ToolToolbar, type ToolView } from './ToolToolbar';
 
-/** The catalogue as staff see it. Creating and editing happen in a dialog over the list. */
+/** All tools. Creating and editing happen in a dialog over the list. */
 export function ToolScreen() {
   const [view, setView] = useStore<ToolView>('tools.view', 'grid');
   const { search } = useLocation();
@@ -28,11 +28,7 @@ export function ToolScreen() {
   );
 
   return (
-    <Screen
-      title="Tools"
-      subtitle="What the shop offers, and what is waiting to be offered."
-      actions={addButton}
-    >
+    <Screen title="Tools" subtitle="All tools, live and draft." actions={addButton}>
       <RecordList>
         <ToolToolbar view={view} onView={setView} />
         <ListBody
@@ -40,8 +36,8 @@ export function ToolScreen() {
           skeleton={view === 'grid' ? <ToolGridSkeleton /> : undefined}
           empty={{
             title: 'No tools found',
-            hint: 'Add the first tool and it appears in the shop at once.',
-            filteredHint: 'Try another word, or another category or status.',
+            hint: 'Add a tool to start selling.',
+            filteredHint: 'Try another search, category or status.',
             action: addButton,
           }}
         >

@@ -5,7 +5,7 @@ import { RowAction } from '../components/list/RowAction';
 import { openPreview } from './preview';
 import { toolPath, type Tool } from './tool';
 
-/** Opens the tool's page in the shop; of one that is not on sale, what its page would be. */
+/** Opens the tool's page in the store, or a preview of it while the tool is not active. */
 export function ViewToolButton({ tool }: { tool: Tool }) {
   if (tool.status !== 'active') {
     return (
@@ -20,8 +20,8 @@ export function ViewToolButton({ tool }: { tool: Tool }) {
   }
   return (
     <RowAction
-      title="View in the shop"
-      label={`View ${tool.name} in the shop (opens in a new tab)`}
+      title="View in store"
+      label={`View ${tool.name} in store (opens in a new tab)`}
       href={toolPath(tool.id)}
     >
       <ViewIcon fontSize="small" />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { shareAddress, shareTargets, shareText } from './share-targets';
 
@@ -6,12 +6,12 @@ const text = shareText('Greeks & More', 'Tickwright');
 const page = 'https://shop.in/tools/1?a=b';
 
 describe('sharing a tool', () => {
-  it('the sentence – names the tool and the store', () => {
+  test('text – names the tool and the store', () => {
     expect(text).toBe('Check out Greeks & More on Tickwright');
   });
 
-  it.each(shareTargets.map((target) => [target.name, target] as const))(
-    '%s – gets the page whole, whatever signs are in it',
+  test.each(shareTargets.map((target) => [target.name, target] as const))(
+    '%s – gets the encoded address of the page',
     (_name, target) => {
       const address = shareAddress(target, text, page);
       expect(address).toContain(encodeURIComponent(page));
@@ -19,14 +19,14 @@ describe('sharing a tool', () => {
     },
   );
 
-  it('the targets – are the six', () => {
+  test('targets – all six', () => {
     expect(shareTargets.map(({ name }) => name)).toEqual([
       'WhatsApp',
       'Telegram',
       'Twitter',
       'Facebook',
       'LinkedIn',
-      'E-mail',
+      'Email',
     ]);
   });
 });

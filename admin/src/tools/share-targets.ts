@@ -1,6 +1,6 @@
 export interface ShareTarget {
   name: string;
-  /** Where the target takes a text and an address; both come ready for a query string. */
+  /** Its address for sharing; text and url are already encoded. */
   address: (text: string, url: string) => string;
 }
 
@@ -10,7 +10,7 @@ export const shareTargets: ShareTarget[] = [
   { name: 'Twitter', address: (text, url) => `https://twitter.com/intent/tweet?text=${text}&url=${url}` },
   { name: 'Facebook', address: (_text, url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   { name: 'LinkedIn', address: (_text, url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
-  { name: 'E-mail', address: (text, url) => `mailto:?subject=${text}&body=${text}%20${url}` },
+  { name: 'Email', address: (text, url) => `mailto:?subject=${text}&body=${text}%20${url}` },
 ];
 
 /** The sentence that goes with a shared tool. */

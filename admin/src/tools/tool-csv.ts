@@ -17,7 +17,7 @@ export const toolCsvHeadings = [
   'Updated (UTC)',
 ];
 
-/** A tool as a line of the export, in the order of the headings. */
+/** A tool as a row of the export, in the order of the headings. */
 export function toolCsvRow(tool: Tool): (string | number)[] {
   return [
     tool.name,

@@ -19,7 +19,7 @@ export function DropZone({ label, hint, accept, multiple = false, invalid = fals
 
   const take = (list: FileList | null): void => {
     if (list && list.length > 0) onFiles(multiple ? [...list] : [...list].slice(0, 1));
-    // The same file chosen again must be noticed.
+    // Otherwise choosing the same file again would change nothing.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent): void => {

@@ -16,13 +16,13 @@ function words(field: string): string {
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function readable(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.join(', ') || 'nothing' : plain(value);
+  const text = Array.isArray(value) ? value.join(', ') || 'empty' : plain(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** Tells that somebody else changed the same fields, sets both side by side, and lets one take theirs. */
+/** Shows the fields that someone else changed, too, with both values, and offers to take theirs. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const { getValues, setValue } = useFormContext();
   const [taken, setTaken] = useState<BodyField[]>([]);
@@ -34,7 +34,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   return (
     <Alert severity="warning" sx={{ borderRadius: 0, maxHeight: '40dvh', overflowY: 'auto' }}>
       <Typography variant="body2">
-        Somebody else changed this tool while you were editing. Saving again puts yours in its place.
+        Someone else changed this tool while you were editing. Saving again overwrites their changes.
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {conflict.fields.map((field) => (
@@ -42,16 +42,16 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
             <strong>{words(field)}</strong>: theirs is {readable(conflict.theirs[field])}, yours is{' '}
             {readable(mine[field])}.{' '}
             {taken.includes(field) ? (
-              'You took theirs.'
+              'Using theirs.'
             ) : (
               <Button
                 color="inherit"
                 variant="outlined"
                 onClick={() => take(field)}
-                aria-label={`Take their ${words(field).toLowerCase()}`}
+                aria-label={`Use their ${words(field).toLowerCase()}`}
                 sx={{ minHeight: 26, py: 0, ml: 0.5 }}
               >
-                Take theirs
+                Use theirs
               </Button>
             )}
           </Typography>

@@ -8,13 +8,13 @@ import { ReleaseHistory } from './ReleaseHistory';
 import { bytesToMegabytes, hasNewFile, megabytesToBytes, type ToolFormValues } from './tool-form';
 
 export interface FileSectionProps {
-  /** The stored tool; none while a new one is being made. */
+  /** The stored tool; undefined while a new one is created. */
   tool: Tool | undefined;
   start: ToolFormValues;
   onUpload: (step: 1 | -1) => void;
 }
 
-/** The file customers download. A new file on a stored tool makes a release. */
+/** The file customers download. A new file of a stored tool becomes a release. */
 export function FileSection({ tool, start, onUpload }: FileSectionProps) {
   const fileUrl: unknown = useWatch({ name: 'fileUrl' });
   const newFile = typeof fileUrl === 'string' && hasNewFile(fileUrl, start);
@@ -24,7 +24,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
       title={tool ? 'File and releases' : 'Tool file'}
       hint={
         tool
-          ? 'Upload a new file to publish a release. Owners keep access to the earlier ones.'
+          ? 'Upload a new file to publish a release. Owners keep access to earlier releases.'
           : 'What customers download after buying.'
       }
     >
@@ -33,7 +33,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
         source="version"
         label="Version"
         readOnly={!editable}
-        helperText={editable ? 'Of this release, such as 1.4.0.' : 'Changes with a new file.'}
+        helperText={editable ? 'For example 1.4.0.' : 'Upload a new file to change it.'}
       />
       <NumberInput
         source="fileSize"
@@ -50,7 +50,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
         <TextInput
           source="changelog"
           helperText={false}
-          label="What is new in this release"
+          label="Release notes"
           multiline
           minRows={2}
           className="wide"

@@ -7,7 +7,7 @@ import { imageAt } from '../tool';
 
 export interface ImageTileProps {
   url: string;
-  place: number;
+  index: number;
   last: boolean;
   /** Something is being dragged over it. */
   target: boolean;
@@ -18,7 +18,7 @@ export interface ImageTileProps {
   onDrop: () => void;
 }
 
-export function ImageTile({ url, place, last, target, onMove, onRemove, ...drag }: ImageTileProps) {
+export function ImageTile({ url, index, last, target, onMove, onRemove, ...drag }: ImageTileProps) {
   return (
     <Box
       component="li"
@@ -44,7 +44,7 @@ export function ImageTile({ url, place, last, target, onMove, onRemove, ...drag 
       <Box
         component="img"
         src={imageAt(url, 320)}
-        alt={`Image ${place + 1}`}
+        alt={`Image ${index + 1}`}
         draggable={false}
         sx={{
           display: 'block',
@@ -54,24 +54,24 @@ export function ImageTile({ url, place, last, target, onMove, onRemove, ...drag 
           bgcolor: 'action.hover',
         }}
       />
-      {place === 0 && <Chip label="Cover" color="primary" sx={{ position: 'absolute', top: 8, left: 8 }} />}
+      {index === 0 && <Chip label="Cover" color="primary" sx={{ position: 'absolute', top: 8, left: 8 }} />}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 0.25 }}>
         <IconButton
           size="small"
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
-          aria-label={`Move image ${place + 1} earlier`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+          aria-label={`Move image ${index + 1} earlier`}
         >
           <LeftIcon fontSize="small" />
         </IconButton>
-        <IconButton size="small" onClick={onRemove} aria-label={`Remove image ${place + 1}`}>
+        <IconButton size="small" onClick={onRemove} aria-label={`Remove image ${index + 1}`}>
           <RemoveIcon fontSize="small" />
         </IconButton>
         <IconButton
           size="small"
           disabled={last}
-          onClick={() => onMove(place + 1)}
-          aria-label={`Move image ${place + 1} later`}
+          onClick={() => onMove(index + 1)}
+          aria-label={`Move image ${index + 1} later`}
         >
           <RightIcon fontSize="small" />
         </IconButton>

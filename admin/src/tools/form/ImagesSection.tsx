@@ -1,39 +1,90 @@
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInput } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 
-import { DropZone } from '../../components/form/DropZone';
 import { fieldMessage, textList } from '../../components/form/field-value';
+import { IMAGE_TYPES, imageProblem } from '../../components/form/file-checks';
 import { FormSection } from '../../components/form/FormSection';
-import { UploadProgress } from '../../components/form/UploadProgress';
-import { IMAGE_TYPES } from '../../components/form/file-checks';
-import { ImageTiles } from './ImageTiles';
-import { useImageUploads } from '../../components/form/use-image-uploads';
+import { UploadField } from '../../components/form/UploadField';
+import { useUploads } from '../../components/form/use-uploads';
+import { ImageTile } from './ImageTile';
 
-/** The tool's pictures, in the order buyers see them; the first is the cover. */
+/** The tool's images, in the order customers see them. */
 export function ImagesSection({ onUpload }: { onUpload: (step: 1 | -1) => void }) {
   const { field, fieldState } = useInput<{ images: string[] }>({ source: 'images', defaultValue: [] });
+  const { getValues } = useFormContext();
   const images = textList(field.value);
-  const upload = useImageUploads(images, field.onChange, onUpload);
-  const problem = upload.failure ?? fieldMessage(fieldState.error);
+  const uploads = useUploads({
+    path: '/admin/upload',
+    problemOf: imageProblem,
+    failure: 'Failed to upload images',
+    onUpload,
+    // Images may be moved or removed while others are uploaded.
+    onUploaded: ({ url }) => field.onChange([...textList(getValues('images')), url]),
+  });
 
   return (
-    <FormSection title="Images" hint="The first one is the cover. Drag to change the order.">
+    <FormSection title="Images" hint="The first image is the cover. Drag to reorder.">
       <Box className="wide" sx={{ display: 'grid', gap: 1.5 }}>
         {images.length > 0 && <ImageTiles images={images} onChange={field.onChange} />}
-        {upload.running ? (
-          <UploadProgress name={upload.running.name} share={upload.running.share} onCancel={upload.cancel} />
-        ) : (
-          <DropZone
-            label="Add images"
-            hint="PNG, JPEG, WebP or AVIF, maximum 10MB each"
-            accept={IMAGE_TYPES}
-            multiple
-            invalid={problem !== undefined}
-            onFiles={(files) => void upload.start(files)}
-          />
-        )}
-        {problem && <Alert severity="error">{problem}</Alert>}
+        <UploadField
+          uploads={uploads}
+          message={fieldMessage(fieldState.error)}
+          label="Add images"
+          hint="PNG, JPEG, WebP or AVIF, maximum 10MB each"
+          accept={IMAGE_TYPES}
+          multiple
+        />
       </Box>
     </FormSection>
+  );
+}
+
+/** The list with one entry moved; unchanged when either position does not exist. */
+function moved<Entry>(list: Entry[], from: number, to: number): Entry[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/** Previews to drag into order; each also has buttons for keyboard and touch. */
+function ImageTiles({ images, onChange }: { images: string[]; onChange: (images: string[]) => void }) {
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+
+  const drop = (to: number): void => {
+    if (dragged !== undefined) onChange(moved(images, dragged, to));
+    setDragged(undefined);
+    setOver(undefined);
+  };
+
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+      }}
+    >
+      {images.map((url, index) => (
+        <ImageTile
+          key={url}
+          url={url}
+          index={index}
+          last={index === images.length - 1}
+          target={over === index && dragged !== index}
+          onMove={(to) => onChange(moved(images, index, to))}
+          onRemove={() => onChange(images.toSpliced(index, 1))}
+          onDragStart={() => setDragged(index)}
+          onDragOver={() => setOver(index)}
+          onDrop={() => drop(index)}
+        />
+      ))}
+    </Box>
   );
 }

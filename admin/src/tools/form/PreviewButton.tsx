@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { openPreview } from '../preview';
 import { readForm } from './tool-form';
 
-/** Shows the tool's page as customers will see it, with what is typed right now. */
+/** Previews the tool's page with the present values of the form. */
 export function PreviewButton() {
   const { getValues } = useFormContext();
   return (

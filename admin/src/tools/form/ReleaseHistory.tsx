@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { formatDay, formatFileSize } from '../../components/format';
 import type { Release } from '../tool';
 
-/** What was published so far, the newest first. */
+/** All releases, the newest first. */
 export function ReleaseHistory({ releases }: { releases: Release[] }) {
   return (
     <Box className="wide">

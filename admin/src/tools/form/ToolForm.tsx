@@ -2,7 +2,7 @@ import { Alert, Box, DialogContent } from '@mui/material';
 import { Form } from 'ra-core';
 import { useState } from 'react';
 
-import { DraftKeeper } from '../../components/form/DraftKeeper';
+import { FormDraft } from '../../components/form/FormDraft';
 import { FocusFirstError } from '../../components/form/FocusFirstError';
 import { UnsavedGuard } from '../../components/form/UnsavedGuard';
 import type { Tool } from '../tool';
@@ -18,12 +18,12 @@ import { useSaveTool } from './use-save-tool';
 export interface ToolFormProps {
   mode: 'create' | 'edit';
   tool?: Tool;
-  /** What to fill the form with. What comes later does not disturb somebody who is typing. */
+  /** Only the first value fills the form: later ones would overwrite what was typed. */
   initial: ToolFormValues;
   onClose: () => void;
 }
 
-/** Every field of a tool. Saves, says so, and closes a second later. */
+/** Every field of a tool. Closes one second after saving. */
 export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
   const [start] = useState(initial);
   const [uploads, setUploads] = useState(0);
@@ -45,7 +45,7 @@ export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
     >
       <DialogContent sx={{ pb: 4 }}>
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <DraftKeeper name={`tool:${tool?.id ?? 'new'}`} />
+          <FormDraft name={`tool:${tool?.id ?? 'new'}`} />
           <BasicsSection />
           <PricingSection />
           <FileSection tool={tool} start={start} onUpload={countUpload} />

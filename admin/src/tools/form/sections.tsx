@@ -24,7 +24,7 @@ export function BasicsSection() {
         label="Category"
         choices={categories}
         isRequired
-        emptyText="Choose one"
+        emptyText="Choose a category"
       />
       <TextInput
         source="shortDescription"
@@ -49,17 +49,23 @@ export function BasicsSection() {
 export function PricingSection() {
   return (
     <FormSection title="Price and trial">
-      <NumberInput source="price" label="Price (₹)" helperText="0 makes it free." min={0} isRequired />
+      <NumberInput
+        source="price"
+        label="Price (₹)"
+        helperText="Enter 0 for a free tool."
+        min={0}
+        isRequired
+      />
       <NumberInput
         source="originalPrice"
         label="Original price (₹)"
-        helperText="Shown struck through."
+        helperText="Shown crossed out."
         min={0}
       />
       <NumberInput
         source="discount"
         label="Discount (%)"
-        helperText="Leave empty to work it out from the two prices."
+        helperText="Leave empty to calculate it from the two prices."
         min={0}
         max={100}
       />
@@ -77,7 +83,7 @@ export function PricingSection() {
 
 export function ListsSection() {
   return (
-    <FormSection title="What buyers read">
+    <FormSection title="Details">
       <StringListInput source="features" label="Features" singular="feature" />
       <StringListInput source="requirements" label="System requirements" singular="requirement" />
       <StringListInput source="tags" label="Tags" singular="tag" />
@@ -92,20 +98,23 @@ export function ListsSection() {
 
 export function SupportSection() {
   return (
-    <FormSection title="Help and links">
-      <TextInput source="supportEmail" helperText={false} label="Support e-mail" type="email" />
-      <TextInput source="demoVideo" helperText={false} label="Demo video (address)" type="url" />
-      <TextInput source="documentation" helperText={false} label="Documentation (address)" type="url" />
+    <FormSection title="Support and links">
+      <TextInput source="supportEmail" helperText={false} label="Support email" type="email" />
+      <TextInput source="demoVideo" helperText={false} label="Demo video URL" type="url" />
+      <TextInput source="documentation" helperText={false} label="Documentation URL" type="url" />
     </FormSection>
   );
 }
 
 export function ShopSection() {
   return (
-    <FormSection title="In the shop" hint="Downloads and rating are starting values; real ones take over.">
+    <FormSection
+      title="Store listing"
+      hint="Downloads and rating are starting values. Real figures replace them."
+    >
       <NumberInput source="downloads" helperText={false} label="Downloads" min={0} step={1} />
       <NumberInput source="rating" helperText={false} label="Rating" min={0} max={5} step={0.1} />
-      <BooleanInput source="isActive" label="Active" helperText="On sale and visible to everyone." />
+      <BooleanInput source="isActive" label="Active" helperText="Listed in the store." />
       <BooleanInput source="isFeatured" helperText={false} label="Featured" />
       <BooleanInput source="certificateEarned" helperText={false} label="Certificate included" />
     </FormSection>

@@ -1,14 +1,14 @@
 import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } from './tool-form';
 
-/** What goes to the server: the form's fields, null where an optional one was emptied. */
+/** The fields to send; null where an optional one was emptied. */
 export type ToolBody = { [Field in keyof ToolFormValues]?: ToolFormValues[Field] | null };
 
 export type BodyField = keyof ToolBody;
 
 /**
- * The body to send. Of a stored tool only what was changed goes along: others may be changing the rest,
- * and the shop goes on counting downloads while the form is open. Version and size belong to a release,
- * so they come with a new file alone. Emptied optional fields are null, or left out of a new tool.
+ * The body to send. Of a stored tool only the changed fields: others may be changing the rest, and downloads are
+ * counted while the form is open. Version and size belong to a release, so they are sent only with a new file.
+ * Emptied optional fields are null, or left out of a new tool.
  *
  * @param shown what the form was filled with; none for a new tool
  */
@@ -16,14 +16,14 @@ export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody
   const fields = fieldsOf(values);
   const body = shown ? changed(fields, fieldsOf(shown)) : fields;
   const file = hasNewFile(values.fileUrl, shown) ? fileOf(values) : {};
-  // These two have no empty state: an emptied one stays as it is.
+  // These two are never empty: an emptied one keeps its value.
   if (body.downloads === null) delete body.downloads;
   if (body.rating === null) delete body.rating;
   return shown ? { ...body, ...file } : withoutNulls({ ...body, ...file });
 }
 
-/** Fields that staff changed here and somebody else changed, differently, meanwhile. */
-export function contestedFields(
+/** Fields that were changed here, and differently by someone else meanwhile. */
+export function conflictingFields(
   mine: ToolFormValues,
   shown: ToolFormValues,
   theirs: ToolFormValues,

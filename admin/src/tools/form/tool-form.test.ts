@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import type { Tool } from '../tool';
 import {
@@ -10,7 +10,7 @@ import {
   toCopyValues,
   toFormValues,
 } from './tool-form';
-import { contestedFields, toBody } from './tool-body';
+import { conflictingFields, toBody } from './tool-body';
 import { FILE_MISSING, toolErrors } from './tool-rules';
 
 const filled = {
@@ -25,13 +25,13 @@ const filled = {
 };
 
 describe('toBody', () => {
-  it('empty entries in lists – are dropped', () => {
+  test('empty entries in lists – dropped', () => {
     const body = toBody({ ...filled, features: ['', ' one ', '  '], tags: [''] });
     expect(body.features).toEqual(['one']);
     expect(body.tags).toEqual([]);
   });
 
-  it('a new tool – leaves out what was not filled in', () => {
+  test('new tool – empty fields are left out', () => {
     const body = toBody(filled);
     expect(body).not.toHaveProperty('originalPrice');
     expect(body).not.toHaveProperty('supportEmail');
@@ -43,13 +43,13 @@ describe('toBody', () => {
     });
   });
 
-  it('a stored tool with an emptied field – sends null, so that it is emptied', () => {
+  test('stored tool, field emptied – sends null', () => {
     const shown = { ...filled, originalPrice: 999, demoVideo: 'https://example.com' };
     const body = toBody({ ...filled, originalPrice: null, demoVideo: '' }, shown);
     expect(body).toMatchObject({ originalPrice: null, demoVideo: null });
   });
 
-  it('a stored tool without a new file – sends nothing about the release', () => {
+  test('stored tool without a new file – sends nothing about the release', () => {
     const body = toBody({ ...filled, changelog: 'x' }, filled);
     expect(body).not.toHaveProperty('fileUrl');
     expect(body).not.toHaveProperty('version');
@@ -57,7 +57,7 @@ describe('toBody', () => {
     expect(body).not.toHaveProperty('changelog');
   });
 
-  it('a stored tool with a new file – makes a release with version and changelog', () => {
+  test('stored tool with a new file – sends a release with version and changelog', () => {
     const body = toBody(
       { ...filled, fileUrl: 'upload://2', version: ' 2.0 ', changelog: ' Faster ' },
       filled,
@@ -65,7 +65,7 @@ describe('toBody', () => {
     expect(body).toMatchObject({ fileUrl: 'upload://2', version: '2.0', changelog: 'Faster' });
   });
 
-  it('a stored tool – sends only what was changed', () => {
+  test('stored tool – sends only what was changed', () => {
     const shown = { ...filled, downloads: 10, rating: 4.5, discount: 20, features: ['a'] };
     expect(toBody({ ...shown, name: 'New', features: ['a', ''] }, shown)).toEqual({ name: 'New' });
     expect(toBody({ ...shown, downloads: 11, discount: null }, shown)).toEqual({
@@ -74,35 +74,35 @@ describe('toBody', () => {
     });
   });
 
-  it('downloads and rating emptied – stay as they are', () => {
+  test('downloads and rating emptied – not sent', () => {
     const shown = { ...filled, downloads: 10, rating: 4.5 };
     expect(toBody({ ...shown, downloads: null, rating: null }, shown)).toEqual({});
   });
 
-  it('no trial – sends no trial days', () => {
+  test('no trial – sends no trial days', () => {
     expect(toBody(filled)).not.toHaveProperty('trialDays');
     expect(toBody({ ...filled, trialAvailable: true })).toMatchObject({ trialDays: 7 });
   });
 });
 
-describe('contestedFields', () => {
+describe('conflictingFields', () => {
   const shown = { ...filled, features: ['a'] };
 
-  it('somebody changed what I changed – is contested', () => {
-    expect(contestedFields({ ...shown, price: 1 }, shown, { ...shown, price: 2 })).toEqual(['price']);
+  test('same field changed by someone else – a conflict', () => {
+    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, price: 2 })).toEqual(['price']);
   });
 
-  it('somebody changed another field – is not', () => {
-    expect(contestedFields({ ...shown, price: 1 }, shown, { ...shown, name: 'Theirs' })).toEqual([]);
+  test('another field changed by someone else – no conflict', () => {
+    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, name: 'Theirs' })).toEqual([]);
   });
 
-  it('somebody made the same change – is not', () => {
-    expect(contestedFields({ ...shown, price: 1 }, shown, { ...shown, price: 1 })).toEqual([]);
+  test('same change made by someone else – no conflict', () => {
+    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, price: 1 })).toEqual([]);
   });
 });
 
 describe('platforms', () => {
-  it('any spelling – becomes the shop’s, once, and unknown ones go', () => {
+  test('other spellings – normalised and deduplicated, unknown ones dropped', () => {
     expect(normalisePlatforms(['macos', 'MAC', 'windows', 'Amiga', 'WEB'])).toEqual([
       'Mac',
       'Windows',
@@ -112,7 +112,7 @@ describe('platforms', () => {
 });
 
 describe('file size', () => {
-  it('bytes – are shown in MB with two decimals and stored as bytes', () => {
+  test('bytes – shown in MB with two decimals, stored as bytes', () => {
     expect(bytesToMegabytes(1_572_864)).toBe(1.5);
     expect(megabytesToBytes(1.5)).toBe(1_572_864);
     expect(bytesToMegabytes(2_621)).toBe(0.0025);
@@ -122,7 +122,7 @@ describe('file size', () => {
 });
 
 describe('readForm', () => {
-  it('a text react-admin emptied to null – is an empty text', () => {
+  test('text that react-admin emptied to null – an empty text', () => {
     expect(readForm({ ...filled, name: null }).name).toBe('');
   });
 });
@@ -153,7 +153,7 @@ const stored: Tool = {
 };
 
 describe('toFormValues', () => {
-  it('absent optional values – leave the form’s fields empty; a copy has no file and is not on sale', () => {
+  test('absent optional values – empty fields; a copy has no file and is inactive', () => {
     expect(toCopyValues(stored)).toMatchObject({
       name: ' Nifty Bot  (copy)',
       fileUrl: '',
@@ -169,27 +169,27 @@ describe('toFormValues', () => {
   });
 });
 
-describe('toCopyValues, of a discount', () => {
+describe('discount of a copy', () => {
   const priced = (price: number, originalPrice: number | null, discount: number) =>
     toCopyValues({ ...stored, price, originalPrice, discount }).discount;
 
-  it('that follows from the prices – is left to follow them', () => {
+  test('derived from the prices – left empty, so that it follows them', () => {
     expect(priced(1499, 1999, 25)).toBeNull();
     expect(priced(999, null, 0)).toBeNull();
   });
 
-  it('that somebody typed – is copied', () => {
+  test('set by staff – copied', () => {
     expect(priced(1499, 1999, 30)).toBe(30);
     expect(priced(1499, 1999, 0)).toBe(0);
   });
 });
 
 describe('toolErrors', () => {
-  it('a complete new tool – has none', () => {
+  test('complete new tool – no errors', () => {
     expect(toolErrors(filled)).toEqual({});
   });
 
-  it('an empty new tool – names every required field and the file', () => {
+  test('empty new tool – an error for every required field and the file', () => {
     expect(toolErrors(emptyTool)).toMatchObject({
       name: 'Name is required',
       category: 'Category is required',
@@ -200,7 +200,7 @@ describe('toolErrors', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['price', -1],
     ['originalPrice', -1],
     ['downloads', -1],
@@ -212,7 +212,7 @@ describe('toolErrors', () => {
     expect(toolErrors({ ...filled, [field]: value }, filled)).toHaveProperty(field);
   });
 
-  it.each([
+  test.each([
     ['name', 121],
     ['shortDescription', 301],
     ['description', 20_001],
@@ -221,16 +221,16 @@ describe('toolErrors', () => {
     expect(toolErrors({ ...filled, [field]: 'x'.repeat(length - 1) })).toEqual({});
   });
 
-  it('trial of no days – is refused only while there is a trial', () => {
+  test('trial of 0 days – an error only while a trial is offered', () => {
     expect(toolErrors({ ...filled, trialAvailable: true, trialDays: 0 }, filled)).toHaveProperty('trialDays');
     expect(toolErrors({ ...filled, trialAvailable: false, trialDays: 0 }, filled)).toEqual({});
   });
 
-  it('a new file without a version – is refused', () => {
+  test('new file without a version – an error', () => {
     expect(toolErrors({ ...filled, fileUrl: 'upload://2', version: ' ' }, filled)).toHaveProperty('version');
   });
 
-  it('a stored tool without a new file – needs none', () => {
+  test('stored tool without a new file – needs no version', () => {
     expect(toolErrors({ ...filled, fileUrl: '' }, { ...filled, fileUrl: '' })).toEqual({});
   });
 });

@@ -64,7 +64,7 @@ export const emptyTool: ToolFormValues = {
   fileUrl: '',
 };
 
-/** Fills the form from a stored tool; platforms are spelt as the shop spells them. */
+/** The form's values of a stored tool. */
 export function toFormValues(tool: Tool): ToolFormValues {
   return {
     name: tool.name,
@@ -96,7 +96,7 @@ export function toFormValues(tool: Tool): ToolFormValues {
   };
 }
 
-/** The percentage that two prices make, as the server works it out where none was typed. */
+/** The discount that the server derives from two prices where staff set none. */
 function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'originalPrice'>): number {
   return originalPrice && originalPrice > price
     ? Math.round((100 * (originalPrice - price)) / originalPrice)
@@ -104,8 +104,8 @@ function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'origina
 }
 
 /**
- * Fills the form of a new tool from a stored one. The file, and what the shop counted, are not copied; nor is a
- * discount that follows from the prices, or it would no longer follow them.
+ * The form's values of a copy. The file and the counted figures are not copied, nor is a discount derived from the
+ * prices, which would no longer follow them.
  */
 export function toCopyValues(tool: Tool): ToolFormValues {
   const { version, changelog, fileSize, downloads, rating, fileUrl } = emptyTool;
@@ -118,17 +118,17 @@ export function normalisePlatforms(names: string[]): string[] {
   return [...new Set(names.flatMap((name) => normalisePlatform(name) ?? []))];
 }
 
-/** Drops empty entries and the blanks around the others. */
+/** Trims the entries and drops the empty ones. */
 export function withoutEmpty(entries: string[]): string[] {
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** True when the form holds a file uploaded just now, which will become a release. */
+/** True when the form holds a newly uploaded file, which will become a release. */
 export function hasNewFile(fileUrl: string, shown?: Pick<ToolFormValues, 'fileUrl'>): boolean {
   return fileUrl !== '' && fileUrl !== shown?.fileUrl;
 }
 
-/** The form's state as values we can rely on: react-admin keeps an emptied text as null. */
+/** The form's state as complete values: react-admin keeps an emptied text as null. */
 export function readForm(state: Record<string, unknown>): ToolFormValues {
   const values: ToolFormValues = { ...emptyTool, ...state };
   for (const field of textFields) values[field] ??= '';
@@ -151,7 +151,7 @@ const textFields = [
 export function bytesToMegabytes(bytes: unknown): number | null {
   if (typeof bytes !== 'number') return null;
   const megabytes = bytes / MEGABYTE;
-  // Two decimals would make nothing of a file of a few kilobytes.
+  // Two decimals would show a file of a few kilobytes as 0.
   return megabytes < 0.1 ? Number(megabytes.toPrecision(2)) : Math.round(megabytes * 100) / 100;
 }
 

@@ -27,7 +27,7 @@ const notNegative = [
 ] as const;
 
 /**
- * The rules of the form; the server checks them again. Empty when all is well.
+ * The errors of the form, by field. The server checks the same rules.
  *
  * @param shown what the form was filled with; none for a new tool
  */
@@ -38,7 +38,7 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues): Erro
   }
   for (const [field, label, most] of longest) {
     if (values[field].trim().length > most) {
-      errors[field] = `${label} can be at most ${most.toLocaleString('en-IN')} characters`;
+      errors[field] = `${label} must be at most ${most.toLocaleString('en-IN')} characters`;
     }
   }
   if (values.price === null) errors.price = 'Price is required';
@@ -53,7 +53,7 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues): Erro
   }
   if (!shown && values.fileUrl === '') errors.fileUrl = FILE_MISSING;
   if (hasNewFile(values.fileUrl, shown) && values.version.trim() === '')
-    errors.version = 'Give this release a version';
+    errors.version = 'Enter a version for this release';
   return errors;
 }
 

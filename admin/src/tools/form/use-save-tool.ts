@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 
 import { errorFields, errorMessage } from '../../providers/api-error';
 import type { Tool } from '../tool';
-import { contestedFields, toBody, type BodyField, type ToolBody } from './tool-body';
+import { conflictingFields, toBody, type BodyField, type ToolBody } from './tool-body';
 import { readForm, toFormValues, type ToolFormValues } from './tool-form';
 
 /** How long "saved" is shown before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
 
-/** What the data layer wants of every record. */
+/** What react-admin requires of every record. */
 interface Identified {
   id: string;
 }
 
-/** What somebody else saved while this form was open. */
+/** What someone else saved while this form was open. */
 export interface Conflict {
   fields: BodyField[];
   theirs: ToolFormValues;
 }
 
 export interface SaveTool {
-  /** Answers the server's messages per field, which the form shows at the fields. */
+  /** Returns the server's messages by field, which the form shows at the fields. */
   save: (state: Record<string, unknown>) => Promise<Record<string, string> | undefined>;
   saved: boolean;
   failure: string | undefined;
-  /** Shown once; saving again overrules it. */
+  /** Shown once; saving again overwrites it. */
   conflict: Conflict | undefined;
 }
 
-/** @param start what the form was filled with */
+/** @param start the form's initial values */
 export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClose: () => void): SaveTool {
   const dataProvider = useDataProvider();
   const [create] = useCreate<ToolBody & Identified>();
@@ -48,12 +48,12 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     return () => clearTimeout(timer);
   }, [saved]);
 
-  /** What of the form's changes somebody else changed, too, and this form has not told yet. */
+  /** The changed fields that someone else changed, too, and that were not shown yet. */
   const findConflict = async (id: string, mine: ToolFormValues): Promise<Conflict | undefined> => {
     const { data } = await dataProvider.getOne<Tool>('tools', { id });
     const theirs = toFormValues(data);
     const known = conflict?.theirs ?? start;
-    const fields = contestedFields(mine, known, theirs);
+    const fields = conflictingFields(mine, known, theirs);
     return fields.length > 0 ? { fields, theirs } : undefined;
   };
 

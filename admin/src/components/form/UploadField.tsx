@@ -1,0 +1,27 @@
+import { Alert } from '@mui/material';
+
+import { DropZone, type DropZoneProps } from './DropZone';
+import { UploadProgress } from './UploadProgress';
+import type { Uploads } from './use-uploads';
+
+export interface UploadFieldProps extends Omit<DropZoneProps, 'onFiles' | 'invalid'> {
+  uploads: Uploads;
+  /** The message of the form's own rules or of the server. */
+  message: string | undefined;
+}
+
+/** A place to drop or choose files; while they are uploaded, their progress. */
+export function UploadField({ uploads, message, ...zone }: UploadFieldProps) {
+  const { running, failure, start, cancel } = uploads;
+  const problem = failure ?? message;
+  return (
+    <>
+      {running ? (
+        <UploadProgress {...running} onCancel={cancel} />
+      ) : (
+        <DropZone {...zone} invalid={problem !== undefined} onFiles={(files) => void start(files)} />
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </>
+  );
+}

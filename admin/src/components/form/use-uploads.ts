@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { errorMessage } from '../../providers/api-error';
+import { uploadFile, type Uploaded } from '../../providers/upload';
+
+export interface UploadsOptions {
+  path: Parameters<typeof uploadFile>[0];
+  /** Why a file should not even be sent, if so. */
+  problemOf: (file: File) => string | null;
+  /** What could not be done, before the reason: `Failed to upload images`. */
+  failure: string;
+  onUploaded: (file: Uploaded) => void;
+  /** Called with 1 when uploads start and -1 when they end. */
+  onUpload?: (step: 1 | -1) => void;
+}
+
+export interface Uploads {
+  running: { name: string; share: number } | undefined;
+  failure: string | undefined;
+  start: (files: File[]) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Uploads files one after the other until one fails. Closing the form cancels them. */
+export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: UploadsOptions): Uploads {
+  const [running, setRunning] = useState<Uploads['running']>();
+  const [problem, setProblem] = useState<string>();
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const upload = async (file: File, signal: AbortSignal): Promise<void> => {
+    const refusal = problemOf(file);
+    if (refusal) throw new Error(refusal);
+    setRunning({ name: file.name, share: 0 });
+    const onProgress = (share: number): void => setRunning({ name: file.name, share });
+    const uploaded = await uploadFile(path, file, { signal, onProgress });
+    onUploaded({
+      ...uploaded,
+      fileName: uploaded.fileName ?? file.name,
+      fileSize: uploaded.fileSize ?? file.size,
+    });
+  };
+
+  const start = async (files: File[]): Promise<void> => {
+    const abort = new AbortController();
+    control.current = abort;
+    setProblem(undefined);
+    onUpload?.(1);
+    try {
+      for (const file of files) await upload(file, abort.signal);
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        setProblem(`${failure}: ${errorMessage(error, 'the upload was interrupted')}`);
+      }
+    } finally {
+      setRunning(undefined);
+      onUpload?.(-1);
+    }
+  };
+  return { running, failure: problem, start, cancel: () => control.current?.abort() };
+}
