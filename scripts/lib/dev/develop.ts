@@ -38,9 +38,11 @@ export class Development {
 
   /** Compiles and starts everything; later changes restart what they concern. Returns the sandbox's port. */
   async start(settings: Settings): Promise<number | undefined> {
-    const restarts = new Restarts(this.#stack);
+    const { promise: started, resolve: begin } = Promise.withResolvers<void>();
+    const restarts = new Restarts(this.#stack, started);
     await inStep('Compiling the backend', () => this.#compile(() => restarts.request('store')));
     const sandbox = await this.#stack.start();
+    begin();
     void restarts.report('store');
     void restarts.report('sandbox');
     if (sandbox) {

@@ -3,15 +3,17 @@ import { Problem } from '../problem.ts';
 import { inStep } from '../progress.mjs';
 
 type Program = 'store' | 'sandbox';
+type Restartable = Pick<Stack, 'failure' | 'restart' | 'stopping'>;
 
-/** Restarts programs one at a time; changes while a program waits for its restart cause only one. */
+/** Restarts programs one at a time, from `started` on; changes while a program waits for its restart cause only one. */
 export class Restarts {
   readonly #waiting = new Set<Program>();
-  #queue: Promise<void> = Promise.resolve();
-  readonly #stack: Stack;
+  readonly #stack: Restartable;
+  #queue: Promise<void>;
 
-  constructor(stack: Stack) {
+  constructor(stack: Restartable, started: Promise<void>) {
     this.#stack = stack;
+    this.#queue = started;
   }
 
   request(name: Program): void {
