@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toPaise, toRupees } from './money.js';
+import { formatExactRupees, formatRupees, toPaise, toRupees } from './money.js';
 
 describe('money', () => {
   test('any number of paise – survives the conversion to rupees and back', () => {
@@ -30,5 +30,14 @@ describe('money', () => {
 
   test.each([1.005, -1, Number.NaN, Infinity, 0.001, 2 ** 60])('%d rupees – refused', (rupees) => {
     expect(() => toPaise(rupees)).toThrow(RangeError);
+  });
+
+  test.each([
+    [14_999_900, '₹1,49,999', '₹1,49,999.00'],
+    [50_050, '₹500.50', '₹500.50'],
+    [0, '₹0', '₹0.00'],
+  ])('%d paise – %s, on documents %s', (paise, text, exact) => {
+    expect(formatRupees(paise)).toBe(text);
+    expect(formatExactRupees(paise)).toBe(exact);
   });
 });
