@@ -11,7 +11,7 @@ import {
 } from '../../src/drawing/index.ts';
 import { dailyCsv, type ArchiveContents } from '../../src/packaging/index.ts';
 
-/** Without the symbol and the sector: the studio tests one series at a time. */
+/** Drops the symbol and the sector, because the studio tests one series at a time. */
 const plain = (csv: string): string =>
   csv
     .split('\n')

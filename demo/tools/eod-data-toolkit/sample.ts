@@ -3,7 +3,7 @@ import { dailyCsv, universe } from '../../src/packaging/index.ts';
 
 const eventDay = 60;
 
-/** One session's row as the raw file has it: before the event under an old name, or at ten times the price. */
+/** A row of a raw file: before the event with the old name, or at ten times the price. */
 function rawRow(symbol: string, figures: readonly string[], early: boolean): string[] {
   if (symbol === 'BANKS03' && early) return ['OLDBANK', ...figures];
   if (symbol !== 'METALS01' || !early) return [symbol, ...figures];
@@ -12,7 +12,7 @@ function rawRow(symbol: string, figures: readonly string[], early: boolean): str
   return [symbol, ...prices, String((volume ?? 0) / 10)];
 }
 
-/** One file per session, with a split, a renamed symbol, a typing error and a gap to be found. */
+/** One file per session, with a split, a renamed symbol, a typing error and a gap. */
 export function rawFiles(days: number): ArchiveFile[] {
   const rows = dailyCsv('eod', universe(40), days).trim().split('\n').slice(1);
   const byDay = new Map<string, [symbol: string, figures: string[]][]>();

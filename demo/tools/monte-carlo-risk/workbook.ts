@@ -86,7 +86,7 @@ function result(streaks: boolean): SheetSpec {
   };
 }
 
-/** The sheets of the workbook; the losing run came with the second release. */
+/** The sheets of the workbook. The second release added the losing run. */
 export function monteCarloSheets(index: number): SheetSpec[] {
   return [result(index > 0), trades, draws];
 }

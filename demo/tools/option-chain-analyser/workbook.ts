@@ -216,7 +216,7 @@ const greeks: SheetSpec = {
   ],
 };
 
-/** The sheets of the workbook, as they grew from release to release. */
+/** The sheets of the workbook by release. */
 export function optionChainSheets(index: number): SheetSpec[] {
   const base = [summary, chain(index === 0 ? 41 : 61), pain, build];
   return index < 2 ? base : [...base, greeks];

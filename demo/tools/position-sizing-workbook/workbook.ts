@@ -112,7 +112,7 @@ const drawdown: SheetSpec = {
   ],
 };
 
-/** The sheets of the workbook; the ladder came with the second release. */
+/** The sheets of the workbook. The second release added the ladder. */
 export function positionSizingSheets(index: number): SheetSpec[] {
   return index === 0 ? [sizer, drawdown] : [sizer, ladder, drawdown];
 }

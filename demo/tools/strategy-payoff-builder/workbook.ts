@@ -65,7 +65,7 @@ const legs: SheetSpec = {
   ],
 };
 
-/** What one leg is worth at the price in column A of this row, before expiry. */
+/** Value of one leg at the price in column A of this row, before expiry. */
 function value(row: number, price: string): string {
   const strike = `Legs!$C$${row}`;
   const spread = 'Legs!$D$4*SQRT(Legs!$D$6)';
@@ -195,7 +195,7 @@ function library(count: number): SheetSpec {
   };
 }
 
-/** The sheets of the workbook; Greeks and four more positions came with the second release. */
+/** The sheets of the workbook. The second release added Greeks and four more positions. */
 export function payoffSheets(index: number): SheetSpec[] {
   return index === 0 ? [legs, payoff, library(8)] : [legs, payoff, greeks, library(12)];
 }

@@ -223,7 +223,7 @@ function rates(index: number): SheetSpec {
   };
 }
 
-/** The sheets of the workbook; the split by quarter came with the second release. */
+/** The sheets of the workbook. The second release added the split by quarter. */
 export function taxSheets(index: number): SheetSpec[] {
   return [tradesSheet(), summary(index > 0), turnover, setOff, rates(index)];
 }

@@ -247,7 +247,7 @@ const setupSheet: SheetSpec = {
   ],
 };
 
-/** The sheets of the workbook; results by hour came with the second release. */
+/** The sheets of the workbook. The second release added results by hour. */
 export function journalSheets(index: number): SheetSpec[] {
   return [tradesSheet, dashboard(index > 0), setupSheet, importSheet(), mapping];
 }

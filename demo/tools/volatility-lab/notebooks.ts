@@ -114,7 +114,7 @@ export function notebooks(count: number): ArchiveFile[] {
   }));
 }
 
-/** A made-up chain: spot,strike,call,put with a smile in it. */
+/** A made-up option chain with a volatility smile: spot,strike,call,put. */
 export function chainCsv(): string {
   const random = randomFrom('chain');
   const spot = 24835;
