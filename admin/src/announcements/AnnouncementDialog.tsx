@@ -1,82 +1,117 @@
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material';
+import { useCreate, useUpdate } from 'ra-core';
+import { useNotify } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+
+import { FormDraft } from '../components/form/FormDraft';
+import { FormTextField } from '../components/form/FormTextField';
+import { showErrors } from '../components/form/show-errors';
+import { FormDialog } from '../components/FormDialog';
+import { SUCCESS_MS } from '../components/use-action';
+import { useRefreshResources } from '../components/use-refresh-resources';
 import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
-import { useId, type FormEvent } from 'react';
-
-import { DraftNotice } from '../components/form/DraftNotice';
-import type { Announcement } from './announcement';
-import { AnnouncementFields } from './AnnouncementFields';
+  announcementDraft,
+  announcementErrors,
+  announcementValues,
+  newAnnouncement,
+  saveFailure,
+  type Announcement,
+  type AnnouncementValues,
+} from './announcement';
 import { AnnouncementPreview } from './AnnouncementPreview';
-import { useAnnouncementForm } from './use-announcement-form';
 
-/** Creates an announcement, or changes one, with a preview beside the fields. */
-export function AnnouncementDialog({
-  announcement,
-  onClose,
-}: {
+const PRIORITIES = [1, 2, 3, 4, 5];
+
+export interface AnnouncementDialogProps {
+  /** Undefined for a new one. */
   announcement: Announcement | undefined;
   onClose: () => void;
-}) {
-  const titleId = useId();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { values, isBack, change, errors, failure, busy, submit } = useAnnouncementForm(
-    announcement,
-    onClose,
-  );
+}
 
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    submit(event.currentTarget);
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const notify = useNotify();
+  const refresh = useRefreshResources('announcements');
+  const [create, { isPending: isCreating }] = useCreate<Announcement>();
+  const [update, { isPending: isUpdating }] = useUpdate<Announcement>();
+  const form = useForm<AnnouncementValues>({
+    defaultValues: announcement ? announcementValues(announcement) : newAnnouncement(new Date()),
+  });
+  const rules = (name: keyof AnnouncementValues) => ({
+    validate: () => announcementErrors(form.getValues())[name],
+  });
+
+  const save = (data: AnnouncementValues): void => {
+    const options = {
+      onSuccess: () => {
+        notify('Announcement saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
+        refresh();
+        onClose();
+      },
+      onError: (error: unknown) => {
+        showErrors(form, error, '');
+        form.setError('root.server', { message: saveFailure(error) });
+      },
+    };
+    if (announcement) {
+      void update('announcements', { id: announcement.id, data, previousData: announcement }, options);
+    } else void create('announcements', { data }, options);
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isPhone}
+    <FormDialog
+      form={form}
+      title={announcement ? 'Edit Announcement' : 'New Announcement'}
+      action="Save"
+      busyLabel="Saving..."
+      busy={isCreating || isUpdating}
       maxWidth="sm"
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={send}
-        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-      >
-        <DialogTitle id={titleId}>{announcement ? 'Edit Announcement' : 'New Announcement'}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {isBack && <DraftNotice />}
-          <AnnouncementPreview values={values} />
-          <AnnouncementFields values={values} errors={errors} onChange={change} />
+      <FormDraft name={announcementDraft(announcement?.id)} />
+      <AnnouncementPreview />
+      <FormTextField name="message" label="Message" required multiline minRows={2} rules={rules('message')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormTextField name="icon" label="Icon" helperText="An emoji" />
+        <FormTextField select name="priority" label="Priority" helperText="1 is shown first">
+          {PRIORITIES.map((priority) => (
+            <MenuItem key={priority} value={priority}>
+              {priority === 1 ? '1 (highest)' : priority === 5 ? '5 (lowest)' : priority}
+            </MenuItem>
+          ))}
+        </FormTextField>
+        <FormTextField name="actionText" label="Button text" />
+        <FormTextField
+          name="actionUrl"
+          label="Button link"
+          helperText="For example /tools or https://…"
+          rules={rules('actionUrl')}
+        />
+        <FormTextField
+          name="startDate"
+          label="Start date"
+          type="date"
+          slotProps={{ inputLabel: { shrink: true } }}
+          rules={rules('startDate')}
+        />
+        <FormTextField
+          name="endDate"
+          label="End date"
+          type="date"
+          slotProps={{ inputLabel: { shrink: true } }}
+          rules={rules('endDate')}
+        />
+      </Box>
+      <Controller
+        name="isActive"
+        control={form.control}
+        render={({ field: { value, ref, ...field } }) => (
           <FormControlLabel
-            control={
-              <Switch
-                checked={values.isActive}
-                onChange={(event) => change({ isActive: event.target.checked })}
-              />
-            }
+            control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
             label="Active"
           />
-          {failure && <Alert severity="error">{failure}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Button color="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,13 @@
 import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 
 import type { AnnouncementValues } from './announcement';
 
-/** The announcement as a visitor will read it. */
-export function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
+/** The announcement of the form around it, as visitors will see it. */
+export function AnnouncementPreview() {
+  const [icon, message, actionText] = useWatch<AnnouncementValues, ['icon', 'message', 'actionText']>({
+    name: ['icon', 'message', 'actionText'],
+  });
   return (
     <Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -23,16 +27,16 @@ export function AnnouncementPreview({ values }: { values: AnnouncementValues }) 
           bgcolor: 'action.selected',
         }}
       >
-        {values.icon && <span aria-hidden>{values.icon}</span>}
+        {icon && <span aria-hidden>{icon}</span>}
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {values.message.trim() || 'Your message'}
+          {message.trim() || 'Your message'}
         </Typography>
-        {values.actionText.trim() && (
+        {actionText.trim() && (
           <Typography
             variant="body2"
             sx={{ fontWeight: 600, color: 'primary.main', textDecoration: 'underline' }}
           >
-            {values.actionText}
+            {actionText}
           </Typography>
         )}
       </Box>

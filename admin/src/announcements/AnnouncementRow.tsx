@@ -1,16 +1,19 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Switch, Tooltip, Typography } from '@mui/material';
+import { useDelete, useUpdate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge, type Tone } from '../components/Badge';
-import { dayInIndia, shownState, type Announcement } from './announcement';
-import { useAnnouncementActions } from './use-announcement-actions';
+import { SUCCESS_MS } from '../components/use-action';
+import { useRefreshResources } from '../components/use-refresh-resources';
+import { dayInIndia, deleteFailure, stateOn, toggleFailure, type Announcement } from './announcement';
 
-const tones: Record<ReturnType<typeof shownState>, Tone> = {
+const tones: Record<ReturnType<typeof stateOn>, Tone> = {
   Showing: 'success',
   Scheduled: 'info',
   Inactive: 'quiet',
@@ -25,22 +28,43 @@ export function AnnouncementRow({
   onEdit: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const { toggle, remove, busy } = useAnnouncementActions(announcement);
-  const state = shownState(announcement, dayInIndia(new Date()));
+  const notify = useNotify();
+  const onSettled = useRefreshResources('announcements');
+  const [update, { isPending: isUpdating }] = useUpdate<Announcement>();
+  const [remove, { isPending: isDeleting }] = useDelete<Announcement>();
+  const { id, isActive } = announcement;
+  const toggle = (): void =>
+    void update(
+      'announcements',
+      { id, data: { isActive: !isActive }, previousData: announcement },
+      {
+        onSuccess: () =>
+          notify(`Announcement ${isActive ? 'deactivated' : 'activated'}`, {
+            type: 'success',
+            autoHideDuration: SUCCESS_MS,
+          }),
+        onError: (error) => notify(toggleFailure(error), { type: 'error' }),
+        onSettled,
+      },
+    );
+  const confirmDelete = (): void =>
+    void remove(
+      'announcements',
+      { id, previousData: announcement },
+      {
+        onSuccess: () => notify('Announcement deleted', { type: 'success', autoHideDuration: SUCCESS_MS }),
+        onError: (error) => notify(deleteFailure(error), { type: 'error' }),
+        onSettled: () => {
+          setAsking(false);
+          onSettled();
+        },
+      },
+    );
+  const state = stateOn(announcement, dayInIndia(new Date()));
   const short = announcement.message.slice(0, 60);
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 2,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <>
       <Typography aria-hidden sx={{ fontSize: 20, width: 28, textAlign: 'center' }}>
         {announcement.icon}
       </Typography>
@@ -58,12 +82,12 @@ export function AnnouncementRow({
       </Box>
       <Badge tone={tones[state]}>{state}</Badge>
       <div className="row-actions">
-        <Tooltip title={announcement.isActive ? 'Active' : 'Inactive'}>
+        <Tooltip title={isActive ? 'Active' : 'Inactive'}>
           <Switch
             size="small"
-            checked={announcement.isActive}
+            checked={isActive}
             onChange={toggle}
-            disabled={busy}
+            disabled={isUpdating}
             slotProps={{ input: { 'aria-label': `Active: ${short}` } }}
           />
         </Tooltip>
@@ -81,12 +105,12 @@ export function AnnouncementRow({
           question="Are you sure you want to delete this announcement?"
           detail={`“${announcement.message}”`}
           action="Delete"
-          busy={busy}
+          busy={isDeleting}
           busyLabel="Deleting..."
-          onConfirm={() => remove(() => setAsking(false))}
+          onConfirm={confirmDelete}
           onCancel={() => setAsking(false)}
         />
       )}
-    </Box>
+    </>
   );
 }

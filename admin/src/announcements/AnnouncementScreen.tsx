@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-import { hasDraft } from '../components/form/draft';
+import { hasDraft } from '../components/form/drafts';
 import { ListBody } from '../components/list/ListBody';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
+import { RowList } from '../components/list/RowList';
 import { Screen } from '../components/Screen';
 import { announcementDraft, fetchFailure, type Announcement } from './announcement';
 import { AnnouncementDialog } from './AnnouncementDialog';
@@ -18,7 +19,6 @@ const states = [
   { value: 'false', label: 'Inactive' },
 ];
 
-/** What the shop tells its visitors at the top of the page. */
 export function AnnouncementScreen() {
   const [open, setOpen] = useState<Announcement | 'new' | undefined>(() =>
     hasDraft(announcementDraft(undefined)) ? 'new' : undefined,
@@ -32,7 +32,7 @@ export function AnnouncementScreen() {
     <RecordList sort={{ field: 'priority', order: 'ASC' }}>
       <Screen
         title="Announcements"
-        subtitle="What visitors read at the top of the shop, the most important first."
+        subtitle="Shown at the top of the store, highest priority first."
         actions={addButton}
       >
         <ListToolbar>
@@ -42,8 +42,8 @@ export function AnnouncementScreen() {
           failure={fetchFailure}
           empty={{
             title: 'No announcements',
-            hint: 'Tell your visitors about an offer or a new tool.',
-            filteredHint: 'None has this status.',
+            hint: 'Create one to tell visitors about an offer or a new tool.',
+            filteredHint: 'No announcement has this status.',
             action: addButton,
           }}
         >
@@ -63,22 +63,14 @@ export function AnnouncementScreen() {
 function AnnouncementRows({ onEdit }: { onEdit: (announcement: Announcement) => void }) {
   const { data } = useListContext<Announcement>();
 
-  // Signed in again after a session that ended in the middle of a change: the form opens again with it.
+  // After signing in again, the form that was interrupted opens with its draft.
   useEffect(() => {
-    const left = data?.find(({ id }) => hasDraft(announcementDraft(id)));
-    if (left) onEdit(left);
+    const interrupted = data?.find(({ id }) => hasDraft(announcementDraft(id)));
+    if (interrupted) onEdit(interrupted);
   }, [data, onEdit]);
   return (
-    <Card sx={{ overflow: 'visible' }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((announcement) => (
-          <AnnouncementRow
-            key={announcement.id}
-            announcement={announcement}
-            onEdit={() => onEdit(announcement)}
-          />
-        ))}
-      </Box>
-    </Card>
+    <RowList<Announcement>>
+      {(announcement) => <AnnouncementRow announcement={announcement} onEdit={() => onEdit(announcement)} />}
+    </RowList>
   );
 }

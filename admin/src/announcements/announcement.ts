@@ -17,10 +17,10 @@ export interface AnnouncementValues {
   endDate: string;
 }
 
-/** 720 hours, as a new announcement lasts unless staff say otherwise. */
-const DEFAULT_LENGTH = 720 * 60 * 60 * 1000;
+/** A new announcement lasts 720 hours by default. */
+const DEFAULT_DURATION_MS = 720 * 60 * 60 * 1000;
 
-/** The day it is in India at an instant. */
+/** The calendar day in India, such as 2026-11-20. */
 export function dayInIndia(instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant);
 }
@@ -34,7 +34,7 @@ export function newAnnouncement(now: Date): AnnouncementValues {
     isActive: true,
     priority: 1,
     startDate: dayInIndia(now),
-    endDate: dayInIndia(new Date(now.getTime() + DEFAULT_LENGTH)),
+    endDate: dayInIndia(new Date(now.getTime() + DEFAULT_DURATION_MS)),
   };
 }
 
@@ -51,24 +51,27 @@ export function announcementValues(announcement: Announcement): AnnouncementValu
   };
 }
 
-/** The name of the form's draft; of a new announcement's without an id. */
+/** The draft's name; without an id that of a new announcement. */
 export const announcementDraft = (id: string | undefined): string => `announcement:${id ?? 'new'}`;
 
-/** What is wrong before anything is sent; empty when nothing is. */
-export function announcementErrors(values: AnnouncementValues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (values.message.trim() === '') errors['message'] = 'Message is required';
-  if (values.startDate === '') errors['startDate'] = 'Choose the first day';
-  if (values.endDate === '') errors['endDate'] = 'Choose the last day';
-  else if (values.endDate < values.startDate) errors['endDate'] = 'The last day is before the first';
+/** The problem of each invalid field. */
+export function announcementErrors(
+  values: AnnouncementValues,
+): Partial<Record<keyof AnnouncementValues, string>> {
+  const errors: Partial<Record<keyof AnnouncementValues, string>> = {};
+  if (values.message.trim() === '') errors.message = 'Message is required';
+  if (values.startDate === '') errors.startDate = 'Choose a start date';
+  if (values.endDate === '') errors.endDate = 'Choose an end date';
+  else if (values.endDate < values.startDate)
+    errors.endDate = 'The end date must not be before the start date';
   if (values.actionText.trim() !== '' && values.actionUrl.trim() === '') {
-    errors['actionUrl'] = 'Say where the button leads';
+    errors.actionUrl = 'Enter a link for the button';
   }
   return errors;
 }
 
-/** Whether visitors see it on a day, and why not. */
-export function shownState(
+/** Whether visitors see the announcement on a day, and why not. */
+export function stateOn(
   { isActive, startDate, endDate }: Pick<Announcement, 'isActive' | 'startDate' | 'endDate'>,
   today: string,
 ): 'Showing' | 'Inactive' | 'Scheduled' | 'Ended' {
@@ -77,36 +80,32 @@ export function shownState(
   return today > endDate.slice(0, 10) ? 'Ended' : 'Showing';
 }
 
-/** What to say, whatever was tried, when there is no server or no session; undefined otherwise. */
-function deadEnd(error: unknown): string | undefined {
+/** The message for a missing server or session, whatever was attempted; undefined for other errors. */
+function connectionFailure(error: unknown): string | undefined {
   if (isUnreachable(error)) return UNREACHABLE;
-  const nobody = error instanceof HttpError && error.status === 401;
-  return nobody ? 'Admin authentication required. Please login as admin.' : undefined;
+  const isSignedOut = error instanceof HttpError && error.status === 401;
+  return isSignedOut ? 'Admin authentication required. Please login as admin.' : undefined;
 }
 
-/** The sentence for announcements that could not be read. */
 export function fetchFailure(error: unknown): string {
-  const said = deadEnd(error);
-  if (said) return said;
+  const failure = connectionFailure(error);
+  if (failure) return failure;
   if (error instanceof HttpError && error.status < 300) return 'Invalid data format received from server';
   if (error instanceof HttpError) return `Failed to fetch announcements. Status: ${error.status}`;
   return error instanceof Error && error.message ? error.message : 'Failed to fetch announcements';
 }
 
-/** The sentence for an announcement that could not be switched on or off. */
 export function toggleFailure(error: unknown): string {
-  return deadEnd(error) ?? 'Failed to toggle announcement status';
+  return connectionFailure(error) ?? 'Failed to toggle announcement status';
 }
 
-/** The sentence for an announcement that could not be deleted. */
 export function deleteFailure(error: unknown): string {
-  return deadEnd(error) ?? 'Failed to delete announcement';
+  return connectionFailure(error) ?? 'Failed to delete announcement';
 }
 
-/** The sentence for an announcement that could not be saved. */
 export function saveFailure(error: unknown): string {
-  const said = deadEnd(error);
-  if (said) return said;
+  const failure = connectionFailure(error);
+  if (failure) return failure;
   if (!(error instanceof HttpError)) return 'Failed to save announcement';
   if (error.status >= 500) return `Failed to save announcement. Status: ${error.status}`;
   return `Failed to save announcement: ${error.message}`;

@@ -5,7 +5,10 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  useMediaQuery,
   type ButtonProps,
+  type DialogProps,
+  type Theme,
 } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -22,6 +25,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   /** @deprecated With `form`, the form's own error is shown. */
   failure?: string;
   disabled?: boolean;
+  /** A form wider than `xs` covers the whole screen of a phone. */
+  maxWidth?: DialogProps['maxWidth'];
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
@@ -37,11 +42,13 @@ export function FormDialog<Values extends FieldValues>({
   tone = 'primary',
   failure,
   disabled = false,
+  maxWidth = 'xs',
   onSubmit,
   onClose,
   children,
 }: FormDialogProps<Values>) {
   const titleId = useId();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog inside a dialog is inside its form, too.
@@ -49,12 +56,23 @@ export function FormDialog<Values extends FieldValues>({
     onSubmit();
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isPhone && maxWidth !== 'xs'}
+      maxWidth={maxWidth}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <form
+        noValidate
+        onSubmit={submit}
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           {form ? (
             <FormProvider {...form}>
               {children}
