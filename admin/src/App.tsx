@@ -21,8 +21,9 @@ import { dataProvider } from './providers/data-provider';
 import { i18nProvider } from './providers/i18n-provider';
 import { reviews } from './reviews';
 import { Settings } from './settings';
-import { ShareableLinks, TrackedLinks } from './shareable-links';
+import { ShareableLinks } from './shareable-links';
 import { tools } from './tools';
+import { trackedLinks } from './tracked-links';
 import { users } from './users';
 
 const store = localStorageStore();
@@ -57,7 +58,6 @@ export function App() {
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/analytics" element={<Analytics />} />
         <Route path="/shareable-links" element={<ShareableLinks />} />
-        <Route path="/tracked-links" element={<TrackedLinks />} />
         <Route path="/settings/:part?" element={<Settings />} />
       </CustomRoutes>
       <Resource name="tools" {...tools} />
@@ -68,6 +68,7 @@ export function App() {
       <Resource name="reviews" {...reviews} />
       <Resource name="inquiries" {...inquiries} />
       <Resource name="newsletter" {...newsletter} />
+      <Resource name="tracked-links" {...trackedLinks} />
       <Resource name="audit-log" {...auditLog} />
     </Admin>
   );

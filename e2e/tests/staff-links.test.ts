@@ -27,7 +27,7 @@ test('staff make a tracked link, somebody follows it, signs up and buys – the 
   const links = new StaffLinksPage(page);
   await links.open();
   await links.create({ tool: paidTool.name, source: 'telegram', campaign });
-  await expect(links.code(name)).toContainText(`Leads to ${paidTool.name}`);
+  await expect(links.code(name)).toContainText(`Opens ${paidTool.name}`);
   const [png] = await Promise.all([page.waitForEvent('download'), links.save(name, 'PNG').click()]);
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
   const [svg] = await Promise.all([page.waitForEvent('download'), links.save(name, 'SVG').click()]);

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'ra-core';
 
+import { dataProvider } from '../providers/data-provider';
+import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { newAnnouncement, type Announcement } from './announcement';
@@ -16,31 +17,30 @@ const sale: Announcement = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
-function open(announcement: Announcement | undefined, answer: () => Promise<{ data: Announcement }>) {
-  const write =
-    jest.fn<(resource: string, params: { data: object }) => Promise<{ data: Announcement }>>(answer);
+function open(announcement: Announcement | undefined, status = 200, refusal: object = {}) {
+  const body = { success: status === 200, data: { announcement: sale }, ...refusal };
+  const sent = answerFetch(status, body);
   const onClose = jest.fn();
+  const { create, update } = dataProvider;
   const { user } = renderAdmin(<AnnouncementDialog announcement={announcement} onClose={onClose} />, {
-    create: (resource: string, params: { data: object }) => write(resource, params) as never,
-    update: (resource: string, params: { data: object }) => write(resource, params) as never,
+    create,
+    update,
   });
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, save, write, onClose };
+  return { user, save, sent, onClose };
 }
-
-const accepted = () => Promise.resolve({ data: sale });
 
 describe('AnnouncementDialog', () => {
   test('no message – shown at the field, which is focused, and nothing is sent', async () => {
-    const { save, write } = open(undefined, accepted);
+    const { save, sent } = open(undefined);
     await save();
     await screen.findByText('Message is required');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Message/ }));
-    expect(write).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
   });
 
   test('button without a link – refused until the link is there', async () => {
-    const { user, save, write, onClose } = open(undefined, accepted);
+    const { user, save, sent, onClose } = open(undefined);
     await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Sale');
     await user.type(screen.getByLabelText('Button text'), 'See more');
     await save();
@@ -48,7 +48,7 @@ describe('AnnouncementDialog', () => {
     await user.type(screen.getByLabelText('Button link'), '/tools');
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(write.mock.calls[0]?.[1].data).toMatchObject({
+    expect(sent[0]?.body).toMatchObject({
       message: 'Sale',
       actionUrl: '/tools',
       isActive: true,
@@ -56,7 +56,7 @@ describe('AnnouncementDialog', () => {
   });
 
   test('typing – the preview follows', async () => {
-    const { user } = open(sale, accepted);
+    const { user } = open(sale);
     await user.clear(screen.getByRole('textbox', { name: /Message/ }));
     expect(screen.getByText('Your message')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /Message/ }), 'New sale');
@@ -64,16 +64,17 @@ describe('AnnouncementDialog', () => {
   });
 
   test('made inactive – sent with the whole announcement, and announced', async () => {
-    const { user, save, write } = open(sale, accepted);
+    const { user, save, sent } = open(sale);
     await user.click(screen.getByRole('switch', { name: 'Active' }));
     await save();
     await screen.findByText('Announcement saved successfully!');
-    expect(write.mock.calls[0]).toMatchObject(['announcements', { id: 'a1', data: { isActive: false } }]);
+    expect(sent[0]).toMatchObject({ method: 'PUT', body: { message: 'Diwali sale', isActive: false } });
+    expect(sent[0]?.url.pathname).toBe('/api/announcements/a1');
   });
 
   test('refused for a field – both the field and the form say why', async () => {
-    const refusal = new HttpError('Too long', 400, { errors: { message: 'At most 300 characters' } });
-    const { save, onClose } = open(sale, () => Promise.reject(refusal));
+    const error = { code: 'VALIDATION_FAILED', fields: { message: 'At most 300 characters' } };
+    const { save, onClose } = open(sale, 400, { message: 'Too long', error });
     await save();
     await screen.findByText('At most 300 characters');
     expect(screen.getByRole('alert').textContent).toBe('Failed to save announcement: Too long');

@@ -15,3 +15,11 @@ export function downloadBlob(fileName: string, blob: Blob): void {
   // The browser has taken the address by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
+
+/** Text as a part of a file name: lower case, with hyphens for everything but letters and digits. */
+export function fileNamePart(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

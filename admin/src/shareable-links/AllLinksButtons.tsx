@@ -12,7 +12,7 @@ import { useStoreName } from '../layout/store-profile';
 import { errorMessage } from '../providers/api-error';
 import { linksAsText, linksFileName, type LinkedTool } from './links';
 
-/** Copies or saves the links of all tools, not only of those on the screen. */
+/** Copies or downloads the links of all tools, not only of those on this page. */
 export function AllLinksButtons() {
   const dataProvider = useDataProvider();
   const { total } = useListContext();
@@ -20,14 +20,14 @@ export function AllLinksButtons() {
   const storeName = useStoreName();
   const [busy, setBusy] = useState(false);
 
-  const withLinks = async (handOver: (text: string) => void | Promise<void>): Promise<void> => {
+  const withLinks = async (deliver: (text: string) => void | Promise<void>): Promise<void> => {
     setBusy(true);
     try {
       const tools = await fetchAll<LinkedTool>(dataProvider, 'tools', {
         sort: { field: 'name', order: 'ASC' },
         filter: {},
       });
-      await handOver(linksAsText(tools, window.location.origin));
+      await deliver(linksAsText(tools, window.location.origin));
     } catch (error) {
       notify(errorMessage(error, 'Failed to fetch tools'), { type: 'error' });
     } finally {

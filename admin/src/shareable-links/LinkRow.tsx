@@ -11,17 +11,7 @@ export function LinkRow({ tool, showLink }: { tool: LinkedTool; showLink: boolea
   const [copied, copy] = useCopy();
   const link = toolLink(tool.id, window.location.origin);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 2,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {tool.name}
@@ -59,6 +49,6 @@ export function LinkRow({ tool, showLink }: { tool: LinkedTool; showLink: boolea
           {copied ? 'Copied!' : 'Copy Link'}
         </Button>
       </Box>
-    </Box>
+    </>
   );
 }

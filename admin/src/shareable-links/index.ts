@@ -3,5 +3,3 @@ import { lazyScreen } from '../components/lazy-screen';
 export const ShareableLinks = lazyScreen(
   async () => (await import('./ShareableLinksScreen')).ShareableLinksScreen,
 );
-
-export const TrackedLinks = lazyScreen(async () => (await import('./TrackedLinksScreen')).TrackedLinksScreen);

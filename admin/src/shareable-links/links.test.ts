@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { linksAsText, linksFileName } from './links';
 
 describe('linksAsText', () => {
-  it('two tools – are two lines with a blank one between', () => {
+  test('two tools – two lines separated by a blank one', () => {
     const tools = [
       { id: 'a', name: 'First' },
       { id: 'b', name: 'Second' },
@@ -15,11 +15,11 @@ describe('linksAsText', () => {
 });
 
 describe('linksFileName', () => {
-  it('a name with blanks and signs – becomes part of a plain file name', () => {
+  test('a store name with spaces and symbols – only letters and hyphens', () => {
     expect(linksFileName(' Tick & Wright! ')).toBe('tick-wright-shareable-links.txt');
   });
 
-  it('a name of signs alone – still gives a file name', () => {
+  test('a store name of symbols only – a fallback', () => {
     expect(linksFileName('///')).toBe('store-shareable-links.txt');
   });
 });

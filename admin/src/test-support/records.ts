@@ -87,3 +87,26 @@ export function aHeldTool(given: Partial<Schemas['HeldTool']> = {}): Schemas['He
     ...given,
   };
 }
+
+/** A link in use, with clicks and a sale. */
+export function aTrackedLink(given: Partial<Schemas['TrackedLinkView']> = {}): Schemas['TrackedLinkView'] {
+  return {
+    id: '1',
+    code: 'k7m2xqp',
+    url: 'https://shop.in/l/k7m2xqp',
+    source: 'telegram',
+    medium: '',
+    campaign: 'Diwali 2026!',
+    toolId: null,
+    toolName: null,
+    path: '/tools',
+    isArchived: false,
+    clicks: 12,
+    signUps: 3,
+    trials: 2,
+    sales: 1,
+    revenue: 749.5,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...given,
+  };
+}

@@ -1,9 +1,9 @@
 import { qrShape } from '../components/qr-shape';
 
-/** So many pixels a square of the code is wide in a PNG: sharp on a poster. */
+/** Pixels per module of the code in a PNG, enough to print a poster. */
 const SCALE = 24;
 
-/** The QR code of a text as a file of its own. */
+/** The QR code as an SVG file. */
 export function qrSvg(text: string): string {
   const { path, modules } = qrShape(text);
   return [
@@ -12,7 +12,7 @@ export function qrSvg(text: string): string {
   ].join('');
 }
 
-/** The same as a picture. @throws where the browser cannot draw */
+/** The QR code as a PNG. @throws where the browser has no canvas */
 export async function qrPng(text: string): Promise<Blob> {
   const { path, modules } = qrShape(text);
   const canvas = document.createElement('canvas');

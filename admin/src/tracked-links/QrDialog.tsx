@@ -10,7 +10,6 @@ import { useCopy } from '../components/use-copy';
 import { qrPng, qrSvg } from './qr-files';
 import { namesOf, qrFileName, shortUrl, targetOf, type TrackedLink } from './tracked-link';
 
-/** A link's QR code, to print and to pass on. */
 export function QrDialog({ link, onClose }: { link: TrackedLink; onClose: () => void }) {
   const notify = useNotify();
   const [copied, copy] = useCopy();
@@ -18,7 +17,7 @@ export function QrDialog({ link, onClose }: { link: TrackedLink; onClose: () => 
   const savePng = (): void => {
     qrPng(link.url).then(
       (blob) => downloadBlob(`${name}.png`, blob),
-      () => notify('The picture could not be made', { type: 'error' }),
+      () => notify('The image could not be created', { type: 'error' }),
     );
   };
   return (
@@ -52,11 +51,11 @@ export function QrDialog({ link, onClose }: { link: TrackedLink; onClose: () => 
     >
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
         <Box sx={{ lineHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-          <QrCode text={link.url} label={`QR code of ${shortUrl(link)}`} size={240} />
+          <QrCode text={link.url} label={`QR code for ${shortUrl(link)}`} size={240} />
         </Box>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shortUrl(link)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Leads to {targetOf(link)}
+          Opens {targetOf(link)}
         </Typography>
       </Box>
     </DetailsDialog>

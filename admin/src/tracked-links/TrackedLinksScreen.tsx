@@ -9,18 +9,17 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
-import { LinkKinds } from './LinkKinds';
+import { LinkTabs } from '../components/LinkTabs';
 import { QrDialog } from './QrDialog';
 import { csvHeadings, toCsvRow, type TrackedLink } from './tracked-link';
 import { TrackedLinkDialog } from './TrackedLinkDialog';
 import { TrackedLinkList } from './TrackedLinkList';
 
-const states = [
-  { value: 'false', label: 'In use' },
+const statuses = [
+  { value: 'false', label: 'Active' },
   { value: 'true', label: 'Archived' },
 ];
 
-/** Short links to post and to print, each with what came of it. */
 export function TrackedLinksScreen() {
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<TrackedLink>();
@@ -33,7 +32,7 @@ export function TrackedLinksScreen() {
     <RecordList resource="tracked-links">
       <Screen
         title="Tracked Links"
-        subtitle="Short links for posts, mails and posters. Revenue is net of refunds; robots are not counted."
+        subtitle="Short links for posts, emails and posters. Revenue is net of refunds; bots are excluded."
         actions={
           <>
             <ExportButton<TrackedLink> fileName="tracked-links" headings={csvHeadings} toRow={toCsvRow} />
@@ -41,21 +40,21 @@ export function TrackedLinksScreen() {
           </>
         }
       >
-        <LinkKinds />
+        <LinkTabs />
         <ListToolbar>
           <ListSearch placeholder="Search links..." />
-          <ListSelect source="isArchived" label="Status" all="All" choices={states} />
+          <ListSelect source="isArchived" label="Status" all="All" choices={statuses} />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch tracked links"
           empty={{
             title: 'No tracked links',
-            hint: 'Make one for each place you post in, and see which brings customers.',
-            filteredHint: 'Try another word or status.',
+            hint: 'Create one for each place you share it, and see which brings customers.',
+            filteredHint: 'Try another search or filter.',
             action: addButton,
           }}
         >
-          <TrackedLinkList onShowCode={setShown} />
+          <TrackedLinkList onShowQr={setShown} />
         </ListBody>
       </Screen>
       {creating && (

@@ -10,7 +10,7 @@ import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
 export interface TrackedLinkListProps {
-  onShowCode: (link: TrackedLink) => void;
+  onShowQr: (link: TrackedLink) => void;
 }
 
 const figures = [
@@ -21,12 +21,12 @@ const figures = [
   { source: 'revenue', label: 'Revenue', of: (link: TrackedLink) => formatRupees(link.revenue) },
 ];
 
-export function TrackedLinkList({ onShowCode }: TrackedLinkListProps) {
+export function TrackedLinkList({ onShowQr }: TrackedLinkListProps) {
   const narrow = useNarrow();
-  return narrow ? <LinkCards onShowCode={onShowCode} /> : <LinkTable onShowCode={onShowCode} />;
+  return narrow ? <LinkCards onShowQr={onShowQr} /> : <LinkTable onShowQr={onShowQr} />;
 }
 
-function LinkTable({ onShowCode }: TrackedLinkListProps) {
+function LinkTable({ onShowQr }: TrackedLinkListProps) {
   return (
     <TableFrame>
       <DataTable<TrackedLink> bulkActionButtons={false} rowClick={false}>
@@ -36,7 +36,7 @@ function LinkTable({ onShowCode }: TrackedLinkListProps) {
           render={(link: TrackedLink) => <LinkName link={link} />}
         />
         <DataTable.Col
-          label="Leads to"
+          label="Destination"
           disableSort
           render={(link: TrackedLink) => (
             <>
@@ -56,14 +56,14 @@ function LinkTable({ onShowCode }: TrackedLinkListProps) {
         <DataTable.Col
           label="Actions"
           disableSort
-          render={(link: TrackedLink) => <TrackedLinkButtons link={link} onShowCode={onShowCode} />}
+          render={(link: TrackedLink) => <TrackedLinkButtons link={link} onShowQr={onShowQr} />}
         />
       </DataTable>
     </TableFrame>
   );
 }
 
-function LinkCards({ onShowCode }: TrackedLinkListProps) {
+function LinkCards({ onShowQr }: TrackedLinkListProps) {
   const { data } = useListContext<TrackedLink>();
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -73,7 +73,7 @@ function LinkCards({ onShowCode }: TrackedLinkListProps) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <LinkName link={link} />
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                Leads to {targetOf(link)}
+                Opens {targetOf(link)}
               </Typography>
             </Box>
             {link.isArchived && <Badge>Archived</Badge>}
@@ -93,7 +93,7 @@ function LinkCards({ onShowCode }: TrackedLinkListProps) {
               </Box>
             ))}
           </Box>
-          <TrackedLinkButtons link={link} onShowCode={onShowCode} atLeft />
+          <TrackedLinkButtons link={link} onShowQr={onShowQr} atLeft />
         </Box>
       ))}
     </Card>

@@ -1,8 +1,9 @@
 import type { Schemas } from '@store/api-client';
+import { fileNamePart } from '../components/download-text';
 
 export type TrackedLink = Schemas['TrackedLinkView'];
 
-/** What the form holds. `target` is a page's path, or one of the two below. */
+/** The values of the form. `target` is a path of the store, `tool` or `other`. */
 export interface TrackedLinkValues {
   source: string;
   medium: string;
@@ -15,7 +16,6 @@ export interface TrackedLinkValues {
 export const TO_A_TOOL = 'tool';
 export const TO_ANOTHER_PAGE = 'other';
 
-/** Where a link can lead; everything but a tool is a page of the shop. */
 export const targets = [
   { value: TO_A_TOOL, label: 'A tool' },
   { value: '/', label: 'Home page' },
@@ -34,35 +34,36 @@ export const newTrackedLink: TrackedLinkValues = {
   path: '',
 };
 
-/** What is wrong before anything is sent; empty when nothing is. */
-export function trackedLinkErrors(values: TrackedLinkValues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (values.source.trim() === '') errors['source'] = 'Source is required';
-  if (values.target === TO_A_TOOL && values.toolId === null) errors['toolId'] = 'Choose a tool';
+/** The problem of each invalid field. */
+export function trackedLinkErrors(
+  values: TrackedLinkValues,
+): Partial<Record<keyof TrackedLinkValues, string>> {
+  const errors: Partial<Record<keyof TrackedLinkValues, string>> = {};
+  if (values.source.trim() === '') errors.source = 'Source is required';
+  if (values.target === TO_A_TOOL && values.toolId === null) errors.toolId = 'Choose a tool';
   if (values.target === TO_ANOTHER_PAGE && !/^\/(?!\/)/.test(values.path.trim())) {
-    errors['path'] = 'The page must be a path of this site, such as /tools';
+    errors.path = 'Enter a path on this site, such as /tools';
   }
   return errors;
 }
 
-/** What is sent to the server. */
 export function trackedLinkBody(values: TrackedLinkValues) {
   const named = { source: values.source, medium: values.medium, campaign: values.campaign };
   if (values.target === TO_A_TOOL) return { ...named, toolId: values.toolId };
   return { ...named, path: values.target === TO_ANOTHER_PAGE ? values.path.trim() : values.target };
 }
 
-/** Source, medium and campaign as one line; what was not given is left out. */
+/** Source, medium and campaign on one line. */
 export function namesOf({ source, medium, campaign }: TrackedLink): string {
   return [source, medium, campaign].filter(Boolean).join(' / ');
 }
 
-/** Where it leads, in words. */
+/** The name of its destination. */
 export function targetOf({ toolName, path }: TrackedLink): string {
   return toolName ?? targets.find(({ value }) => value === path)?.label ?? path;
 }
 
-/** The link as people read it, without the protocol. */
+/** The link without the protocol. */
 export function shortUrl({ url }: TrackedLink): string {
   return url.replace(/^https?:\/\//, '');
 }
@@ -72,8 +73,8 @@ export const csvHeadings = [
   'Source',
   'Medium',
   'Campaign',
-  'Leads to',
-  'State',
+  'Destination',
+  'Status',
   'Clicks',
   'Sign-ups',
   'Trials',
@@ -89,7 +90,7 @@ export function toCsvRow(link: TrackedLink): (string | number)[] {
     link.medium,
     link.campaign,
     targetOf(link),
-    link.isArchived ? 'Archived' : 'In use',
+    link.isArchived ? 'Archived' : 'Active',
     link.clicks,
     link.signUps,
     link.trials,
@@ -99,12 +100,8 @@ export function toCsvRow(link: TrackedLink): (string | number)[] {
   ];
 }
 
-/** A file name for a link's QR code, without the ending. */
+/** The file name of its QR code, without the extension. */
 export function qrFileName(link: TrackedLink): string {
-  const words = [link.source, link.campaign]
-    .join(' ')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  const words = fileNamePart(`${link.source} ${link.campaign}`);
   return ['qr', words, link.code].filter(Boolean).join('-');
 }

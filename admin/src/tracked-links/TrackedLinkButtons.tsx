@@ -3,26 +3,48 @@ import DoneIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
+import { useUpdate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { RowAction } from '../components/list/RowAction';
+import { SUCCESS_MS } from '../components/use-action';
 import { useCopy } from '../components/use-copy';
+import { useRefreshResources } from '../components/use-refresh-resources';
+import { errorMessage } from '../providers/api-error';
 import { namesOf, type TrackedLink } from './tracked-link';
-import { useArchiveLink } from './use-archive-link';
 
 export interface TrackedLinkButtonsProps {
   link: TrackedLink;
-  onShowCode: (link: TrackedLink) => void;
-  /** They stand at the left of their frame, not at its end. */
+  onShowQr: (link: TrackedLink) => void;
+  /** Aligns the buttons to the left instead of the right. */
   atLeft?: boolean;
 }
 
-/** What can be done with one link. */
-export function TrackedLinkButtons({ link, onShowCode, atLeft = false }: TrackedLinkButtonsProps) {
+export function TrackedLinkButtons({ link, onShowQr, atLeft = false }: TrackedLinkButtonsProps) {
   const [copied, copy] = useCopy();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useArchiveLink(link);
+  const notify = useNotify();
+  const refresh = useRefreshResources('tracked-links');
+  const [update, { isPending }] = useUpdate<TrackedLink>();
+  const setArchived = (isArchived: boolean): void =>
+    void update(
+      'tracked-links',
+      { id: link.id, data: { isArchived }, previousData: link },
+      {
+        onSuccess: () =>
+          notify(isArchived ? 'Link archived' : 'Link restored', {
+            type: 'success',
+            autoHideDuration: SUCCESS_MS,
+          }),
+        onError: (error) => notify(errorMessage(error, 'The link could not be changed'), { type: 'error' }),
+        onSettled: () => {
+          setAsking(false);
+          refresh();
+        },
+      },
+    );
   const name = namesOf(link);
   return (
     <div className={atLeft ? 'row-actions at-left' : 'row-actions'}>
@@ -33,13 +55,13 @@ export function TrackedLinkButtons({ link, onShowCode, atLeft = false }: Tracked
       >
         {copied ? <DoneIcon fontSize="small" color="success" /> : <CopyIcon fontSize="small" />}
       </RowAction>
-      <RowAction title="QR code" label={`QR code of ${name}`} onPress={() => onShowCode(link)}>
+      <RowAction title="QR code" label={`QR code for ${name}`} onPress={() => onShowQr(link)}>
         <QrIcon fontSize="small" />
       </RowAction>
       <RowAction
-        title={link.isArchived ? 'Use again' : 'Archive'}
-        label={`${link.isArchived ? 'Use again' : 'Archive'} ${name}`}
-        onPress={() => (link.isArchived ? mutate(false) : setAsking(true))}
+        title={link.isArchived ? 'Restore' : 'Archive'}
+        label={`${link.isArchived ? 'Restore' : 'Archive'} ${name}`}
+        onPress={() => (link.isArchived ? setArchived(false) : setAsking(true))}
         disabled={isPending}
       >
         {link.isArchived ? <RestoreIcon fontSize="small" /> : <ArchiveIcon fontSize="small" />}
@@ -49,12 +71,12 @@ export function TrackedLinkButtons({ link, onShowCode, atLeft = false }: Tracked
           open
           title="Archive tracked link"
           question={`Archive the link “${name}”?`}
-          detail="It still leads to its page, but counts nothing more. You can take it back into use."
+          detail="It keeps working but stops counting. You can restore it at any time."
           action="Archive"
           tone="primary"
           busy={isPending}
           busyLabel="Archiving..."
-          onConfirm={() => mutate(true, { onSettled: () => setAsking(false) })}
+          onConfirm={() => setArchived(true)}
           onCancel={() => setAsking(false)}
         />
       )}
