@@ -8,11 +8,11 @@ export class StaffInquiryDialog {
   ) {}
 
   get box() {
-    return this.page.getByRole('dialog', { name: `Inquiry of ${this.inquiry.name}` });
+    return this.page.getByRole('dialog', { name: `Inquiry from ${this.inquiry.name}` });
   }
 
-  get answer() {
-    return this.box.getByLabel('Your answer');
+  get reply() {
+    return this.box.getByLabel('Your reply');
   }
 
   get note() {
@@ -34,7 +34,7 @@ export class StaffInquiryDialog {
   }
 
   async reopen(): Promise<void> {
-    await this.page.getByRole('link', { name: `Read the inquiry of ${this.inquiry.name}` }).click();
+    await this.page.getByRole('link', { name: `Read the inquiry from ${this.inquiry.name}` }).click();
     await this.note.waitFor();
   }
 

@@ -156,8 +156,8 @@ test('orders, reviews, inquiries and the search with all that opens over them â€
   await api.post('/contact', { ...asked, message: 'A scanner for gaps, please.' });
   await open(page, 'inquiries');
   await expectGood(page, 'inquiries');
-  await page.getByRole('link', { name: 'Read the inquiry of Asha' }).first().click();
-  await expect(page.getByLabel('Your answer')).toBeVisible();
+  await page.getByRole('link', { name: 'Read the inquiry from Asha' }).first().click();
+  await expect(page.getByLabel('Your reply')).toBeVisible();
   await expectGood(page, 'inquiry with its answer', DIALOGS);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -56,16 +56,16 @@ test('the dialog is closed while the answer is sent – once it has arrived, it 
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
-  await dialog.answer.fill('Yes. It takes two weeks.');
+  await dialog.reply.fill('Yes. It takes two weeks.');
   const release = await holdAnswers(page);
-  await dialog.button('Reply by mail').click();
+  await dialog.button('Send reply').click();
   await dialog.close();
   const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
   release();
   await arrived;
   await dialog.reopen();
-  await expect(dialog.box).toContainText(/on its way|mailed/);
-  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.box).toContainText(/queued|emailed/);
+  await expect(dialog.reply).toHaveValue('');
   await expect(dialog.box).not.toContainText(BACK);
 });
 
@@ -77,15 +77,15 @@ test('the dialog is opened again while the answer is still sent – it cannot be
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
-  await dialog.answer.fill('Yes. It takes two weeks.');
+  await dialog.reply.fill('Yes. It takes two weeks.');
   const release = await holdAnswers(page);
-  await dialog.button('Reply by mail').click();
+  await dialog.button('Send reply').click();
   await dialog.close();
   await dialog.reopen();
-  await expect(dialog.answer).toHaveValue('Yes. It takes two weeks.');
+  await expect(dialog.reply).toHaveValue('Yes. It takes two weeks.');
   await expect(dialog.button('Sending...')).toBeDisabled();
   release();
-  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.reply).toHaveValue('');
   await expect(dialog.box).not.toContainText(BACK);
 });
 
@@ -137,7 +137,7 @@ test('a colleague’s note is newer than an unsaved one – a new status leaves 
   await expect
     .poll(() => read(staffApi, inquiry.id))
     .toMatchObject({ status: 'closed', note: 'Theirs, new.' });
-  await expect(dialog.box).toContainText('A colleague has changed the note meanwhile: “Theirs, new.”');
+  await expect(dialog.box).toContainText('A colleague changed this note: “Theirs, new.”');
   await dialog.button('Keep mine').click();
   await dialog.button('Save').click();
   await expect.poll(() => read(staffApi, inquiry.id)).toMatchObject({ note: 'Mine, old.' });
@@ -176,14 +176,14 @@ test('signed out in another tab – what was half written in this one is gone', 
 }) => {
   const dialog = new StaffInquiryDialog(page, await ask(api, staffApi));
   await dialog.open();
-  await dialog.answer.fill('Between us: too much work.');
+  await dialog.reply.fill('Between us: too much work.');
   await dialog.close();
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
   await other.getByRole('button', { name: 'Logout' }).click();
   await signInAgain(page, staff);
   await dialog.open();
-  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.reply).toHaveValue('');
   await expect(dialog.box).not.toContainText(BACK);
 });
 
@@ -209,18 +209,18 @@ test('another tab finds the session ended – what was half written here is kept
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await dialog.answer.fill('Between us: too much work.');
+  await dialog.reply.fill('Between us: too much work.');
   await endSession(separateStaffSession.token);
   await other.goto('/admin/users');
 
   await signInAgain(page, colleague);
   await dialog.open();
-  await expect(dialog.answer).toHaveValue('');
+  await expect(dialog.reply).toHaveValue('');
   await endSession((await page.evaluate(() => localStorage.getItem('adminToken'))) ?? '');
   await page.goto('/admin/dashboard');
 
   await signInAgain(page, staff);
   await dialog.open();
-  await expect(dialog.answer).toHaveValue('Between us: too much work.');
+  await expect(dialog.reply).toHaveValue('Between us: too much work.');
   await expect(dialog.box).toContainText(BACK);
 });

@@ -45,15 +45,15 @@ test('the session ends while an inquiry is answered, and while money is given ba
   await api.post('/contact', { name, ...asked });
   await page.goto('/admin/inquiries');
   await page.getByPlaceholder('Search inquiries...').fill(name);
-  await page.getByRole('link', { name: `Read the inquiry of ${name}` }).click();
-  const inquiry = page.getByRole('dialog', { name: `Inquiry of ${name}` });
-  await inquiry.getByLabel('Your answer').fill('Yes. It takes two weeks.');
+  await page.getByRole('link', { name: `Read the inquiry from ${name}` }).click();
+  const inquiry = page.getByRole('dialog', { name: `Inquiry from ${name}` });
+  await inquiry.getByLabel('Your reply').fill('Yes. It takes two weeks.');
   await endSession(api, separateStaffSession.token);
-  await inquiry.getByRole('button', { name: 'Reply by mail' }).click();
+  await inquiry.getByRole('button', { name: 'Send reply' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
   await expect(inquiry).toContainText(BACK);
-  await expect(inquiry.getByLabel('Your answer')).toHaveValue('Yes. It takes two weeks.');
+  await expect(inquiry.getByLabel('Your reply')).toHaveValue('Yes. It takes two weeks.');
 
   const orders = new StaffOrdersPage(page);
   await orders.openOrder(paidOrder.id);

@@ -1,79 +1,97 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
-import { DetailSection, DetailList } from '../components/DetailList';
+import { DetailList, DetailSection } from '../components/DetailList';
+import { FormError } from '../components/form/FormError';
+import { FormTextField } from '../components/form/FormTextField';
 import { formatMoment } from '../components/format';
-import { useRefreshResources } from '../components/use-refresh-resources';
-import { errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
+import { useAction } from '../components/use-action';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
 import { NoteField } from './NoteField';
-import { useNote, type NoteDraft } from './use-note';
+import { useNote } from './use-note';
 
-/** What was asked, the way to answer, and staff's own notes on it. */
+/** The message, the replies, and the status and note that only staff see. */
 export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
-  const [chosen, setStatus] = useState<string>();
-  // An answer moves a new inquiry on; what staff chose here goes before that.
-  const status = chosen ?? inquiry.status;
-  const note = useNote(inquiry);
-  const notify = useNotify();
-  const changed = useRefreshResources('inquiries');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (unsaved: NoteDraft | undefined) =>
-      callData(`/admin/inquiries/${inquiry.id}`, {
-        method: 'PUT',
-        body: { status: chosen, note: unsaved?.text },
-      }),
-    onSuccess: (_data, unsaved) => {
-      if (unsaved) note.settle(unsaved);
-      notify('Inquiry saved', { type: 'success', autoHideDuration: 3000 });
-      changed();
-    },
-  });
-
+  const { id, name, email, phone, service, message, createdAt } = inquiry;
   return (
     <>
       <DetailSection title="From">
         <DetailList
           items={[
-            { name: 'Name', value: inquiry.name },
-            { name: 'Email', value: inquiry.email },
-            { name: 'Phone', value: inquiry.phone || '–' },
-            { name: 'Service', value: serviceName(inquiry.service) },
-            { name: 'Received', value: formatMoment(inquiry.createdAt) },
+            { name: 'Name', value: name },
+            { name: 'Email', value: email },
+            { name: 'Phone', value: phone || '–' },
+            { name: 'Service', value: serviceName(service) },
+            { name: 'Received', value: formatMoment(createdAt) },
           ]}
         />
       </DetailSection>
       <DetailSection title="Message">
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {inquiry.message}
+          {message}
         </Typography>
       </DetailSection>
-      <InquiryReplies inquiry={inquiry} />
-      <DetailSection title="For staff">
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <TextField select label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+      <InquiryReplies id={id} email={email} />
+      <StatusAndNote inquiry={inquiry} />
+    </>
+  );
+}
+
+function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
+  const note = useNote(inquiry);
+  // A reply changes the status; a status that staff have chosen here but not saved stays.
+  const form = useForm({
+    values: { status: inquiry.status },
+    resetOptions: { keepDirty: true, keepDirtyValues: true },
+  });
+  const status = useWatch({ control: form.control, name: 'status' });
+  const isStatusChanged = status !== inquiry.status;
+  const save = useAction(
+    (provider, unsaved: typeof note.unsaved) =>
+      provider.updateInquiry(inquiry.id, {
+        ...(isStatusChanged && { status }),
+        ...(unsaved && { note: unsaved.text }),
+      }),
+    {
+      success: () => ({ type: 'success', message: 'Inquiry saved' }),
+      failure: 'The inquiry could not be saved',
+      refresh: ['inquiries', 'dashboard'],
+      form,
+      onSuccess: (data, unsaved) => {
+        form.reset({ status: data.inquiry.status });
+        if (unsaved) note.settle(unsaved);
+      },
+    },
+  );
+  return (
+    <DetailSection title="Internal">
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(() => save.mutate(note.unsaved))(event)}
+          sx={{ display: 'grid', gap: 2 }}
+        >
+          <FormTextField select name="status" label="Status">
             {inquiryStatuses.map(({ value, label }) => (
               <MenuItem key={value} value={value}>
                 {label}
               </MenuItem>
             ))}
-          </TextField>
-          <NoteField note={note} saved={inquiry.note} busy={isPending} />
-          {error && <Alert severity="error">{errorMessage(error, 'The inquiry could not be saved')}</Alert>}
+          </FormTextField>
+          <NoteField note={note} saved={inquiry.note} busy={save.isPending} />
+          <FormError />
           <Button
+            type="submit"
             variant="outlined"
-            onClick={() => mutate(note.unsaved)}
-            disabled={isPending || (status === inquiry.status && !note.unsaved)}
+            disabled={save.isPending || (!isStatusChanged && !note.unsaved)}
             sx={{ justifySelf: 'end' }}
           >
-            {isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? 'Saving...' : 'Save'}
           </Button>
         </Box>
-      </DetailSection>
-    </>
+      </FormProvider>
+    </DetailSection>
   );
 }

@@ -1,10 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
-import { ErrorState } from '../components/ErrorState';
-import { errorMessage } from '../providers/api-error';
+import { QueryContent } from '../components/QueryContent';
 import type { Inquiry } from './inquiry';
 import { InquiryContent } from './InquiryContent';
 
@@ -12,21 +10,16 @@ import { InquiryContent } from './InquiryContent';
 export function InquiryDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { data: inquiry, error, refetch } = useGetOne<Inquiry>('inquiries', { id });
+  const query = useGetOne<Inquiry>('inquiries', { id });
   return (
     <DetailsDialog
-      title={inquiry ? `Inquiry of ${inquiry.name}` : 'Inquiry'}
+      title={query.data ? `Inquiry from ${query.data.name}` : 'Inquiry'}
       maxWidth="sm"
       onClose={() => void navigate({ pathname: '/inquiries', search })}
     >
-      {inquiry && <InquiryContent inquiry={inquiry} />}
-      {!inquiry && !error && <Skeleton variant="rounded" height={240} />}
-      {!inquiry && error && (
-        <ErrorState
-          message={errorMessage(error, 'The inquiry could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryContent query={query} failure="The inquiry could not be loaded." height={240}>
+        {(data) => <InquiryContent inquiry={data} />}
+      </QueryContent>
     </DetailsDialog>
   );
 }

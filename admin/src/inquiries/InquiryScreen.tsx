@@ -11,14 +11,13 @@ import { inquiryCsvHeadings, inquiryCsvRow, inquiryStatuses, services } from './
 import { InquiryDialog } from './InquiryDialog';
 import { InquiryTable } from './InquiryTable';
 
-/** Quotes people asked for, to be answered. */
 export function InquiryScreen() {
   const openId = useMatch('/inquiries/:id')?.params.id;
   return (
     <RecordList>
       <Screen
         title="Inquiries"
-        subtitle="Quotes people asked for."
+        subtitle="Quote requests."
         actions={<ExportButton fileName="inquiries" headings={inquiryCsvHeadings} toRow={inquiryCsvRow} />}
       >
         <ListToolbar>
@@ -30,8 +29,8 @@ export function InquiryScreen() {
           failure="Failed to fetch inquiries"
           empty={{
             title: 'No inquiries',
-            hint: 'What people ask for on the quote page appears here.',
-            filteredHint: 'Try another word, status or service.',
+            hint: 'Quote requests from the store appear here.',
+            filteredHint: 'Try another search or filter.',
           }}
         >
           <InquiryTable />

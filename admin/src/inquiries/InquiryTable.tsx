@@ -59,7 +59,7 @@ function OpenInquiry({ inquiry }: { inquiry: Inquiry }) {
     <Link
       className="row-link"
       to={{ pathname: `/inquiries/${inquiry.id}`, search }}
-      aria-label={`Read the inquiry of ${inquiry.name}`}
+      aria-label={`Read the inquiry from ${inquiry.name}`}
     >
       Read
     </Link>

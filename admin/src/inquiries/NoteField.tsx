@@ -1,20 +1,20 @@
 import { Alert, Button, TextField } from '@mui/material';
+import { FormProvider } from 'react-hook-form';
 
-import { DraftNotice } from '../components/form/DraftNotice';
+import { FormDraft } from '../components/form/FormDraft';
 import type { useNote } from './use-note';
 
 interface NoteFieldProps {
   note: ReturnType<typeof useNote>;
-  /** The note as it is saved. */
   saved: string;
   busy: boolean;
 }
 
 export function NoteField({ note, saved, busy }: NoteFieldProps) {
   return (
-    <>
-      {note.isBack && <DraftNotice />}
-      {note.isOvertaken && (
+    <FormProvider {...note.form}>
+      <FormDraft name={note.draft} keepOnClose />
+      {note.isOutdated && (
         <Alert
           severity="warning"
           action={
@@ -22,25 +22,25 @@ export function NoteField({ note, saved, busy }: NoteFieldProps) {
               <Button color="inherit" size="small" onClick={note.keepMine}>
                 Keep mine
               </Button>
-              <Button color="inherit" size="small" onClick={note.takeTheirs}>
-                Take theirs
+              <Button color="inherit" size="small" onClick={note.useTheirs}>
+                Use theirs
               </Button>
             </>
           }
           sx={{ overflowWrap: 'anywhere' }}
         >
-          A colleague has changed the note meanwhile: “{saved}”. Yours is not saved until you choose.
+          A colleague changed this note: “{saved}”. Yours isn’t saved until you choose one.
         </Alert>
       )}
       <TextField
         label="Note"
-        helperText="Seen by staff alone."
+        helperText="Visible to staff only."
         multiline
         minRows={2}
         value={note.text}
         disabled={busy}
         onChange={(event) => note.type(event.target.value)}
       />
-    </>
+    </FormProvider>
   );
 }

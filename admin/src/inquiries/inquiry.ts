@@ -1,6 +1,5 @@
 import type { Schemas } from '@store/api-client';
 
-/** A quote somebody asked for. */
 export type Inquiry = Schemas['InquiryModel'];
 
 export const inquiryStatuses = [
@@ -22,7 +21,7 @@ export function serviceName(service: string): string {
 
 export const inquiryCsvHeadings = [
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
   'Service',
   'Message',
@@ -31,7 +30,6 @@ export const inquiryCsvHeadings = [
   'Received (UTC)',
 ];
 
-/** An inquiry as a line of the export, in the order of the headings. */
 export function inquiryCsvRow(inquiry: Inquiry): string[] {
   const { name, email, phone, service, message, status, note, createdAt } = inquiry;
   return [name, email, phone ?? '', serviceName(service), message, status, note, createdAt];

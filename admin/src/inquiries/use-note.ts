@@ -1,30 +1,37 @@
-import { useDraft } from '../components/form/use-draft';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { settleDraft } from '../components/form/drafts';
 import type { Inquiry } from './inquiry';
 
-export interface NoteDraft {
+interface NoteValues {
   text: string;
-  /** The note as it stood when the person began to type. */
-  over: string;
+  /** The saved note when typing began; null while nothing is typed. */
+  base: string | null;
 }
 
-/** Staff's note on an inquiry while it is typed. What a colleague wrote meanwhile is not overwritten unasked. */
+/** The note on an inquiry while it is edited. It never overwrites a colleague's newer note without asking. */
 export function useNote({ id, note }: Inquiry) {
-  const [draft, setDraft, isBack, { isTyped, settle }] = useDraft<NoteDraft>(
-    `note:${id}`,
-    () => ({ text: note, over: note }),
-    { leaving: 'keeps' },
-  );
-  const isChanged = isTyped && draft.text !== note;
-  const isOvertaken = isChanged && draft.over !== note;
+  const form = useForm<NoteValues>({
+    values: { text: note, base: null },
+    resetOptions: { keepDirty: true, keepDirtyValues: true },
+  });
+  const [text, base] = useWatch({ control: form.control, name: ['text', 'base'] });
+  const isChanged = base !== null && text !== note;
+  const isOutdated = isChanged && base !== note;
+  const draft = `note:${id}`;
   return {
-    text: draft.text,
-    type: (text: string): void => setDraft({ ...draft, text }),
-    isBack: isBack && isChanged,
-    isOvertaken,
-    keepMine: (): void => setDraft({ ...draft, over: note }),
-    takeTheirs: (): void => setDraft({ text: note, over: note }),
-    /** What is to be saved, if anything. */
-    unsaved: isChanged && !isOvertaken ? draft : undefined,
-    settle,
+    form,
+    draft,
+    text,
+    isOutdated,
+    /** What is to be saved; undefined when there is nothing, or a colleague's note is newer. */
+    unsaved: isChanged && !isOutdated ? { text, base } : undefined,
+    type: (typed: string): void => {
+      form.setValue('text', typed, { shouldDirty: true });
+      form.setValue('base', typed === note ? null : (base ?? note), { shouldDirty: true });
+    },
+    keepMine: (): void => form.setValue('base', note, { shouldDirty: true }),
+    useTheirs: (): void => form.reset({ text: note, base: null }),
+    settle: (sent: NoteValues): void => settleDraft(draft, sent, { text: sent.text, base: null }),
   };
 }

@@ -25,7 +25,7 @@ export function StorePanel() {
 }
 
 function StoreForm({ saved }: { saved: StoreSettings }) {
-  const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ values: saved, resetOptions: { keepDirty: true, keepDirtyValues: true } });
   const save = useAction(
     (provider, values: StoreSettings) => provider.saveSettings(changedSettings(saved, values)),
     {

@@ -110,3 +110,20 @@ export function aTrackedLink(given: Partial<Schemas['TrackedLinkView']> = {}): S
     ...given,
   };
 }
+
+/** A new inquiry without a note. */
+export function anInquiry(given: Partial<Schemas['InquiryModel']> = {}): Schemas['InquiryModel'] {
+  return {
+    id: 'q1',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: null,
+    service: 'other',
+    message: 'A bot, please.',
+    status: 'new',
+    note: '',
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    ...given,
+  };
+}

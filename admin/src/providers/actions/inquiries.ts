@@ -1,8 +1,11 @@
+import type { Schemas } from '@store/api-client';
 import { api, dataOf, replyOf } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const inquiryActions = {
+  updateInquiry: (id: string, body: Schemas['InquiryInput']) =>
+    replyOf(api.PUT('/api/admin/inquiries/{id}', { ...at(id), body })),
   getReplies: async (id: string) =>
     (await dataOf(api.GET('/api/admin/inquiries/{id}/replies', at(id)))).replies,
   sendReply: (id: string, message: string) =>
