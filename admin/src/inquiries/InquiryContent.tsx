@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { FormError } from '../components/form/FormError';
 import { FormTextField } from '../components/form/FormTextField';
+import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
 import { formatMoment } from '../components/format';
 import { useAction } from '../components/use-action';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
@@ -43,7 +44,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   // A reply changes the status; a status that staff have chosen here but not saved stays.
   const form = useForm({
     values: { status: inquiry.status },
-    resetOptions: { keepDirty: true, keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isStatusChanged = status !== inquiry.status;
@@ -59,7 +60,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
       refresh: ['inquiries', 'dashboard'],
       form,
       onSuccess: (data, unsaved) => {
-        form.reset({ status: data.inquiry.status });
+        form.reset({ status: data.inquiry.status }, DISCARD_TYPED);
         if (unsaved) note.settle(unsaved);
       },
     },

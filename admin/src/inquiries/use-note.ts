@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 
 import { settleDraft } from '../components/form/drafts';
+import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
 import type { Inquiry } from './inquiry';
 
 interface NoteValues {
@@ -13,7 +14,7 @@ interface NoteValues {
 export function useNote({ id, note }: Inquiry) {
   const form = useForm<NoteValues>({
     values: { text: note, base: null },
-    resetOptions: { keepDirty: true, keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
   });
   const [text, base] = useWatch({ control: form.control, name: ['text', 'base'] });
   const isChanged = base !== null && text !== note;
@@ -31,7 +32,7 @@ export function useNote({ id, note }: Inquiry) {
       form.setValue('base', typed === note ? null : (base ?? note), { shouldDirty: true });
     },
     keepMine: (): void => form.setValue('base', note, { shouldDirty: true }),
-    useTheirs: (): void => form.reset({ text: note, base: null }),
+    useTheirs: (): void => form.reset({ text: note, base: null }, DISCARD_TYPED),
     settle: (sent: NoteValues): void => settleDraft(draft, sent, { text: sent.text, base: null }),
   };
 }

@@ -30,10 +30,10 @@ async function open(saveSettings: jest.Mock<Save>) {
   let current = stored;
   const { user } = renderAdmin(<StorePanel />, {
     getSettings: () => Promise.resolve(current),
-    saveSettings: async (body) => {
-      const reply = await saveSettings(body);
+    saveSettings: async (body: Partial<StoreSettings>) => {
+      await saveSettings(body);
       current = { ...current, ...body };
-      return { ...reply, data: { settings: current } };
+      return { data: { settings: current }, message: undefined };
     },
   });
   await screen.findByLabelText('Store name');

@@ -6,6 +6,7 @@ import { settleDraft } from '../components/form/drafts';
 import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
+import { KEEP_TYPED } from '../components/form/reset-options';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useAction } from '../components/use-action';
@@ -25,7 +26,7 @@ export function StorePanel() {
 }
 
 function StoreForm({ saved }: { saved: StoreSettings }) {
-  const form = useForm({ values: saved, resetOptions: { keepDirty: true, keepDirtyValues: true } });
+  const form = useForm({ values: saved, resetOptions: KEEP_TYPED });
   const save = useAction(
     (provider, values: StoreSettings) => provider.saveSettings(changedSettings(saved, values)),
     {

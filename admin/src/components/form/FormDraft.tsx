@@ -4,6 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
 import { draftKey, dropDraft, isSame, keepDraft, onDraftSent, readDraft } from './drafts';
 import { DraftNotice } from './DraftNotice';
+import { DISCARD_TYPED } from './reset-options';
 
 export interface FormDraftProps {
   /** Names the form, for example `refund:{order id}`. */
@@ -44,7 +45,7 @@ export function FormDraft({ name, keepOnClose = false }: FormDraftProps) {
       if (!readSession() && lastEndReason() === 'expired') keep();
     });
     const stopListening = onDraftSent((accepted) => {
-      if (accepted.key === key && isSame(getValues(), accepted.sent)) reset(accepted.next);
+      if (accepted.key === key && isSame(getValues(), accepted.sent)) reset(accepted.next, DISCARD_TYPED);
     });
     return () => {
       stopWatching();
