@@ -12,7 +12,7 @@ const PANELS = [
   'From visit to purchase',
   'Payment success by hour',
   'Payment success by method',
-  'New against returning customers',
+  'New vs returning customers',
   'User activity',
   'Sales analytics',
   'Top tools',

@@ -9,18 +9,18 @@ import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { Screen } from '../components/Screen';
 import { errorMessage } from '../providers/api-error';
-import { callData } from '../providers/http-client';
+import { useStaffDataProvider } from '../providers/data-provider';
 import { isEmpty, readAnalytics, readTimeRange, timeRanges } from './analytics-data';
 import { AnalyticsReport, AnalyticsSkeleton } from './AnalyticsReport';
 
-/** How the shop did over a range of days against the range before. */
 export function AnalyticsScreen() {
+  const dataProvider = useStaffDataProvider();
   const [params, setParams] = useSearchParams();
   const timeRange = readTimeRange(params.get('timeRange'));
   const [revenueShown, setRevenueShown] = useStore('analytics.revenue', true);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['analytics', timeRange],
-    queryFn: async () => readAnalytics(await callData(`/admin/analytics?timeRange=${timeRange}`)),
+    queryFn: async () => readAnalytics(await dataProvider.getAnalytics(timeRange)),
     placeholderData: keepPreviousData,
   });
 
@@ -51,11 +51,14 @@ export function AnalyticsScreen() {
   );
 
   return (
-    <Screen title="Analytics" subtitle="Days are days in India; revenue is net of refunds." actions={actions}>
+    <Screen title="Analytics" subtitle="All dates in IST. Revenue is net of refunds." actions={actions}>
       {error && !isFetching && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <AnalyticsSkeleton />}
       {data && !error && isEmpty(data) && (
-        <EmptyState title="No Analytics Data" hint="Nothing happened in this range yet. Try a longer one." />
+        <EmptyState
+          title="No Analytics Data"
+          hint="There is no activity in this time range. Try a longer one."
+        />
       )}
       {data && !error && !isEmpty(data) && <AnalyticsReport data={data} revenueShown={revenueShown} />}
     </Screen>
@@ -63,5 +66,5 @@ export function AnalyticsScreen() {
 }
 
 function failureOf(error: unknown): string {
-  return `Failed to fetch analytics data: ${errorMessage(error, 'the server did not say why')}`;
+  return `Failed to fetch analytics data: ${errorMessage(error, 'unknown error')}`;
 }

@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { formatCount } from '../components/format';
 import { formatRate, shareOf, stepName, type AnalyticsData } from './analytics-data';
 
-/** The funnel in figures: visitors are so many more than buyers that the bars alone hide the rest. */
+/** The funnel as numbers, because the bars of the later steps are too short to read. */
 export function FunnelTable({ steps }: { steps: AnalyticsData['funnel'] }) {
   const [first] = steps;
   return (

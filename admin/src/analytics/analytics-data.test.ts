@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { formatGrowth, isEmpty, readAnalytics, readTimeRange } from './analytics-data';
 
@@ -22,22 +22,22 @@ const quiet = {
 };
 
 describe('readAnalytics', () => {
-  it('a part missing – is refused with the sentence staff know', () => {
+  test('a part missing – refused', () => {
     const { series: _missing, ...rest } = quiet;
     expect(() => readAnalytics(rest)).toThrow('Invalid response format from server');
   });
 
-  it('all parts there – is taken as it is', () => {
+  test('all parts there – accepted', () => {
     expect(readAnalytics(quiet)).toBe(quiet);
   });
 });
 
 describe('isEmpty', () => {
-  it('nothing happened – is empty', () => {
+  test('no activity – empty', () => {
     expect(isEmpty(readAnalytics(quiet))).toBe(true);
   });
 
-  it('nothing but what happened before the range – is empty', () => {
+  test('only older activity – empty', () => {
     const before = { total: 0, previous: 3, growth: -100, all: 7 };
     const sale = { kind: 'purchase', description: 'Bought', time: '2020-01-01T00:00:00.000Z', value: 1 };
     const series = [{ date: '2026-11-20', revenue: 0, orders: 0, previousOrders: 2, newUsers: 0 }];
@@ -46,23 +46,23 @@ describe('isEmpty', () => {
     expect(isEmpty(readAnalytics(data))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['a sale', { sales: { ...metric, total: 1 } }],
     ['revenue', { revenue: { ...metric, total: 499 } }],
     ['a new account', { users: { ...metric, total: 1 } }],
     ['a new tool', { tools: { ...metric, total: 1 } }],
     ['a visitor', { funnel: [{ step: 'visitors', count: 1 }] }],
-    ['somebody at work', { userActivity: { activeUsers: 1 } }],
+    ['an active user', { userActivity: { activeUsers: 1 } }],
     ['a refund', { salesAnalytics: { refunds: 1, reviews: 0 } }],
     ['a review', { salesAnalytics: { refunds: 0, reviews: 1 } }],
-    ['a payment that failed', { paymentsByMethod: [{ method: 'upi', succeeded: 0, failed: 1, rate: 0 }] }],
-  ])('%s – is not', (_what, part) => {
+    ['a failed payment', { paymentsByMethod: [{ method: 'upi', succeeded: 0, failed: 1, rate: 0 }] }],
+  ])('%s – not empty', (_what, part) => {
     expect(isEmpty(readAnalytics({ ...quiet, ...part }))).toBe(false);
   });
 });
 
 describe('readTimeRange', () => {
-  it.each([
+  test.each([
     ['90d', '90d'],
     [null, '30d'],
     ['5y', '30d'],
@@ -72,7 +72,7 @@ describe('readTimeRange', () => {
 });
 
 describe('formatGrowth', () => {
-  it.each([
+  test.each([
     [5, '+5% vs the last period'],
     [-3, '−3% vs the last period'],
     [0, 'Same as the last period'],

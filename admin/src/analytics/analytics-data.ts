@@ -12,7 +12,7 @@ export type TimeRange = (typeof timeRanges)[number]['value'];
 
 export const DEFAULT_RANGE: TimeRange = '30d';
 
-/** What GET /admin/analytics answers. Money in rupees, net of refunds; days are days in India. */
+/** What GET /admin/analytics answers. Money in rupees, net of refunds; days and hours in IST. */
 export type AnalyticsData = Schemas['AnalyticsResponse'];
 
 const parts = ['revenue', 'users', 'tools', 'sales', 'userActivity', 'salesAnalytics', 'customers'];
@@ -38,12 +38,12 @@ export function readAnalytics(data: Record<string, unknown>): AnalyticsData {
   return data;
 }
 
-/** Reads a range out of an address; the default for anything unknown. */
+/** The time range of an address; the default for an unknown one. */
 export function readTimeRange(value: string | null): TimeRange {
   return timeRanges.find((range) => range.value === value)?.value ?? DEFAULT_RANGE;
 }
 
-/** True when nothing happened in the range. What happened last, and what there is in all, may be older. */
+/** True when nothing happened in the range; totals and recent activity may be older. */
 export function isEmpty(data: AnalyticsData): boolean {
   const { revenue, users, tools, sales, funnel, userActivity, salesAnalytics, paymentsByMethod } = data;
   return [
@@ -73,17 +73,17 @@ export function stepName(step: string): string {
   return stepNames[step] ?? step;
 }
 
-/** 09:00, as a name for the hour that begins then. */
+/** 09:00 */
 export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** 97.5%; a dash where there was nothing to succeed. */
+/** 97.5%, or a dash for no rate. */
 export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${rate}%`;
 }
 
-/** Percent with one decimal; null where there is nothing to be a part of. */
+/** Percent with one decimal; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }

@@ -15,14 +15,14 @@ export function RevenuePanel({ data, figures, revenueShown }: ReportProps) {
     <Panel title="Revenue by day" className="wide" action={<CsvButton {...figures.days} />}>
       {revenueShown ? (
         <ChartFigure
-          summary={`Revenue by day: ${formatWholeRupees(revenue.total)} in the range, ${formatWholeRupees(revenue.previous)} in the one before.`}
+          summary={`Revenue by day: ${formatWholeRupees(revenue.total)} in this period, ${formatWholeRupees(revenue.previous)} in the previous one.`}
         >
           <DayLines
             days={series.map((day) => day.date)}
             format={formatWholeRupees}
             lines={[
               { label: 'This period', values: series.map((day) => day.revenue) },
-              { label: 'The period before', values: series.map((day) => day.previousRevenue), before: true },
+              { label: 'Previous period', values: series.map((day) => day.previousRevenue), before: true },
             ]}
           />
         </ChartFigure>
@@ -37,14 +37,14 @@ export function OrdersPanel({ data: { series, sales }, figures }: ReportProps) {
   return (
     <Panel title="Orders by day" action={<CsvButton {...figures.orders} />}>
       <ChartFigure
-        summary={`Orders by day: ${formatCount(sales.total)} in the range, ${formatCount(sales.previous)} in the one before.`}
+        summary={`Orders by day: ${formatCount(sales.total)} in this period, ${formatCount(sales.previous)} in the previous one.`}
       >
         <DayLines
           days={series.map((day) => day.date)}
           format={formatCount}
           lines={[
             { label: 'This period', values: series.map((day) => day.orders) },
-            { label: 'The period before', values: series.map((day) => day.previousOrders), before: true },
+            { label: 'Previous period', values: series.map((day) => day.previousOrders), before: true },
           ]}
         />
       </ChartFigure>
@@ -59,7 +59,7 @@ export function CategoriesPanel({ data: { categories }, figures, revenueShown }:
   return (
     <Panel title="Revenue by category" action={<CsvButton {...figures.categories} />}>
       {!revenueShown && <RevenueHidden />}
-      {revenueShown && categories.length === 0 && <Nothing what="No sales in this range." />}
+      {revenueShown && categories.length === 0 && <EmptyText text="No sales in this period." />}
       {revenueShown && categories.length > 0 && (
         <ChartFigure summary={`Revenue by category: ${words}.`}>
           <Bars
@@ -70,7 +70,7 @@ export function CategoriesPanel({ data: { categories }, figures, revenueShown }:
             bars={[
               { label: 'This period', values: categories.map(({ revenue }) => revenue) },
               {
-                label: 'The period before',
+                label: 'Previous period',
                 values: categories.map(({ previousRevenue }) => previousRevenue),
                 tone: 'before',
               },
@@ -102,9 +102,9 @@ export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
 export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
   const { new: first, returning } = customers;
   const all = first + returning;
-  const share = all === 0 ? '' : ` ${Math.round((100 * returning) / all)}% had bought before.`;
+  const share = all === 0 ? '' : ` ${Math.round((100 * returning) / all)}% were returning customers.`;
   return (
-    <Panel title="New against returning customers" action={<CsvButton {...figures.customers} />}>
+    <Panel title="New vs returning customers" action={<CsvButton {...figures.customers} />}>
       <ChartFigure
         height={140}
         summary={`Customers: ${formatCount(first)} new, ${formatCount(returning)} returning.`}
@@ -117,7 +117,7 @@ export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
         />
       </ChartFigure>
       <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
-        {formatCount(all)} {all === 1 ? 'person' : 'people'} paid in this range.{share}
+        {formatCount(all)} {all === 1 ? 'person' : 'people'} paid in this period.{share}
       </Typography>
     </Panel>
   );
@@ -132,7 +132,7 @@ export function HoursPanel({ data: { salesByHour }, figures }: ReportProps) {
   return (
     <Panel title="Sales by hour" action={<CsvButton {...figures.hours} />}>
       <ChartFigure
-        summary={`Sales by hour of the day in India; most between ${busiest.hour} and ${busiest.hour + 1}.`}
+        summary={`Sales by hour of the day; most between ${busiest.hour} and ${busiest.hour + 1}.`}
       >
         <Bars
           format={formatCount}
@@ -144,16 +144,15 @@ export function HoursPanel({ data: { salesByHour }, figures }: ReportProps) {
   );
 }
 
-/** Stands where rupees would be while revenue is hidden. */
 function RevenueHidden() {
-  return <Nothing what="Revenue is hidden." />;
+  return <EmptyText text="Revenue is hidden." />;
 }
 
-function Nothing({ what }: { what: string }) {
+function EmptyText({ text }: { text: string }) {
   return (
     <Box sx={{ px: 2, pb: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {what}
+        {text}
       </Typography>
     </Box>
   );

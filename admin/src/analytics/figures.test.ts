@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import type { AnalyticsData } from './analytics-data';
 import { figuresOf } from './figures';
@@ -35,18 +35,18 @@ const data: AnalyticsData = {
 };
 
 describe('figuresOf', () => {
-  it('every table – has as many columns as headings', () => {
+  test('every table – has as many columns as headings', () => {
     for (const { headings, rows } of Object.values(figuresOf(data, true))) {
       for (const row of rows) expect(row).toHaveLength(headings.length);
     }
   });
 
-  it('revenue hidden – no rupee in any table', () => {
+  test('revenue hidden – no amount in any table', () => {
     expect(JSON.stringify(figuresOf(data, true))).toContain('499');
     expect(JSON.stringify(figuresOf(data, false))).not.toContain('499');
   });
 
-  it('payments – by method and hour, in words', () => {
+  test('payments – readable methods and hours', () => {
     const { methods, paymentHours } = figuresOf(data, true);
     expect(methods.rows).toEqual([['UPI', 2, 1, 66.7]]);
     expect(paymentHours.rows).toEqual([['09:00', 0, 0, '']]);

@@ -4,7 +4,7 @@ import { formatHour, stepName, type AnalyticsData } from './analytics-data';
 /** Shown instead of an amount while revenue is hidden. */
 export const HIDDEN = '***';
 
-/** A table's content, as it is saved: the file's name, what the columns are called, the rows. */
+/** A table of the report as a CSV file. */
 export interface Figures {
   fileName: string;
   headings: string[];
@@ -13,13 +13,12 @@ export interface Figures {
 
 type Money = (amount: number) => string | number;
 
-/** Rupees as they may be seen. */
 const moneyOf =
   (shown: boolean): Money =>
   (amount) =>
     shown ? amount : HIDDEN;
 
-/** Every table of the report, to be saved one by one. */
+/** Every table of the report as a CSV file. */
 export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
   const money = moneyOf(revenueShown);
   return {

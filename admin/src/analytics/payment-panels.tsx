@@ -9,13 +9,12 @@ import { Panel } from '../components/Panel';
 import { formatHour, formatRate } from './analytics-data';
 import type { ReportProps } from './report';
 
-/** How tries to pay ended, by how they were made. */
 export function MethodsPanel({ data: { paymentsByMethod: methods }, figures }: ReportProps) {
   return (
     <Panel title="Payment success by method" action={<CsvButton {...figures.methods} />}>
       {methods.length === 0 ? (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
-          Nobody tried to pay in this range.
+          No payment attempts in this period.
         </Typography>
       ) : (
         <Table size="small">
@@ -45,14 +44,13 @@ export function MethodsPanel({ data: { paymentsByMethod: methods }, figures }: R
   );
 }
 
-/** How tries to pay ended, by when they were made. */
 export function PaymentHoursPanel({ data: { paymentsByHour: hours }, figures }: ReportProps) {
   const paid = hours.reduce((sum, { succeeded }) => sum + succeeded, 0);
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
   return (
     <Panel title="Payment success by hour" action={<CsvButton {...figures.paymentHours} />}>
       <ChartFigure
-        summary={`Tries to pay by hour of the day in India: ${formatCount(paid)} paid, ${formatCount(failed)} failed.`}
+        summary={`Payment attempts by hour of the day: ${formatCount(paid)} paid, ${formatCount(failed)} failed.`}
       >
         <Bars
           stacked

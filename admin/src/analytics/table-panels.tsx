@@ -73,7 +73,7 @@ export function SalesPanel({ data: { salesAnalytics: sales }, figures, revenueSh
               name: 'Satisfaction',
               value:
                 sales.satisfaction === null
-                  ? 'No reviews in this range'
+                  ? 'No reviews in this period'
                   : `${sales.satisfaction.toFixed(1)} of 5, ${formatCount(sales.reviews)} reviews`,
             },
           ]}

@@ -7,7 +7,7 @@ import { Panel } from '../components/Panel';
 import { attentionItems } from './attention';
 import type { DashboardData } from './dashboard-data';
 
-/** What waits for a person, each with the way to it. Nothing is shown while nothing does. */
+/** Hidden while there is nothing to deal with. */
 export function AttentionPanel({ stats }: { stats: DashboardData['stats'] | undefined }) {
   const items = stats ? attentionItems(stats) : [];
   if (items.length === 0) return null;

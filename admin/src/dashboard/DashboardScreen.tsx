@@ -3,24 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ErrorState } from '../components/ErrorState';
 import { Screen } from '../components/Screen';
-import { callData } from '../providers/http-client';
+import { useStaffDataProvider } from '../providers/data-provider';
 import { AttentionPanel } from './AttentionPanel';
-import { readDashboard } from './dashboard-data';
 import { DashboardTiles } from './DashboardTiles';
 import { PopularTools } from './PopularTools';
 import { QuickActions } from './QuickActions';
 import { RecentActivities } from './RecentActivities';
 import { RevenuePanel } from './RevenuePanel';
 
-/** The first screen: how the shop is doing, and the way to what is done most. */
 export function DashboardScreen() {
+  const dataProvider = useStaffDataProvider();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: async () => readDashboard(await callData('/admin/dashboard')),
+    queryFn: () => dataProvider.getDashboard(),
   });
 
   return (
-    <Screen title="Dashboard" subtitle="How the shop is doing.">
+    <Screen title="Dashboard" subtitle="Overview of sales and customers.">
       {error && !data && !isFetching ? (
         <ErrorState message="Failed to load dashboard data" onRetry={() => void refetch()} />
       ) : (

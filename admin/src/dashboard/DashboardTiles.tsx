@@ -1,10 +1,8 @@
 import { formatCount, formatWholeRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
-import { activeEstimate, revenueCaption, type DashboardData } from './dashboard-data';
+import { revenueCaption, type DashboardData } from './dashboard-data';
 
 export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | undefined }) {
-  const estimate = stats && formatCount(activeEstimate(stats.totalUsers));
-  const active = stats?.activeUsers;
   return (
     <StatTiles>
       <StatTile
@@ -24,8 +22,8 @@ export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | unde
       />
       <StatTile
         label="Active Users"
-        value={stats && (active === undefined ? estimate : formatCount(active))}
-        caption={stats && (active === undefined ? 'Estimate' : `In the last 30 days · estimate ${estimate}`)}
+        value={stats && formatCount(stats.activeUsers)}
+        caption={stats && `In the last 30 days · estimate ${formatCount(stats.activeUsersEstimate)}`}
       />
     </StatTiles>
   );

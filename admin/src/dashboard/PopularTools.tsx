@@ -55,7 +55,7 @@ function PopularToolRow({ tool }: { tool: PopularTool }) {
       </Box>
       <Typography
         variant="body2"
-        title={tool.ratingIsDefault ? 'No review yet; this is the default' : undefined}
+        title={tool.ratingIsDefault ? 'No reviews yet; this is the default' : undefined}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
       >
         <StarIcon sx={{ fontSize: 15, color: 'warning.main' }} aria-hidden />

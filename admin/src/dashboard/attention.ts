@@ -3,7 +3,6 @@ import type { DashboardData } from './dashboard-data';
 export interface AttentionItem {
   label: string;
   count: number;
-  /** Where it is dealt with. */
   to: string;
 }
 
@@ -12,7 +11,7 @@ const filtered = (path: string, filter: object): string =>
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
-/** What waits for a person, of the dashboard's figures; what is nought is left out. */
+/** What staff have to deal with, and where. */
 export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
   const { openAlerts, stuckPayments, pendingRefunds, openInquiries, failingMails } = stats;
   const items = [
@@ -32,12 +31,12 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
       to: filtered('/orders', { refund: 'pending' }),
     },
     {
-      label: plural(openInquiries, 'unanswered quote', 'unanswered quotes'),
+      label: plural(openInquiries, 'unanswered inquiry', 'unanswered inquiries'),
       count: openInquiries,
       to: filtered('/inquiries', { status: 'new' }),
     },
     {
-      label: plural(failingMails, 'mail could not be sent', 'mails could not be sent'),
+      label: plural(failingMails, 'failed email', 'failed emails'),
       count: failingMails,
       to: '/settings/mail',
     },

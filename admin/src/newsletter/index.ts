@@ -1,5 +1,5 @@
 import { lazyScreen } from '../components/lazy-screen';
 
 export const newsletter = {
-  list: lazyScreen(async () => (await import('./SubscriberScreen')).SubscriberScreen),
+  list: lazyScreen(async () => (await import('./NewsletterScreen')).NewsletterScreen),
 };

@@ -1,64 +1,37 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { Typography } from '@mui/material';
+import { useForm, useWatch } from 'react-hook-form';
 
-import type { Schemas } from '@store/api-client';
-import { useModerateReview } from './use-moderate-review';
+import { FormTextField } from '../components/form/FormTextField';
+import { FormDialog } from '../components/FormDialog';
+import { useModerateReview, type Review } from './use-moderate-review';
 
-/** Asks why a review is to be hidden; the reason is kept. */
-export function HideReviewDialog({
-  review,
-  onClose,
-}: {
-  review: Schemas['StaffReview'];
-  onClose: () => void;
-}) {
-  const titleId = useId();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useModerateReview(review.id);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate({ hidden: true, hiddenReason: reason.trim() }, { onSuccess: onClose });
-  };
+export function HideReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const form = useForm({ defaultValues: { hiddenReason: '' } });
+  const hiddenReason = useWatch({ control: form.control, name: 'hiddenReason' }).trim();
+  const { moderate, isPending } = useModerateReview(review);
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={isPending ? undefined : onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>Hide the review of {review.userName}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            It leaves the page of {review.toolName} and no longer counts for its rating.
-          </Typography>
-          <TextField
-            label="Reason"
-            required
-            multiline
-            minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            helperText="Kept for staff."
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="secondary" onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={isPending || reason.trim() === ''}
-          >
-            {isPending ? 'Hiding...' : 'Hide'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={`Hide the review from ${review.userName}`}
+      action="Hide"
+      busyLabel="Hiding..."
+      busy={isPending}
+      tone="error"
+      disabled={hiddenReason === ''}
+      onSubmit={form.handleSubmit(() => moderate({ hidden: true, hiddenReason }, onClose))}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        It will be removed from the page of {review.toolName} and no longer count towards its rating.
+      </Typography>
+      <FormTextField
+        name="hiddenReason"
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        helperText="Visible to staff only."
+      />
+    </FormDialog>
   );
 }

@@ -3,26 +3,16 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { Badge } from '../components/Badge';
 import { HideReviewDialog } from './HideReviewDialog';
-import { useModerateReview } from './use-moderate-review';
+import { useModerateReview, type Review } from './use-moderate-review';
 
-export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
+export function ReviewRow({ review }: { review: Review }) {
   const [hiding, setHiding] = useState(false);
-  const { mutate, isPending } = useModerateReview(review.id);
+  const { moderate, isPending } = useModerateReview(review);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        p: 2,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <>
       <Box sx={{ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography
@@ -46,7 +36,7 @@ export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
             {review.userName}
           </MuiLink>{' '}
           · {formatMoment(review.createdAt)}
-          {review.hiddenReason ? ` · hidden because: ${review.hiddenReason}` : ''}
+          {review.hiddenReason ? ` · Hidden: ${review.hiddenReason}` : ''}
         </Typography>
       </Box>
       <Box>
@@ -55,9 +45,9 @@ export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
             variant="outlined"
             color="secondary"
             disabled={isPending}
-            onClick={() => mutate({ hidden: false })}
+            onClick={() => moderate({ hidden: false })}
           >
-            Show again
+            Restore
           </Button>
         ) : (
           <Button variant="outlined" color="secondary" onClick={() => setHiding(true)}>
@@ -66,6 +56,6 @@ export function ReviewRow({ review }: { review: Schemas['StaffReview'] }) {
         )}
       </Box>
       {hiding && <HideReviewDialog review={review} onClose={() => setHiding(false)} />}
-    </Box>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog')).SearchDialog }));
 
-/** Opens the search of everything; so does Ctrl+K (⌘K). */
+/** Opens the search, like Ctrl+K (⌘K). */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
 

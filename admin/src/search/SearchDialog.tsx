@@ -1,19 +1,16 @@
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Badge } from '../components/Badge';
+import { useDebounced } from '../components/use-debounced';
 import { findEverywhere, type Found } from './find';
 
-/** How long typing must rest before the server is asked, in milliseconds. */
-const REST = 250;
-
-/** Finds a tool, a person or an order, and goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const word = useDeferredValue(useRested(typed.trim()));
+  const word = useDeferredValue(useDebounced(typed.trim()));
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const { data = [], isFetching } = useQuery({
@@ -41,7 +38,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.key}
           loading={isFetching}
-          noOptionsText={word.length > 1 ? 'Nothing found' : 'Type at least two letters'}
+          noOptionsText={word.length > 1 ? 'No results' : 'Type at least 2 characters'}
           inputValue={typed}
           onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
           onChange={(_event, option) => {
@@ -67,14 +64,4 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Box>
     </Dialog>
   );
-}
-
-/** The value once it has stayed the same for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

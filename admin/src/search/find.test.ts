@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, test, jest } from '@jest/globals';
 import type { DataProvider } from 'ra-core';
 
 import { findEverywhere } from './find';
@@ -10,7 +10,7 @@ const tools = ['Sector Map', 'Stock Screener', 'Heat Map', 'Journal', 'Bot', 'Si
 }));
 
 describe('findEverywhere', () => {
-  it('a word in a name and in descriptions – what is named so comes first, five at most', async () => {
+  test('matches in a name and in descriptions – the name first, five at most', async () => {
     const getList = jest.fn((resource: string) =>
       Promise.resolve({ data: resource === 'tools' ? tools : [], total: 0 }),
     );

@@ -18,7 +18,7 @@ const NEWEST = { field: 'createdAt', order: 'DESC' as const };
 
 type Lists = Pick<DataProvider, 'getList'>;
 
-/** Looks for a word among tools, people and orders at once; a few of each, those named so first. */
+/** Searches tools, users and orders; a few of each, with matches in the name first. */
 export async function findEverywhere(dataProvider: Lists, word: string): Promise<Found[]> {
   const asked = { pagination: FIRST, sort: NEWEST, filter: { q: word } };
   const [tools, users, orders] = await Promise.all([
@@ -36,7 +36,6 @@ export async function findEverywhere(dataProvider: Lists, word: string): Promise
   return kinds.flatMap((kind) => namedFirst(kind, word).slice(0, SHOWN));
 }
 
-/** A word in the name counts for more than one in the description. */
 function namedFirst(all: Found[], word: string): Found[] {
   const named = ({ title }: Found): boolean => title.toLowerCase().includes(word.toLowerCase());
   return [...all.filter(named), ...all.filter((one) => !named(one))];

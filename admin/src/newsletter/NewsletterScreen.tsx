@@ -1,0 +1,96 @@
+import { DataTable } from 'react-admin';
+
+import type { Schemas } from '@store/api-client';
+import { Badge } from '../components/Badge';
+import { capitalise, formatMoment } from '../components/format';
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RecordList } from '../components/list/RecordList';
+import { TableFrame } from '../components/list/TableFrame';
+import { useNarrow } from '../components/list/use-narrow';
+import { Screen } from '../components/Screen';
+
+type Subscriber = Schemas['SubscriberModel'];
+
+const statuses = [
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+];
+
+const headings = ['Email', 'Interest', 'Status', 'Signed up (UTC)', 'Opted in (UTC)'];
+
+function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber): string[] {
+  return [email, interest ?? '', status, createdAt, confirmedAt ?? ''];
+}
+
+export function NewsletterScreen() {
+  return (
+    <RecordList>
+      <Screen
+        title="Newsletter"
+        subtitle="Subscribers and when they opted in."
+        actions={<ExportButton<Subscriber> fileName="subscribers" headings={headings} toRow={toRow} />}
+      >
+        <ListToolbar>
+          <ListSearch placeholder="Search by email..." />
+          <ListSelect source="status" label="Status" all="All" choices={statuses} />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch subscribers"
+          empty={{
+            title: 'No subscribers',
+            hint: 'People who sign up in the footer of the store appear here.',
+            filteredHint: 'Try another search or filter.',
+          }}
+        >
+          <SubscriberTable />
+        </ListBody>
+      </Screen>
+    </RecordList>
+  );
+}
+
+function SubscriberTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<Subscriber> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="email" label="Email" />
+        <DataTable.Col label="Interest" disableSort render={(person: Subscriber) => person.interest ?? '–'} />
+        <DataTable.Col
+          source="status"
+          label="Status"
+          render={(person: Subscriber) => <Status status={person.status} />}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label="Signed up"
+          render={(person: Subscriber) => formatMoment(person.createdAt)}
+        />
+        <DataTable.Col
+          source="confirmedAt"
+          label="Opted in"
+          render={(person: Subscriber) => formatMoment(person.confirmedAt)}
+        />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+function toPhoneRow({ email, interest, createdAt, status }: Subscriber): PhoneRow {
+  return {
+    title: email,
+    lines: [...(interest ? [interest] : []), `Signed up ${formatMoment(createdAt)}`],
+    figure: null,
+    badge: <Status status={status} />,
+  };
+}
+
+function Status({ status }: { status: string }) {
+  return <Badge tone={status === 'confirmed' ? 'success' : 'quiet'}>{capitalise(status)}</Badge>;
+}

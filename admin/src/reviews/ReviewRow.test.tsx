@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { dataProvider } from '../providers/data-provider';
+import { answerFetch } from '../test-support/fetch';
+import { renderAdmin } from '../test-support/render';
+import { ReviewRow } from './ReviewRow';
+import type { Review } from './use-moderate-review';
+
+const review: Review = {
+  id: 'r1',
+  toolId: 't1',
+  toolName: 'Greeks Lab',
+  userId: 'u1',
+  userName: 'Asha Rao',
+  rating: 2,
+  comment: 'Buy at my site instead',
+  badge: 'Verified purchase',
+  hidden: false,
+  hiddenReason: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+function show(given: Partial<Review>, status = 200) {
+  const sent = answerFetch(status, { success: status === 200, message: 'Not now', data: { review } });
+  const { user } = renderAdmin(<ReviewRow review={{ ...review, ...given }} />, {
+    update: dataProvider.update,
+  });
+  return { user, sent };
+}
+
+describe('ReviewRow', () => {
+  test('hiding – needs a reason, which is sent without spaces around it', async () => {
+    const { user, sent } = show({});
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    const hide = () => screen.getByRole('button', { name: 'Hide' });
+    expect(hide().matches(':disabled')).toBe(true);
+    await user.type(screen.getByLabelText(/Reason/), ' Advertising ');
+    await user.click(hide());
+    await screen.findByText('Review hidden');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]?.body).toEqual({ hidden: true, hiddenReason: 'Advertising' });
+  });
+
+  test('hiding is refused – says why, and the dialog keeps the reason', async () => {
+    const { user } = show({}, 409);
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await user.type(screen.getByLabelText(/Reason/), 'Advertising');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await screen.findByText('Not now');
+    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', 'Advertising');
+  });
+
+  test('a hidden review – shows the reason and is restored with one click', async () => {
+    const { user, sent } = show({ hidden: true, hiddenReason: 'Advertising' });
+    expect(screen.getByText(/Hidden: Advertising/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByText('Review restored');
+    expect(sent[0]?.body).toEqual({ hidden: false });
+  });
+});
