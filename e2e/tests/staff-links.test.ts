@@ -62,7 +62,7 @@ test('staff make a tracked link, somebody follows it, signs up and buys – the 
   await expect(cells).toContainText([name, paidTool.name, '1', '1', '0', '1', '₹1,499']);
   const [csv] = await Promise.all([page.waitForEvent('download'), links.exportAll.click()]);
   expect(await readFile(await csv.path(), 'utf8')).toContain(
-    `${campaign},${paidTool.name},In use,1,1,0,1,1499,`,
+    `${campaign},${paidTool.name},Active,1,1,0,1,1499,`,
   );
   await links.archive(name).click();
   await links.question.getByRole('button', { name: 'Archive' }).click();
