@@ -97,7 +97,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everything the store holds on oneself */
+    /** Export your personal data */
     get: operations['Privacy_export'];
     put?: never;
     post?: never;
@@ -117,7 +117,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete one’s own account: personal data goes at once, orders stay for tax */
+    /** Delete your account: personal data is erased at once, orders stay for tax */
     delete: operations['Privacy_deleteAccount'];
     options?: never;
     head?: never;
@@ -131,7 +131,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All accounts, with what they bought and spent */
+    /** List all accounts with purchases and spending */
     get: operations['StaffUsers_list'];
     put?: never;
     post?: never;
@@ -148,12 +148,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An account with its figures */
+    /** Get an account with its figures */
     get: operations['StaffUsers_get'];
     /** Change an account’s name, phone, profile or role */
     put: operations['StaffUsers_update'];
     post?: never;
-    /** Delete an account: personal data goes at once, orders stay for tax */
+    /** Delete an account: personal data is erased at once, orders stay for tax */
     delete: operations['StaffUsers_remove'];
     options?: never;
     head?: never;
@@ -184,9 +184,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One’s own profile */
+    /** Get your profile */
     get: operations['Profile_profile'];
-    /** Change one’s name, phone and profile; only what is sent changes */
+    /** Change your name, phone or profile; only the fields sent change */
     put: operations['Profile_updateProfile[0]'];
     post?: never;
     delete?: never;
@@ -203,7 +203,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change one’s name, phone and profile; only what is sent changes */
+    /** Change your name, phone or profile; only the fields sent change */
     put: operations['Profile_updateProfile[1]'];
     post?: never;
     delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where somebody is signed in */
+    /** List the open sessions of a user */
     get: operations['StaffAccounts_sessions'];
     put?: never;
     post?: never;
@@ -238,7 +238,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End every session of somebody */
+    /** End all sessions of a user */
     post: operations['StaffAccounts_signOut'];
     delete?: never;
     options?: never;
@@ -255,7 +255,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail somebody the link that verifies the address, or resets the password, again */
+    /** Send a user the verification or password reset email again */
     post: operations['StaffAccounts_resend'];
     delete?: never;
     options?: never;
@@ -272,7 +272,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Open an account, and mail a link that verifies its address */
+    /** Create an account and send the verification email */
     post: operations['SignIn_register'];
     delete?: never;
     options?: never;
@@ -304,7 +304,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in */
+    /** Get the signed-in user */
     get: operations['SignIn_me'];
     put?: never;
     post?: never;
@@ -322,7 +322,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Set a new password; every other session ends */
+    /** Change the password; all other sessions end */
     put: operations['SignIn_changePassword'];
     post?: never;
     delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the session the token names */
+    /** End the current session */
     post: operations['SignIn_logout'];
     delete?: never;
     options?: never;
@@ -355,10 +355,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The staff accounts, with their two-step sign-in */
+    /** List the staff accounts */
     get: operations['StaffMembers_list'];
     put?: never;
-    /** Open a staff account; a mail invites its owner to choose a password */
+    /** Invite a member of staff, who chooses a password by email */
     post: operations['StaffMembers_invite'];
     delete?: never;
     options?: never;
@@ -375,7 +375,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail the invitation again */
+    /** Send the invitation again */
     post: operations['StaffMembers_inviteAgain'];
     delete?: never;
     options?: never;
@@ -393,7 +393,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take the second step of sign-in from a colleague who lost phone and codes */
+    /** Turn off two-step sign-in for a member who lost phone and codes */
     delete: operations['StaffMembers_resetTotp'];
     options?: never;
     head?: never;
@@ -407,11 +407,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The devices one is signed in on */
+    /** List the devices you are signed in on */
     get: operations['Devices_list'];
     put?: never;
     post?: never;
-    /** Sign out of every other device */
+    /** Sign out on all other devices */
     delete: operations['Devices_signOutOthers'];
     options?: never;
     head?: never;
@@ -428,7 +428,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Sign out of one device */
+    /** Sign out on one device */
     delete: operations['Devices_signOut'];
     options?: never;
     head?: never;
@@ -495,7 +495,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail a link to reset the password; the answer is the same for every address */
+    /** Send a link to reset the password; the answer is the same for every address */
     post: operations['Recovery_forgotPassword'];
     delete?: never;
     options?: never;
@@ -512,7 +512,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with the mailed link; every session ends */
+    /** Set a new password with the emailed link; all sessions end */
     post: operations['Recovery_resetPassword'];
     delete?: never;
     options?: never;
@@ -529,7 +529,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Verify an address with the mailed link */
+    /** Verify an email address with the emailed link */
     post: operations['Recovery_verifyEmail'];
     delete?: never;
     options?: never;
@@ -546,7 +546,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail the link that verifies one’s address again */
+    /** Send the verification email again */
     post: operations['Recovery_resendVerification'];
     delete?: never;
     options?: never;
@@ -563,7 +563,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in as staff, with the second step where it is on */
+    /** Sign in as staff, with a code if two-step sign-in is on */
     post: operations['StaffAuth_login'];
     delete?: never;
     options?: never;
@@ -578,7 +578,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The member of staff who is signed in */
+    /** Get the signed-in member of staff */
     get: operations['StaffAuth_profile'];
     put?: never;
     post?: never;
@@ -597,7 +597,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the staff session the token names */
+    /** End the current staff session */
     post: operations['StaffAuth_logout'];
     delete?: never;
     options?: never;
@@ -614,9 +614,9 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A new secret for an authenticator app */
+    /** Create a secret for an authenticator app */
     post: operations['Totp_offer'];
-    /** Switch two-step sign-in off */
+    /** Turn off two-step sign-in */
     delete: operations['Totp_switchOff'];
     options?: never;
     head?: never;
@@ -632,7 +632,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch two-step sign-in on with a code of the new secret */
+    /** Turn on two-step sign-in with a code of the new secret */
     post: operations['Totp_confirm'];
     delete?: never;
     options?: never;
@@ -1952,10 +1952,10 @@ export interface components {
         [key: string]: unknown;
       };
       sessions: Record<string, never>[];
-      /** @description When a wrong password was given for the account */
+      /** @description When a wrong password was entered for the account */
       failedSignIns: Record<string, never>[];
       orders: Record<string, never>[];
-      /** @description Each try to pay an order; the amount is in rupees */
+      /** @description Each attempt to pay an order; the amount is in rupees */
       paymentAttempts: Record<string, never>[];
       /** @description Each refund of an order; the amount is in rupees */
       refunds: Record<string, never>[];
@@ -1966,17 +1966,17 @@ export interface components {
       reviews: Record<string, never>[];
       course: Record<string, never>[];
       daysActive: Record<string, never>[];
-      /** @description Requests from the person’s verified address, with what staff answered */
+      /** @description Requests from the person’s verified address, with the replies of staff */
       inquiries: Record<string, never>[];
       newsletter: Record<string, never>[];
-      /** @description Tracked links the person came by, and what came of it */
+      /** @description Tracked links the person followed, and the results */
       trackedLinks: Record<string, never>[];
     };
     ExportResponse: {
       export: components['schemas']['PersonalData'];
     };
     DeleteAccountInput: {
-      /** @description Needed unless the account has none */
+      /** @description Required if the account has one */
       password?: string;
     };
     UserProfile: {
@@ -2017,7 +2017,7 @@ export interface components {
       trialsStarted: number;
       downloads: number;
       reviews: number;
-      /** @description Devices that are signed in */
+      /** @description Open sessions */
       openSessions: number;
       /** @description Percent of the course */
       courseProgress: number;
@@ -2064,13 +2064,13 @@ export interface components {
       phone?: string | null;
       profile?: components['schemas']['ProfileInput'];
       /**
-       * @description Not of oneself
+       * @description Not your own
        * @enum {string}
        */
       role?: 'user' | 'admin';
-      /** @description The person's own: another value than the stored one is refused. */
+      /** @description Read-only: a value other than the stored one is refused. */
       email?: string;
-      /** @description Has a route of its own: another value than the stored one is refused. */
+      /** @description Changed by its own route: a value other than the stored one is refused. */
       status?: string;
     };
     PublicUser: {
@@ -2111,7 +2111,7 @@ export interface components {
       expiresAt: string;
     };
     UserSessionsResponse: {
-      /** @description The open ones; the one used last first */
+      /** @description The open sessions, last used first */
       sessions: components['schemas']['UserSession'][];
     };
     ResendEmailInput: {
@@ -2148,9 +2148,9 @@ export interface components {
       email: string;
       /** @enum {string} */
       status: 'active' | 'suspended' | 'pending';
-      /** @description Invited, and no password chosen yet. */
+      /** @description Invited, without a password yet. */
       invited: boolean;
-      /** @description Whether sign-in asks for a second step. */
+      /** @description Whether two-step sign-in is on. */
       totpEnabled: boolean;
       /** Format: date-time */
       createdAt: string;
@@ -2175,7 +2175,7 @@ export interface components {
       address: string | null;
       /** @enum {string} */
       kind: 'customer' | 'staff';
-      /** @description The one this request came with */
+      /** @description The session of this request */
       current: boolean;
       /** Format: date-time */
       createdAt: string;
@@ -2185,7 +2185,7 @@ export interface components {
       expiresAt: string;
     };
     DevicesResponse: {
-      /** @description The one used last first */
+      /** @description Last used first */
       sessions: components['schemas']['Device'][];
     };
     GoogleCodeInput: {
@@ -2196,7 +2196,7 @@ export interface components {
       via?: string | null;
     };
     GoogleProofInput: {
-      /** @description The provider's id of the person (`sub`). */
+      /** @description The user's ID at the provider (`sub`). */
       googleId: string;
       name?: string;
       email: string;
@@ -2217,12 +2217,12 @@ export interface components {
       email: string;
     };
     ResetPasswordInput: {
-      /** @description From the mailed link */
+      /** @description From the emailed link */
       token: string;
       newPassword: string;
     };
     VerifyEmailInput: {
-      /** @description From the mailed link */
+      /** @description From the emailed link */
       token: string;
     };
     StaffProfile: {
@@ -2235,7 +2235,7 @@ export interface components {
     };
     StaffSignInResponse: {
       admin: components['schemas']['StaffProfile'];
-      /** @description Whether sign-in asks for a second step. */
+      /** @description Whether two-step sign-in is on. */
       totpEnabled?: boolean;
       /** @description Bearer token of the staff session. */
       token: string;
@@ -2243,22 +2243,22 @@ export interface components {
     StaffLoginInput: {
       email: string;
       password: string;
-      /** @description A code of the authenticator app, or a recovery code, once it is asked for. */
+      /** @description A code from the authenticator app or a recovery code, when required. */
       totp?: string;
     };
     StaffProfileResponse: {
       admin: components['schemas']['StaffProfile'];
-      /** @description Whether sign-in asks for a second step. */
+      /** @description Whether two-step sign-in is on. */
       totpEnabled?: boolean;
     };
     TotpSecretResponse: {
-      /** @description Base32, to type into an app. */
+      /** @description Base32, to enter in an authenticator app. */
       secret: string;
-      /** @description The same as a link, to show as a QR code. */
+      /** @description The secret as a link, to show as a QR code. */
       otpauthUrl: string;
     };
     RecoveryCodesResponse: {
-      /** @description Ten codes, each good once. They are shown only now. */
+      /** @description Ten codes that work once each. They are shown only here. */
       recoveryCodes: string[];
     };
     ConfirmTotpInput: {

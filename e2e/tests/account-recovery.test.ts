@@ -68,7 +68,7 @@ test('the link mailed at sign-up – verifies the address, and the notice in the
 }) => {
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('Please verify your email address')).toBeVisible();
-  const mail = await findEmail(request, signedIn.email, /^Please verify your e-mail address/);
+  const mail = await findEmail(request, signedIn.email, /^Please verify your email address/);
   await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   const { user } = await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile');

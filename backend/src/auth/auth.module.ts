@@ -32,7 +32,11 @@ import { AccountTokensRepository } from './recovery/account-tokens.repository.js
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { RecoveryEmailsService } from './recovery/recovery-emails.service.js';
 import { RecoveryService } from './recovery/recovery.service.js';
+import { AccountToken } from './recovery/account-token.entity.js';
+import { ActiveDay } from './sessions/active-day.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
+import { StaffRecoveryCode, StaffTotp } from './two-factor/staff-totp.entity.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in/sign-in-throttle.service.js';
@@ -50,7 +54,7 @@ import { authPersonalData } from './personal-data.js';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Session]),
+    TypeOrmModule.forFeature([AccountToken, ActiveDay, Session, SignInAttempt, StaffRecoveryCode, StaffTotp]),
     JwtModule.registerAsync({
       inject: [ENV],
       useFactory: (env: Env) => ({

@@ -1,5 +1,9 @@
+import { LessThanOrEqual } from 'typeorm';
 import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { AccountToken } from './recovery/account-token.entity.js';
+import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
+import { StaffTotp } from './two-factor/staff-totp.entity.js';
 
 export const authPersonalData: PersonalDataPart = {
   tables: [
@@ -20,13 +24,14 @@ export const authPersonalData: PersonalDataPart = {
     daysActive: 'SELECT day FROM active_days WHERE user_id = $1 ORDER BY day',
   },
   async erase(manager, { id, email }, now) {
-    await rows(manager, 'DELETE FROM sign_in_failures WHERE account = lower($1)', [email]);
+    await manager.getRepository(SignInAttempt).delete({ account: email.toLowerCase() });
     await rows(
       manager,
       `UPDATE sessions SET revoked_at = coalesce(revoked_at, $2), user_agent = NULL, address = NULL WHERE user_id = $1`,
       [id, now],
     );
-    await rows(manager, 'DELETE FROM account_tokens WHERE user_id = $1 AND created_at <= $2', [id, now]);
-    await rows(manager, 'DELETE FROM staff_totp WHERE user_id = $1 AND created_at <= $2', [id, now]);
+    const ofPerson = { userId: id, createdAt: LessThanOrEqual(now) };
+    await manager.getRepository(AccountToken).delete(ofPerson);
+    await manager.getRepository(StaffTotp).delete(ofPerson);
   },
 };

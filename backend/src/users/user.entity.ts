@@ -9,7 +9,7 @@ export class User {
   id: string;
   @Column('text')
   name: string;
-  /** As the person typed it; compared without regard to case. */
+  /** As entered; compared without regard to case. */
   @Column('text')
   email: string;
   @Column('text', { nullable: true })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { Database, rows } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { User } from './user.entity.js';
 
 const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
 
-/** People, as rows. A deleted account is never found. */
+/** Finds no deleted accounts. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -42,7 +42,7 @@ export class UsersRepository {
     return this.users(manager).existsBy({ role: 'admin', deletedAt: IsNull() });
   }
 
-  /** Adds a person. Answers false when the address is taken, also when two sign-ups race for it. */
+  /** Adds a user. Returns false if the email is taken, also by a concurrent sign-up. */
   async insert(user: User, manager?: EntityManager): Promise<boolean> {
     const result = await this.users(manager)
       .createQueryBuilder()

@@ -22,9 +22,9 @@ export class GoogleAccountsService {
   ) {}
 
   /**
-   * The account of a profile: the one it is keyed to, else one with its address, else a new one. An account with that
-   * address is taken over only on the provider's word that the address is the person's.
-   * A new one is credited to the tracked link it came by. @throws EMAIL_TAKEN
+   * The account of a profile: the one linked to it, else one with its email, else a new one. An account with the same
+   * email is linked only if the provider has verified the email. A new one is credited to its tracked link.
+   * @throws EMAIL_TAKEN
    */
   async forProfile(profile: GoogleProfile, via?: string | null): Promise<User> {
     const known = await this.users.findByGoogleSub(profile.sub);
@@ -44,7 +44,7 @@ export class GoogleAccountsService {
         isEmailVerified: true,
         profilePicture: user.profilePicture ?? profile.picture,
       };
-      // Whoever signed up with an address they never proved may be somebody else: their way in is closed.
+      // Somebody else may have signed up with an address they never verified: their access ends.
       if (!user.isEmailVerified) {
         changes.passwordHash = null;
         await this.sessions.revokeAll(user.id, this.clock.now(), {}, manager);
@@ -67,7 +67,7 @@ export class GoogleAccountsService {
       profilePicture: profile.picture,
       lastActiveAt: this.clock.now(),
     } satisfies Partial<User>);
-    // Two callbacks at once: the second finds what the first made.
+    // Of two simultaneous callbacks, the second finds the account of the first.
     const isNew = await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) return false;
       await this.attributions.credit(manager, via, 'sign-up', user.id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the provider says of a person. Accounts are keyed by `sub`; an address can change hands. */
+/** A person as the provider knows them. Accounts are keyed by `sub`, because an address can change hands. */
 export interface GoogleProfile {
   sub: string;
   email: string;
@@ -9,7 +9,7 @@ export interface GoogleProfile {
   picture: string | null;
 }
 
-/** Userinfo and ID tokens share their claims; tokeninfo-like answers write booleans as text. */
+/** Userinfo and ID tokens share these claims; some answers write booleans as text. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
@@ -20,7 +20,7 @@ const claims = z.object({
   picture: z.url().optional(),
 });
 
-/** Null when the claims name nobody: no subject, or no address. */
+/** Null when the claims have no subject or no email. */
 export function toProfile(value: unknown): GoogleProfile | null {
   const parsed = claims.safeParse(value);
   if (!parsed.success) return null;

@@ -54,7 +54,7 @@ export class GoogleController {
     return this.google.signIn(user, client);
   }
 
-  /** For clients that hold a proof of their own. */
+  /** For clients that already have a token of the provider. */
   @Post('google/auth')
   @ApiOperation({ summary: 'Sign in with a proof from Google: an access token or an ID token' })
   @ApiErrors(

@@ -33,7 +33,7 @@ export class GoogleCodeInput {
 }
 
 export class GoogleProofInput {
-  @ApiProperty({ description: "The provider's id of the person (`sub`)." })
+  @ApiProperty({ description: "The user's ID at the provider (`sub`)." })
   @MaxLength(255)
   @IsNotEmpty({ message: 'googleId is required' })
   @IsString({ message: 'googleId is required' })

@@ -1,63 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, row, rows, type Sql } from '../../database/database.js';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { Database } from '../../database/database.js';
+import { AccountToken, type TokenPurpose } from './account-token.entity.js';
 
-export type TokenPurpose = 'verify' | 'reset';
+export type TokenOwner = Pick<AccountToken, 'userId' | 'email'>;
 
-export interface AccountToken {
-  userId: string;
-  /** The address the token was mailed to; worth nothing once the account has another. */
-  email: string;
-}
+const FIND = `SELECT t.user_id AS "userId", t.email FROM account_tokens t
+  JOIN users u ON u.id = t.user_id AND u.deleted_at IS NULL AND u.email = t.email
+  WHERE t.token_hash = $1 AND t.purpose = $2 AND t.expires_at > $3`;
 
-const digest = (token: string) => createHash('sha256').update(token).digest();
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Tokens that were mailed. The row has only the hash: whoever reads the table cannot use it. */
 @Injectable()
 export class AccountTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** A new token. A reset token ends the ones before it. */
-  async issue(purpose: TokenPurpose, holder: AccountToken, now: Date, expiresAt: Date): Promise<string> {
+  /** Creates a token. A reset token replaces the ones before it. */
+  async issue(purpose: TokenPurpose, owner: TokenOwner, now: Date, expiresAt: Date): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async (manager) => {
-      if (purpose === 'reset') await this.dropAll(manager, holder.userId, purpose);
-      await rows(
-        manager,
-        `INSERT INTO account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [digest(token), holder.userId, purpose, holder.email, now, expiresAt],
-      );
+      const tokens = manager.getRepository(AccountToken);
+      if (purpose === 'reset') await tokens.delete({ userId: owner.userId, purpose });
+      await tokens.insert({ ...owner, tokenHash: hashOf(token), purpose, createdAt: now, expiresAt });
     });
     return token;
   }
 
-  /** Whose token it is, while it is good. */
-  async find(sql: Sql, purpose: TokenPurpose, token: string, now: Date): Promise<AccountToken | null> {
-    return row(
-      sql,
-      `SELECT t.user_id AS "userId", t.email FROM account_tokens t
-       JOIN users u ON u.id = t.user_id AND u.deleted_at IS NULL AND u.email = t.email
-       WHERE t.token_hash = $1 AND t.purpose = $2 AND t.expires_at > $3`,
-      [digest(token), purpose, now],
-    );
+  /** The owner of a token that has not expired. */
+  async find(purpose: TokenPurpose, token: string, now: Date): Promise<TokenOwner | null> {
+    return this.database.row<TokenOwner>(FIND, [hashOf(token), purpose, now]);
   }
 
-  /** Uses a token up. Of several tries at the same time, one is told that it did. */
-  async consume(sql: Sql, purpose: TokenPurpose, token: string): Promise<boolean> {
-    const used = await rows(
-      sql,
-      'DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 RETURNING user_id',
-      [digest(token), purpose],
-    );
-    return used.length > 0;
-  }
-
-  async dropAll(sql: Sql, userId: string, purpose: TokenPurpose): Promise<void> {
-    await rows(sql, 'DELETE FROM account_tokens WHERE user_id = $1 AND purpose = $2', [userId, purpose]);
+  /** Uses a token up. Of several attempts at the same time, one succeeds. */
+  async consume(manager: EntityManager, purpose: TokenPurpose, token: string): Promise<boolean> {
+    const { affected } = await manager
+      .getRepository(AccountToken)
+      .delete({ tokenHash: hashOf(token), purpose });
+    return affected === 1;
   }
 
   async dropExpired(now: Date): Promise<void> {
-    await this.database.rows('DELETE FROM account_tokens WHERE expires_at <= $1', [now]);
+    await this.database.repository(AccountToken).delete({ expiresAt: LessThanOrEqual(now) });
   }
 }

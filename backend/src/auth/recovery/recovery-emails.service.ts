@@ -8,7 +8,8 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { AccountTokensRepository, type TokenPurpose } from './account-tokens.repository.js';
+import type { TokenPurpose } from './account-token.entity.js';
+import { AccountTokensRepository } from './account-tokens.repository.js';
 
 /** `emailId` tells one request from the next: all attempts of a job share its idempotency key. */
 const BY_USER = { userId: z.string(), emailId: z.string() };
@@ -58,17 +59,17 @@ export class RecoveryEmailsService implements OnModuleInit {
     );
   }
 
-  /** To be called with the transaction that opens the account. */
+  /** To be called in the transaction that creates the account. */
   async queueVerification(sql: Sql, userId: string): Promise<void> {
     await this.jobs.add(sql, SEND_VERIFICATION, { userId, emailId: newId() }, { key: `verify-${userId}` });
   }
 
-  /** Queued for an address without an account, too, so that asking takes the same time for all. */
+  /** Queued without an account, too, so that the request takes the same time for every address. */
   async queueReset(sql: Sql, userId: string | null): Promise<void> {
     await this.jobs.add(sql, SEND_RESET, { userId, emailId: newId() });
   }
 
-  /** Asked for by staff. Pressed twice while the first waits, it is one mail. */
+  /** Requested by staff. A second request while the first is queued sends one email. */
   async queueForStaff(sql: Sql, mail: 'verification' | 'reset', userId: string): Promise<void> {
     await this.jobs.add(
       sql,
@@ -78,7 +79,7 @@ export class RecoveryEmailsService implements OnModuleInit {
     );
   }
 
-  /** To be called with the transaction that opens the staff account, or to send the link again. */
+  /** To be called in the transaction that creates the staff account, or to send the link again. */
   async queueInvitation(sql: Sql, userId: string): Promise<void> {
     await this.jobs.add(sql, SEND_INVITATION, { userId, emailId: newId() }, { key: `invitation-${userId}` });
   }
@@ -110,12 +111,12 @@ export class RecoveryEmailsService implements OnModuleInit {
     const url = await this.link('reset', user, 'reset-password', INVITATION_MS);
     await this.mail.send({
       to: user.email,
-      subject: `You are invited to the staff of ${storeName}`,
+      subject: `You have been invited to join ${storeName}`,
       idempotencyKey,
       greeting: `Dear ${user.name},`,
       paragraphs: [
-        `You have a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this address at ${this.env.PUBLIC_URL}/admin.`,
-        'The link works once, for 24 hours. Any of your colleagues can send you a new one.',
+        `You have been given a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this email address at ${this.env.PUBLIC_URL}/admin.`,
+        'The link works once and expires in 24 hours. Any member of staff can send you a new one.',
       ],
       button: { label: 'Choose a password', url },
       signature: storeName,
@@ -130,14 +131,14 @@ export class RecoveryEmailsService implements OnModuleInit {
     const url = await this.link('verify', user, 'verify-email');
     await this.mail.send({
       to: user.email,
-      subject: `Please verify your e-mail address for ${storeName}`,
+      subject: `Please verify your email address for ${storeName}`,
       idempotencyKey,
       greeting: 'Welcome!',
       paragraphs: [
-        `Somebody, hopefully you, opened an account at ${storeName} with this address. Please verify that it is yours.`,
-        'The link works for three days. If it was not you, you can ignore this mail.',
+        `Thanks for signing up at ${storeName}. Please confirm your email address.`,
+        'The link expires in three days. If you did not sign up, you can ignore this email.',
       ],
-      button: { label: 'Verify my address', url },
+      button: { label: 'Confirm my email', url },
       signature: storeName,
     });
   }
@@ -154,8 +155,8 @@ export class RecoveryEmailsService implements OnModuleInit {
       idempotencyKey,
       greeting: 'Hello,',
       paragraphs: [
-        'Somebody, hopefully you, asked to reset the password of this account. The link works once, for 10 minutes.',
-        'If it was not you, you can ignore this mail: your password stays as it is.',
+        'We received a request to reset your password. The link works once and expires in 10 minutes.',
+        'If you did not request this, you can ignore this email. Your password will not change.',
       ],
       button: { label: 'Choose a new password', url },
       signature: storeName,
@@ -172,8 +173,8 @@ export class RecoveryEmailsService implements OnModuleInit {
       idempotencyKey: `totp-reset-${emailId}`,
       greeting: `Dear ${user.name},`,
       paragraphs: [
-        'A colleague has switched your two-step sign-in off and signed you out. Sign in with your password, then switch it on again under Settings.',
-        `If you did not ask for it, tell your colleagues at once, or write to ${supportEmail}.`,
+        'A member of staff turned off your two-step sign-in and signed you out. Sign in with your password, then turn it on again under Settings.',
+        `If you did not request this, tell your team right away or contact ${supportEmail}.`,
       ],
       signature: storeName,
     });
@@ -189,8 +190,8 @@ export class RecoveryEmailsService implements OnModuleInit {
       idempotencyKey: `password-changed-${emailId}`,
       greeting: 'Hello,',
       paragraphs: [
-        'The password of your account was just changed, and every device was signed out.',
-        `If it was not you, reset it again at once and tell us at ${supportEmail}.`,
+        'The password of your account was changed, and you were signed out on all devices.',
+        `If this was not you, reset your password right away and contact us at ${supportEmail}.`,
       ],
       signature: storeName,
     });

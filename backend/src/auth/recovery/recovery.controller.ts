@@ -19,7 +19,7 @@ export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
   @Post('forgot-password')
-  @ApiOperation({ summary: 'Mail a link to reset the password; the answer is the same for every address' })
+  @ApiOperation({ summary: 'Send a link to reset the password; the answer is the same for every address' })
   @Public()
   @HttpCode(200)
   @ApiAnswer(MessageResponse)
@@ -28,7 +28,7 @@ export class RecoveryController {
   }
 
   @Post('reset-password')
-  @ApiOperation({ summary: 'Set a new password with the mailed link; every session ends' })
+  @ApiOperation({ summary: 'Set a new password with the emailed link; all sessions end' })
   @ApiErrors('LINK_INVALID')
   @Public()
   @HttpCode(200)
@@ -38,7 +38,7 @@ export class RecoveryController {
   }
 
   @Post('verify-email')
-  @ApiOperation({ summary: 'Verify an address with the mailed link' })
+  @ApiOperation({ summary: 'Verify an email address with the emailed link' })
   @ApiErrors('LINK_INVALID')
   @Public()
   @HttpCode(200)
@@ -48,7 +48,7 @@ export class RecoveryController {
   }
 
   @Post('resend-verification')
-  @ApiOperation({ summary: 'Mail the link that verifies one’s address again' })
+  @ApiOperation({ summary: 'Send the verification email again' })
   @HttpCode(200)
   @ApiAnswer()
   resendVerification(@CurrentActor() actor: Actor) {

@@ -17,7 +17,7 @@ export class ForgotPasswordInput {
 }
 
 export class ResetPasswordInput {
-  @ApiProperty({ description: 'From the mailed link' })
+  @ApiProperty({ description: 'From the emailed link' })
   @MaxLength(100, { message: LINK_MESSAGE })
   @IsNotEmpty({ message: LINK_MESSAGE })
   @IsString({ message: LINK_MESSAGE })
@@ -31,7 +31,7 @@ export class ResetPasswordInput {
 }
 
 export class VerifyEmailInput {
-  @ApiProperty({ description: 'From the mailed link' })
+  @ApiProperty({ description: 'From the emailed link' })
   @MaxLength(100, { message: LINK_MESSAGE })
   @IsNotEmpty({ message: LINK_MESSAGE })
   @IsString({ message: LINK_MESSAGE })

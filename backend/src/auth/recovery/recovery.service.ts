@@ -21,7 +21,7 @@ const linkInvalid = (what: string) =>
     fields: { token: 'This link is invalid or has expired' },
   });
 
-/** Ways back into an account, and the proof of its address: both by mailed links. */
+/** Password reset and email verification, both by emailed links. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -36,7 +36,7 @@ export class RecoveryService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers the same, after the same work, whether the address has an account or not. @throws TOO_MANY_REQUESTS */
+  /** Gives the same answer, after the same work, whether or not the address has an account. @throws TOO_MANY_REQUESTS */
   async forgotPassword(email: string, address: string): Promise<WithMessage<MessageResponse>> {
     await this.throttle.form('forgot-password', address);
     if (await this.throttle.mayMail('reset', email)) {
@@ -53,14 +53,14 @@ export class RecoveryService {
   ): Promise<WithMessage<object>> {
     await this.throttle.form('reset-password', address);
     const now = this.clock.now();
-    const holder = await this.tokens.find(this.database.manager, 'reset', token, now);
+    const holder = await this.tokens.find('reset', token, now);
     const user = holder && (await this.users.findById(holder.userId));
     if (!user) throw linkInvalid('reset');
     await this.rules.check('newPassword', newPassword, user.role);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, 'reset', token))) throw linkInvalid('reset');
-      // Whoever opened the link reads the mail of this address.
+      // Opening the link proves access to this address.
       await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
       await this.mails.queueChanged(manager, user.id);
@@ -68,19 +68,19 @@ export class RecoveryService {
     return new WithMessage('Password reset successfully! You can now sign in with it.', {});
   }
 
-  /** Harmless to repeat while the link is good: mail programs open links, too. @throws LINK_INVALID */
+  /** May be repeated while the link is valid, because email programs open links, too. @throws LINK_INVALID */
   async verifyEmail(token: string): Promise<WithMessage<{ user: PublicUser }>> {
-    const holder = await this.tokens.find(this.database.manager, 'verify', token, this.clock.now());
+    const holder = await this.tokens.find('verify', token, this.clock.now());
     if (!holder) throw linkInvalid('verification');
     await this.users.update(holder.userId, { isEmailVerified: true });
     const user = await this.users.getById(holder.userId);
-    return new WithMessage('Your e-mail address is verified. Thank you!', { user: toPublicUser(user) });
+    return new WithMessage('Your email address is verified. Thank you!', { user: toPublicUser(user) });
   }
 
-  /** Mails the link again; not to an address that is verified, nor more often than is sensible. */
+  /** Sends the link again, within the limit on emails and unless the address is verified. */
   async resendVerification(actor: Actor): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
-    if (user.isEmailVerified) return new WithMessage('Your e-mail address is already verified.', {});
+    if (user.isEmailVerified) return new WithMessage('Your email address is already verified.', {});
     if (await this.throttle.mayMail('verify', user.email)) {
       await this.mails.queueVerification(this.database.manager, user.id);
     }

@@ -13,21 +13,21 @@ export class DevicesController {
   constructor(private readonly devices: DevicesService) {}
 
   @Get()
-  @ApiOperation({ summary: 'The devices one is signed in on' })
+  @ApiOperation({ summary: 'List the devices you are signed in on' })
   @ApiAnswer(DevicesResponse)
   list(@CurrentActor() actor: Actor) {
     return this.devices.list(actor);
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Sign out of every other device' })
+  @ApiOperation({ summary: 'Sign out on all other devices' })
   @ApiAnswer()
   signOutOthers(@CurrentActor() actor: Actor) {
     return this.devices.signOutOthers(actor);
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Sign out of one device' })
+  @ApiOperation({ summary: 'Sign out on one device' })
   @ApiErrors('SESSION_NOT_FOUND')
   @ApiAnswer()
   signOut(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

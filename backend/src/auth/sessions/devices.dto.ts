@@ -9,7 +9,7 @@ export class Device {
   address: string | null;
   @ApiProperty({ enum: ['customer', 'staff'] })
   kind: string;
-  @ApiProperty({ description: 'The one this request came with' })
+  @ApiProperty({ description: 'The session of this request' })
   current: boolean;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -20,6 +20,6 @@ export class Device {
 }
 
 export class DevicesResponse {
-  @ApiProperty({ type: [Device], description: 'The one used last first' })
+  @ApiProperty({ type: [Device], description: 'Last used first' })
   sessions: Device[];
 }

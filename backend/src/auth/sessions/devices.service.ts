@@ -7,7 +7,6 @@ import { SessionsRepository } from './sessions.repository.js';
 import { deviceName } from './device-name.js';
 import type { DevicesResponse } from './devices.dto.js';
 
-/** Where a person is signed in. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -31,14 +30,14 @@ export class DevicesService {
     };
   }
 
-  /** @throws SESSION_NOT_FOUND when it is somebody else's, or over */
+  /** @throws SESSION_NOT_FOUND when it has ended or belongs to another user */
   async signOut(actor: Actor, id: string): Promise<WithMessage<object>> {
     if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now())))
       throw new AppError('SESSION_NOT_FOUND');
     return new WithMessage('This device is signed out.', {});
   }
 
-  /** Ends every session but the one that asks. */
+  /** Ends all sessions except the current one. */
   async signOutOthers(actor: Actor): Promise<WithMessage<object>> {
     await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
     return new WithMessage('All other devices are signed out.', {});

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { SessionKind } from '../../common/actor.js';
 
-/** What a token names. Ending the row ends the token, at once and on every replica. */
+/** A session, named by a bearer token. Ending it ends the token at once, on every replica. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn('uuid')

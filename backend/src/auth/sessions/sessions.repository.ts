@@ -20,28 +20,31 @@ const LIVE_SESSION = /* sql */ `
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2
     AND u.deleted_at IS NULL AND u.status = 'active'`;
 
-/** The person first, then the session, as whoever suspends a person locks them: the other way round could deadlock. */
+/** Locks the user before the session, in the same order as a suspension, so that the two cannot deadlock. */
 const TOUCH = /* sql */ `
   WITH person AS (
     UPDATE users SET last_active_at = $2 WHERE id = (SELECT user_id FROM sessions WHERE id = $1) RETURNING id
   )
   UPDATE sessions SET last_used_at = $2 FROM person WHERE sessions.id = $1 AND sessions.user_id = person.id`;
 
-/** Sessions, as rows. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Opens a session; its person was active just now. */
+  private get sessions() {
+    return this.database.repository(Session);
+  }
+
+  /** Opens a session and records that its user is active. */
   async insert(session: Session): Promise<void> {
-    await this.database.repository(Session).insert(session);
+    await this.sessions.insert(session);
     await this.database.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [
       session.userId,
       session.createdAt,
     ]);
   }
 
-  /** The session and its person, while both are alive. */
+  /** An open session with its user, unless the user is suspended or deleted. */
   async findLive(id: string, now: Date): Promise<LiveSession | null> {
     return (await this.database.prepared<LiveSession>('session.live', LIVE_SESSION, [id, now]))[0] ?? null;
   }
@@ -51,32 +54,28 @@ export class SessionsRepository {
   }
 
   async revoke(id: string, now: Date): Promise<void> {
-    await this.database.rows('UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
-      id,
-      now,
-    ]);
+    await this.sessions.update({ id, revokedAt: IsNull() }, { revokedAt: now });
   }
 
-  /** The sessions of a person that are alive, the one used last first. */
+  /** The open sessions of a user, last used first. */
   async listOpen(userId: string, now: Date): Promise<Session[]> {
-    return this.database.repository(Session).find({
+    return this.sessions.find({
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
       order: { lastUsedAt: 'DESC', id: 'DESC' },
     });
   }
 
   async findById(id: string): Promise<Session | null> {
-    return this.database.repository(Session).findOneBy({ id });
+    return this.sessions.findOneBy({ id });
   }
 
-  /** Ends a session if it is the person's and alive; says whether it was. */
+  /** Ends an open session of the user; returns false if there is none with this id. */
   async revokeOwn(userId: string, id: string, now: Date): Promise<boolean> {
-    const ended = await this.database.rows(
-      `UPDATE sessions SET revoked_at = $3
-       WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL AND expires_at > $3 RETURNING id`,
-      [userId, id, now],
+    const { affected } = await this.sessions.update(
+      { id, userId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+      { revokedAt: now },
     );
-    return ended.length > 0;
+    return affected === 1;
   }
 
   /** Ends all open sessions of a user, except `keep`; only those of `kind` where it is given. */

@@ -9,10 +9,10 @@ import { type LiveSession, SessionsRepository } from './sessions.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a session lives: a customer's a day, or 30 days when remembered; a staff member's a working day. */
+/** How long a session lives. `remembered` is a customer's who ticked "remember me". */
 const LIFETIME_MS = { customer: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS, staff: 8 * HOUR_MS };
 
-/** "Last active" needs no finer grain, and a write for every request would be a waste. */
+/** How often the last use of a session is recorded. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** The bearer token names a session; the row decides. */
@@ -20,7 +20,6 @@ export interface TokenPayload {
   sid: string;
 }
 
-/** Opens, recognises and ends sessions. The token is a signed name of a row; the row decides. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -29,7 +28,7 @@ export class SessionsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and answers its bearer token. */
+  /** Opens a session and returns its bearer token. */
   async open(user: User, kind: SessionKind, client: Client, remember = false): Promise<string> {
     const now = this.clock.now();
     const lifetime = LIFETIME_MS[kind === 'customer' && remember ? 'remembered' : kind];
@@ -64,7 +63,7 @@ export class SessionsService {
     await this.sessions.revoke(actor.sessionId, this.clock.now());
   }
 
-  /** Ends every other session of the person: what a changed password means. */
+  /** Ends all other sessions of the user. */
   async endOthers(actor: Actor): Promise<void> {
     await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
   }

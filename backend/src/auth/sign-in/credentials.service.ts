@@ -6,7 +6,7 @@ import { PasswordsService } from './passwords.service.js';
 import type { Client } from '../../common/client.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
 
-/** Checks an address and a password, for the doors of customers and of staff alike. */
+/** Checks an email and a password, for customers and staff. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -16,29 +16,29 @@ export class CredentialsService {
   ) {}
 
   /**
-   * Who signs in. An unknown address, a wrong password and somebody this door does not admit get the same answer,
-   * after the same time.
+   * The user with these credentials. An unknown email, a wrong password and a user who is not `allowed` get the same
+   * answer, after the same time.
    * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS
    */
   async check(
     input: { email: string; password: string },
     client: Client,
-    admitted: (user: User) => boolean = () => true,
+    allowed: (user: User) => boolean = () => true,
   ): Promise<User> {
     const attempt = { email: input.email, address: client.address };
-    const user = await this.throttle.heard(attempt, async () => {
+    const user = await this.throttle.attempt(attempt, async () => {
       const found = await this.users.findByEmail(input.email);
       const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
-      return found !== null && matches && admitted(found) ? found : false;
+      return found !== null && matches && allowed(found) ? found : false;
     });
     if (!user) throw new AppError('INVALID_CREDENTIALS');
     assertMaySignIn(user);
     return user;
   }
 
-  /** Whether `password` is that of somebody who is signed in. @throws TOO_MANY_ATTEMPTS */
+  /** Whether a signed-in user has entered their password correctly. @throws TOO_MANY_ATTEMPTS */
   async confirms(user: User, password: string, client: Client): Promise<boolean> {
     const attempt = { email: user.email, address: client.address, isStrict: true };
-    return this.throttle.heard(attempt, () => this.passwords.matches(password, user.passwordHash));
+    return this.throttle.attempt(attempt, () => this.passwords.matches(password, user.passwordHash));
   }
 }

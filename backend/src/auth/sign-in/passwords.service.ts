@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. About 25 ms of one core. */
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Loaded when the first password comes: an idle store has no use for it. */
+/** Loaded with the first password, to keep an idle store small. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Of a password nobody has. Checking against it makes an unknown address take as long as a known one. */
+/** A hash to check against when there is none, so that an unknown email takes as long as a known one. */
 let decoy: Promise<string> | undefined;
 
-/** Argon2id hashes of passwords. */
 @Injectable()
 export class PasswordsService {
   async hash(password: string): Promise<string> {
@@ -17,7 +16,7 @@ export class PasswordsService {
     return hash(password, COST);
   }
 
-  /** Whether `password` is the one behind `digest`; always false, but as slow, where there is no digest. */
+  /** Whether `password` matches `digest`; without a digest false, after the same time. */
   async matches(password: string, digest: string | null): Promise<boolean> {
     const { verify } = await argon2();
     if (digest !== null) return verify(digest, password);

@@ -1,96 +1,95 @@
 import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { SignInAttempt } from './sign-in-attempt.entity.js';
 
-/** What is tried: the secret of which account, from which address. */
+/** An attempt counts against the account and against the address it comes from. */
 export interface AttemptKeys {
   account: string;
   address: string;
 }
 
-/** The latest tries at an account and from an address; those under way, which may yet fail, counted apart. */
+/** Recent attempts at an account and from an address; pending ones may still fail and are counted separately. */
 export interface AttemptCounts {
   accountFailed: number;
-  accountUnderWay: number;
+  accountPending: number;
   addressFailed: number;
-  addressUnderWay: number;
+  addressPending: number;
   accountOldest: Date | null;
   addressOldest: Date | null;
   known: boolean;
 }
 
 /**
- * For whom a session was opened from this address before, only what failed from here counts against the account: the
- * failures of others are not theirs. What has been under way since before $4 was cut off, and counts as failed.
+ * If the account signed in from this address before, only failures from this address count against it, so that others
+ * cannot lock its owner out. An attempt that is pending since before $4 was interrupted and counts as failed.
  */
 const COUNT = /* sql */ `
-  SELECT count(*) FILTER (WHERE at_account AND NOT under_way)::int AS "accountFailed",
-         count(*) FILTER (WHERE at_account AND under_way)::int AS "accountUnderWay",
-         count(*) FILTER (WHERE from_here AND NOT under_way)::int AS "addressFailed",
-         count(*) FILTER (WHERE from_here AND under_way)::int AS "addressUnderWay",
+  SELECT count(*) FILTER (WHERE at_account AND NOT is_pending)::int AS "accountFailed",
+         count(*) FILTER (WHERE at_account AND is_pending)::int AS "accountPending",
+         count(*) FILTER (WHERE from_address AND NOT is_pending)::int AS "addressFailed",
+         count(*) FILTER (WHERE from_address AND is_pending)::int AS "addressPending",
          min(failed_at) FILTER (WHERE at_account) AS "accountOldest",
-         min(failed_at) FILTER (WHERE from_here) AS "addressOldest", coalesce(bool_or(known), false) AS known
+         min(failed_at) FILTER (WHERE from_address) AS "addressOldest", coalesce(bool_or(known), false) AS known
   FROM (
-    SELECT f.failed_at, k.known, f.address = $2 AS from_here,
+    SELECT f.failed_at, k.known, f.address = $2 AS from_address,
            f.account = $1 AND (f.address = $2 OR NOT k.known) AS at_account,
-           f.pending AND f.failed_at > $4 AS under_way
+           f.pending AND f.failed_at > $4 AS is_pending
     FROM sign_in_failures f CROSS JOIN (
       SELECT EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
                      WHERE lower(u.email) = $1 AND s.address = $2) AS known
     ) k
     WHERE (f.account = $1 OR f.address = $2) AND f.failed_at > $3
-  ) tries`;
+  ) attempts`;
 
 const LOCK = /* sql */ `
-  SELECT pg_advisory_xact_lock(hashtextextended('tries at ' || $1, 0)),
-         pg_advisory_xact_lock(hashtextextended('tries from ' || $2, 0))`;
+  SELECT pg_advisory_xact_lock(hashtextextended('attempts at ' || $1, 0)),
+         pg_advisory_xact_lock(hashtextextended('attempts from ' || $2, 0))`;
 
-/** AttemptCounts at passwords and codes, as rows: those that failed, and those under way. */
 @Injectable()
 export class SignInAttemptsRepository {
   constructor(private readonly database: Database) {}
 
+  private get attempts() {
+    return this.database.repository(SignInAttempt);
+  }
+
   async count(
     { account, address }: AttemptKeys,
     since: Date,
-    underWaySince: Date,
+    pendingSince: Date,
     sql: Sql = this.database.manager,
   ): Promise<AttemptCounts> {
-    const counted = await row<AttemptCounts>(sql, COUNT, [account, address, since, underWaySince]);
-    if (!counted) throw new Error('A count answers a row.');
+    const counted = await row<AttemptCounts>(sql, COUNT, [account, address, since, pendingSince]);
+    if (!counted) throw new Error('the count returned no row');
     return counted;
   }
 
-  /** Lets one try at a time of an account, and of an address, be counted and begun until the transaction ends. */
+  /** Until the transaction ends, no other attempt at the account or from the address is counted or started. */
   async lock({ account, address }: AttemptKeys, sql: Sql): Promise<void> {
     await rows(sql, LOCK, [account, address]);
   }
 
-  async begin({ account, address }: AttemptKeys, now: Date, sql: Sql): Promise<string> {
-    const begun = await row<{ id: string }>(
-      sql,
-      `INSERT INTO sign_in_failures (account, address, failed_at, pending) VALUES ($1, $2, $3, true) RETURNING id`,
-      [account, address, now],
-    );
-    return begun?.id ?? '';
+  async start({ account, address }: AttemptKeys, now: Date, manager: EntityManager): Promise<string> {
+    const attempt = { account, address, failedAt: now, pending: true };
+    const { identifiers } = await manager.getRepository(SignInAttempt).insert(attempt);
+    return (identifiers[0] as { id: string }).id;
   }
 
   async fail(id: string): Promise<void> {
-    await this.database.rows('UPDATE sign_in_failures SET pending = false WHERE id = $1', [id]);
+    await this.attempts.update({ id }, { pending: false });
   }
 
   async withdraw(id: string): Promise<void> {
-    await this.database.rows('DELETE FROM sign_in_failures WHERE id = $1', [id]);
+    await this.attempts.delete({ id });
   }
 
   async dropBefore(time: Date): Promise<void> {
-    await this.database.rows('DELETE FROM sign_in_failures WHERE failed_at < $1', [time]);
+    await this.attempts.delete({ failedAt: LessThan(time) });
   }
 
-  /** Forgets what failed; what is under way has yet to fail. */
-  async forgive({ account, address }: AttemptKeys): Promise<void> {
-    await this.database.rows(
-      'DELETE FROM sign_in_failures WHERE account = $1 AND address = $2 AND NOT pending',
-      [account, address],
-    );
+  /** Deletes the failures; pending attempts may still fail. */
+  async clear({ account, address }: AttemptKeys): Promise<void> {
+    await this.attempts.delete({ account, address, pending: false });
   }
 }

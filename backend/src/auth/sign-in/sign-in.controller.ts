@@ -14,7 +14,7 @@ export class SignInController {
   constructor(private readonly auth: SignInService) {}
 
   @Post('register')
-  @ApiOperation({ summary: 'Open an account, and mail a link that verifies its address' })
+  @ApiOperation({ summary: 'Create an account and send the verification email' })
   @ApiErrors('EMAIL_TAKEN')
   @Public()
   @ApiAnswer(SignInResponse, { status: 201 })
@@ -37,14 +37,14 @@ export class SignInController {
   }
 
   @Get('me')
-  @ApiOperation({ summary: 'Who is signed in' })
+  @ApiOperation({ summary: 'Get the signed-in user' })
   @ApiAnswer(UserResponse)
   me(@CurrentActor() actor: Actor) {
     return this.auth.me(actor);
   }
 
   @Put('change-password')
-  @ApiOperation({ summary: 'Set a new password; every other session ends' })
+  @ApiOperation({ summary: 'Change the password; all other sessions end' })
   @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()
   changePassword(
@@ -56,7 +56,7 @@ export class SignInController {
   }
 
   @Post('logout')
-  @ApiOperation({ summary: 'End the session the token names' })
+  @ApiOperation({ summary: 'End the current session' })
   @HttpCode(200)
   @ApiAnswer()
   logout(@CurrentActor() actor: Actor) {

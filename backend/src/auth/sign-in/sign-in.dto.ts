@@ -6,7 +6,7 @@ import { Via } from '../../tracked-links/index.js';
 import { PublicUser } from '../../users/index.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
-/** Longer ones would only make the hash slower to compute for nothing. */
+/** A limit to the work of hashing. */
 export const PASSWORD_MAX = 200;
 
 export class LoginInput {
@@ -79,7 +79,6 @@ export class ChangePasswordInput {
   newPassword: string;
 }
 
-/** A signed-in customer. */
 export class SignInResponse {
   @ApiProperty({ type: PublicUser })
   user: PublicUser;

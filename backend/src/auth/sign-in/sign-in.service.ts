@@ -40,8 +40,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Opens an account and signs in; where new accounts await approval, only says so. The address is asked to verify
-   * itself. @throws EMAIL_TAKEN, VALIDATION_FAILED
+   * Creates an account, sends the verification email and signs in, unless new accounts need approval.
+   * @throws EMAIL_TAKEN, VALIDATION_FAILED
    */
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     await this.rules.check('password', input.password, 'user');
@@ -76,7 +76,7 @@ export class SignInService {
   /** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS */
   async login(input: LoginInput, client: Client): Promise<SignInResponse> {
     const user = await this.credentials.check(input, client);
-    await this.throttle.forgive(input.email, client.address);
+    await this.throttle.clear(input.email, client.address);
     const token = await this.sessions.open(user, 'customer', client, input.rememberMe);
     return { user: toPublicUser(user), token };
   }
@@ -85,13 +85,13 @@ export class SignInService {
     return { user: toPublicUser(await this.users.getById(actor.userId)) };
   }
 
-  /** Ends the session the request came with. */
+  /** Ends the session of the request. */
   async logout(actor: Actor): Promise<WithMessage<object>> {
     await this.sessions.end(actor);
     return new WithMessage('You are signed out.', {});
   }
 
-  /** Sets a new password and ends every other session. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  /** Sets a new password and ends all other sessions. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
   async changePassword(
     actor: Actor,
     input: ChangePasswordInput,
@@ -99,8 +99,8 @@ export class SignInService {
   ): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (!(await this.credentials.confirms(user, input.currentPassword, client))) {
-      // Not 401: that would sign the person out of the page they are typing on.
-      throw invalidFields({ currentPassword: 'The current password is not right' });
+      // Not 401, which would sign the user out of the page with the form.
+      throw invalidFields({ currentPassword: 'Your current password is incorrect' });
     }
     await this.rules.check('newPassword', input.newPassword, user.role);
     await this.users.update(user.id, { passwordHash: await this.passwords.hash(input.newPassword) });

@@ -12,8 +12,8 @@ const DEMO_EMAIL = 'admin@example.com';
 const FIRST_STAFF_LOCK = 4_711_002;
 
 /**
- * A store needs somebody who can sign in. Where there is no staff yet, the first is made from `ADMIN_EMAIL` and
- * `ADMIN_PASSWORD`, or, outside production, with a generated password kept in `DATA_DIR/admin-password.txt`.
+ * Creates the first staff account of a new store from `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, outside production, with a
+ * generated password, which is written to `DATA_DIR/admin-password.txt`.
  */
 @Injectable()
 export class FirstStaffService implements OnModuleInit {
@@ -42,7 +42,7 @@ export class FirstStaffService implements OnModuleInit {
     });
   }
 
-  /** Written before the account is committed: a crash between the two leaves a password that is written anew. */
+  /** Written before the account is committed: after a crash in between, the next start writes another one. */
   private async generatePassword(): Promise<string> {
     const password = randomBytes(12).toString('base64url');
     await mkdir(this.env.DATA_DIR, { recursive: true });

@@ -14,7 +14,7 @@ export class StaffAccountsController {
   constructor(private readonly desk: StaffAccountsService) {}
 
   @Get('sessions')
-  @ApiOperation({ summary: 'Where somebody is signed in' })
+  @ApiOperation({ summary: 'List the open sessions of a user' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(UserSessionsResponse)
   sessions(@Param('id', IdPipe) id: string) {
@@ -22,7 +22,7 @@ export class StaffAccountsController {
   }
 
   @Post('sign-out')
-  @ApiOperation({ summary: 'End every session of somebody' })
+  @ApiOperation({ summary: 'End all sessions of a user' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
   @HttpCode(200)
   @ApiAnswer()
@@ -32,7 +32,7 @@ export class StaffAccountsController {
 
   @Post('mails')
   @ApiOperation({
-    summary: 'Mail somebody the link that verifies the address, or resets the password, again',
+    summary: 'Send a user the verification or password reset email again',
   })
   @ApiErrors('USER_NOT_FOUND', 'ACCOUNT_NOT_ACTIVE', 'ALREADY_VERIFIED')
   @HttpCode(202)

@@ -13,6 +13,6 @@ export class ResendEmailInput {
 export class UserSession extends OmitType(Device, ['current']) {}
 
 export class UserSessionsResponse {
-  @ApiProperty({ type: [UserSession], description: 'The open ones; the one used last first' })
+  @ApiProperty({ type: [UserSession], description: 'The open sessions, last used first' })
   sessions: UserSession[];
 }

@@ -12,11 +12,11 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
 
 const SENT = {
-  verification: 'The verification mail is on its way',
-  reset: 'The password reset mail is on its way',
+  verification: 'Verification email sent',
+  reset: 'Password reset email sent',
 };
 
-/** What staff do about somebody's way into the store. */
+/** Sessions and account emails of a user, for staff. */
 @Injectable()
 export class StaffAccountsService {
   constructor(
@@ -45,7 +45,7 @@ export class StaffAccountsService {
     };
   }
 
-  /** Ends every session of a person: what one does about a lost phone. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  /** Ends all sessions of a user, for example after a phone is lost. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
   async signOut(actor: Actor, userId: string): Promise<WithMessage<object>> {
     if (actor.userId === userId) {
       throw new AppError('SELF_CHANGE_REFUSED', { params: { action: 'sign out' } });
@@ -64,7 +64,7 @@ export class StaffAccountsService {
   }
 
   /**
-   * Queues a mail with a new link. It says nothing to somebody who may not sign in, now or when the job runs.
+   * Queues an email with a new link. Nothing is sent to a suspended user, even if the suspension follows later.
    * @throws USER_NOT_FOUND, ACCOUNT_NOT_ACTIVE, ALREADY_VERIFIED
    */
   async resend(actor: Actor, userId: string, { mail }: ResendEmailInput): Promise<WithMessage<object>> {

@@ -13,7 +13,7 @@ export class StaffAuthController {
   constructor(private readonly auth: StaffAuthService) {}
 
   @Post('login')
-  @ApiOperation({ summary: 'Sign in as staff, with the second step where it is on' })
+  @ApiOperation({ summary: 'Sign in as staff, with a code if two-step sign-in is on' })
   @ApiErrors(
     'INVALID_CREDENTIALS',
     'TOTP_INVALID',
@@ -31,7 +31,7 @@ export class StaffAuthController {
   }
 
   @Get('profile')
-  @ApiOperation({ summary: 'The member of staff who is signed in' })
+  @ApiOperation({ summary: 'Get the signed-in member of staff' })
   @StaffOnly()
   @ApiAnswer(StaffProfileResponse)
   profile(@CurrentActor() actor: Actor) {
@@ -39,7 +39,7 @@ export class StaffAuthController {
   }
 
   @Post('logout')
-  @ApiOperation({ summary: 'End the staff session the token names' })
+  @ApiOperation({ summary: 'End the current staff session' })
   @StaffOnly()
   @HttpCode(200)
   @ApiAnswer()

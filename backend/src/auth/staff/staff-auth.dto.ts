@@ -21,7 +21,7 @@ export class StaffLoginInput {
   password: string;
 
   @ApiPropertyOptional({
-    description: 'A code of the authenticator app, or a recovery code, once it is asked for.',
+    description: 'A code from the authenticator app or a recovery code, when required.',
   })
   @IsOptional()
   @IsString()
@@ -61,7 +61,7 @@ export class StaffProfile {
 export class StaffProfileResponse {
   @ApiProperty({ type: StaffProfile })
   admin: StaffProfile;
-  @ApiPropertyOptional({ description: 'Whether sign-in asks for a second step.' })
+  @ApiPropertyOptional({ description: 'Whether two-step sign-in is on.' })
   totpEnabled?: boolean;
 }
 
@@ -71,13 +71,13 @@ export class StaffSignInResponse extends StaffProfileResponse {
 }
 
 export class TotpSecretResponse {
-  @ApiProperty({ description: 'Base32, to type into an app.' })
+  @ApiProperty({ description: 'Base32, to enter in an authenticator app.' })
   secret: string;
-  @ApiProperty({ description: 'The same as a link, to show as a QR code.' })
+  @ApiProperty({ description: 'The secret as a link, to show as a QR code.' })
   otpauthUrl: string;
 }
 
 export class RecoveryCodesResponse {
-  @ApiProperty({ type: [String], description: 'Ten codes, each good once. They are shown only now.' })
+  @ApiProperty({ type: [String], description: 'Ten codes that work once each. They are shown only here.' })
   recoveryCodes: string[];
 }

@@ -17,7 +17,7 @@ import type {
 } from './staff-auth.dto.js';
 import { TotpService } from '../two-factor/totp.service.js';
 
-/** The staff door. */
+/** Sign-in of staff, with the second step. */
 @Injectable()
 export class StaffAuthService {
   constructor(
@@ -30,9 +30,8 @@ export class StaffAuthService {
   ) {}
 
   /**
-   * Opens a staff session. Somebody who is not staff hears what a wrong password hears. A customer who was made staff
-   * may still have a customer's password: the console stays shut until they reset it to one that is long enough; the
-   * store does not.
+   * Opens a staff session. A customer gets the same answer as a wrong password. A customer who became staff may still
+   * have a short password; they have to reset it before they can use the console.
    * @throws INVALID_CREDENTIALS, PASSWORD_TOO_WEAK, TOTP_REQUIRED (428: send the code too), TOTP_INVALID,
    *   TOO_MANY_ATTEMPTS
    */
@@ -40,14 +39,14 @@ export class StaffAuthService {
     const user = await this.credentials.check(input, client, ({ role }) => role === 'admin');
     this.assertStaffStrength(input);
     if (await this.totp.isOn(user)) await this.secondStep(user, input, client);
-    await this.throttle.forgive(input.email, client.address);
+    await this.throttle.clear(input.email, client.address);
     return { ...toStaff(user), token: await this.sessions.open(user, 'staff', client) };
   }
 
-  /** Only here is the password at hand in clear; its stored hash does not tell how long it was. */
+  /** Checked here, because the stored hash does not show the length of the password. */
   private assertStaffStrength({ email, password }: StaffLoginInput): void {
     if (password.length >= STAFF_PASSWORD_MIN) return;
-    // Outside production whoever starts the store may choose any; in production a short one stops the start.
+    // Outside production any ADMIN_PASSWORD is allowed; in production a short one prevents the start.
     if (email === this.env.ADMIN_EMAIL && password === this.env.ADMIN_PASSWORD) return;
     throw new AppError('PASSWORD_TOO_WEAK');
   }
@@ -62,7 +61,7 @@ export class StaffAuthService {
 
   private acceptsCode(user: User, code: string, { address }: Client): Promise<boolean> {
     const attempt = { email: user.email, address, isStrict: true };
-    return this.throttle.heard(attempt, () => this.totp.accepts(user, code));
+    return this.throttle.attempt(attempt, () => this.totp.accepts(user, code));
   }
 
   async profile(actor: Actor): Promise<StaffProfileResponse> {
@@ -77,14 +76,14 @@ export class StaffAuthService {
     return new WithMessage('You are signed out.', {});
   }
 
-  /** Takes the second step away; asks for both steps once more. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
-  async switchTotpOff(actor: Actor, input: DisableTotpInput, client: Client): Promise<WithMessage<object>> {
+  /** Turns two-step sign-in off, after both steps are confirmed again. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  async disableTotp(actor: Actor, input: DisableTotpInput, client: Client): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (!(await this.credentials.confirms(user, input.password, client))) {
-      throw invalidFields({ password: 'The password is not right' });
+      throw invalidFields({ password: 'Your password is incorrect' });
     }
     if (!(await this.acceptsCode(user, input.code, client))) {
-      throw invalidFields({ code: 'This code is not right' });
+      throw invalidFields({ code: 'This code is incorrect' });
     }
     await this.totp.switchOff(actor);
     return new WithMessage('Two-step sign-in is off.', {});

@@ -17,14 +17,14 @@ export class StaffMembersController {
 
   @Get()
   @ApiStaffList()
-  @ApiOperation({ summary: 'The staff accounts, with their two-step sign-in' })
+  @ApiOperation({ summary: 'List the staff accounts' })
   @ApiAnswer(StaffMembersResponse)
   list(@Query() list: StaffMembersQuery) {
     return this.members.list(list);
   }
 
   @Post()
-  @ApiOperation({ summary: 'Open a staff account; a mail invites its owner to choose a password' })
+  @ApiOperation({ summary: 'Invite a member of staff, who chooses a password by email' })
   @ApiErrors('EMAIL_IN_USE')
   @ApiAnswer(StaffMemberResponse, { status: 201 })
   invite(@CurrentActor() actor: Actor, @Body() input: InviteStaffInput) {
@@ -32,7 +32,7 @@ export class StaffMembersController {
   }
 
   @Post(':id/invitation')
-  @ApiOperation({ summary: 'Mail the invitation again' })
+  @ApiOperation({ summary: 'Send the invitation again' })
   @ApiErrors('STAFF_NOT_FOUND', 'INVITATION_ACCEPTED')
   @HttpCode(202)
   @ApiAnswer(StaffMemberResponse, { status: 202 })
@@ -41,7 +41,7 @@ export class StaffMembersController {
   }
 
   @Delete(':id/totp')
-  @ApiOperation({ summary: 'Take the second step of sign-in from a colleague who lost phone and codes' })
+  @ApiOperation({ summary: 'Turn off two-step sign-in for a member who lost phone and codes' })
   @ApiErrors('STAFF_NOT_FOUND', 'OWN_TOTP_RESET_REFUSED')
   @ApiAnswer(StaffMemberResponse)
   resetTotp(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

@@ -23,7 +23,6 @@ export class InviteStaffInput {
   email: string;
 }
 
-/** A staff account as its colleagues see it. */
 export class StaffMember {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -33,9 +32,9 @@ export class StaffMember {
   email: string;
   @ApiProperty({ enum: ['active', 'suspended', 'pending'] })
   status: string;
-  @ApiProperty({ description: 'Invited, and no password chosen yet.' })
+  @ApiProperty({ description: 'Invited, without a password yet.' })
   invited: boolean;
-  @ApiProperty({ description: 'Whether sign-in asks for a second step.' })
+  @ApiProperty({ description: 'Whether two-step sign-in is on.' })
   totpEnabled: boolean;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;

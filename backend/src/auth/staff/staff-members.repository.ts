@@ -30,7 +30,6 @@ const SORTS: Record<StaffMembersQuery['sort'], string> = {
   id: 'u.id',
 };
 
-/** Staff accounts, as rows. */
 @Injectable()
 export class StaffMembersRepository {
   constructor(private readonly database: Database) {}

@@ -23,7 +23,7 @@ function toStaffMember({ createdAt, lastActiveAt, ...rest }: StaffMemberRow): St
   };
 }
 
-/** Staff accounts, run by their colleagues. Role and status are changed where everybody's are: under users. */
+/** Staff accounts. Role and status are changed with those of all users, in `users/staff`. */
 @Injectable()
 export class StaffMembersService {
   constructor(
@@ -42,7 +42,7 @@ export class StaffMembersService {
     return { staff: members.map(toStaffMember), ...staffPage(list, total) };
   }
 
-  /** Opens a staff account without a password; the mailed link lets its owner choose one. @throws EMAIL_TAKEN */
+  /** Creates a staff account without a password and emails a link to choose one. @throws EMAIL_TAKEN */
   async invite(actor: Actor, { name, email }: InviteStaffInput): Promise<WithMessage<StaffMemberResponse>> {
     const user = Object.assign(new User(), {
       id: newId(),
@@ -68,7 +68,7 @@ export class StaffMembersService {
     return new WithMessage(`${name} is invited. The mail is on its way.`, await this.answer(user.id));
   }
 
-  /** Sends the link again to somebody who has not chosen a password. @throws STAFF_NOT_FOUND, ALREADY_VERIFIED */
+  /** Sends the link again to a member who has not chosen a password. @throws STAFF_NOT_FOUND, ALREADY_VERIFIED */
   async inviteAgain(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     const member = await this.members.getById(id);
     if (!member.invited) {
@@ -87,8 +87,8 @@ export class StaffMembersService {
   }
 
   /**
-   * Takes a colleague's second step away, for when the phone and the codes are lost. Ends their staff sessions and
-   * tells them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
+   * Turns off another member's two-step sign-in, for a lost phone and lost codes. Ends their staff sessions and emails
+   * them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
    */
   async resetTotp(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     if (actor.userId === id) {

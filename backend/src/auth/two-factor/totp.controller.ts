@@ -23,7 +23,7 @@ export class TotpController {
   ) {}
 
   @Post()
-  @ApiOperation({ summary: 'A new secret for an authenticator app' })
+  @ApiOperation({ summary: 'Create a secret for an authenticator app' })
   @ApiErrors('TOTP_ACTIVE')
   @HttpCode(200)
   @ApiAnswer(TotpSecretResponse)
@@ -32,7 +32,7 @@ export class TotpController {
   }
 
   @Post('confirm')
-  @ApiOperation({ summary: 'Switch two-step sign-in on with a code of the new secret' })
+  @ApiOperation({ summary: 'Turn on two-step sign-in with a code of the new secret' })
   @ApiErrors('TOTP_NOT_OFFERED')
   @HttpCode(200)
   @ApiAnswer(RecoveryCodesResponse)
@@ -41,10 +41,10 @@ export class TotpController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Switch two-step sign-in off' })
+  @ApiOperation({ summary: 'Turn off two-step sign-in' })
   @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()
   switchOff(@CurrentActor() actor: Actor, @Body() input: DisableTotpInput, @RequestClient() client: Client) {
-    return this.auth.switchTotpOff(actor, input, client);
+    return this.auth.disableTotp(actor, input, client);
   }
 }

@@ -1,65 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Database, rows, type Sql } from '../../database/database.js';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { Database } from '../../database/database.js';
+import { StaffRecoveryCode, StaffTotp } from './staff-totp.entity.js';
 
-export interface TotpRow {
-  secret: string;
-  confirmed: boolean;
-}
-
-/** The second step of staff accounts, as rows. */
 @Injectable()
 export class TotpRepository {
   constructor(private readonly database: Database) {}
 
-  async find(userId: string): Promise<TotpRow | null> {
-    return this.database.row<TotpRow>(
-      'SELECT secret, confirmed_at IS NOT NULL AS confirmed FROM staff_totp WHERE user_id = $1',
-      [userId],
-    );
+  async find(userId: string): Promise<StaffTotp | null> {
+    return this.database.repository(StaffTotp).findOneBy({ userId });
   }
 
-  /** Keeps a secret to be confirmed. Answers false where one is confirmed already. */
+  /** Stores a secret to be confirmed. Returns false if one is confirmed already. */
   async offer(userId: string, secret: string): Promise<boolean> {
-    const kept = await this.database.rows(
+    const stored = await this.database.rows(
       `INSERT INTO staff_totp (user_id, secret) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0
          WHERE staff_totp.confirmed_at IS NULL
        RETURNING user_id`,
       [userId, secret],
     );
-    return kept.length === 1;
+    return stored.length === 1;
   }
 
   async confirm(userId: string, digests: string[], now: Date, manager: EntityManager): Promise<void> {
-    await rows(manager, 'UPDATE staff_totp SET confirmed_at = $2 WHERE user_id = $1', [userId, now]);
-    await rows(manager, 'INSERT INTO staff_recovery_codes (user_id, digest) SELECT $1, unnest($2::text[])', [
-      userId,
-      digests,
-    ]);
+    await manager.getRepository(StaffTotp).update({ userId }, { confirmedAt: now });
+    await manager.getRepository(StaffRecoveryCode).insert(digests.map((digest) => ({ userId, digest })));
   }
 
-  /** Marks a time step as used. Answers false when it, or a later one, was used before: a code works once. */
-  async spendStep(userId: string, step: number): Promise<boolean> {
-    const spent = await this.database.rows(
-      'UPDATE staff_totp SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
-      [userId, step],
-    );
-    return spent.length === 1;
+  /** Returns false if the code of this time step, or of a later one, was used before: a code works once. */
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const lastStep = String(step);
+    const { affected } = await this.database
+      .repository(StaffTotp)
+      .update({ userId, lastStep: LessThan(lastStep) }, { lastStep });
+    return affected === 1;
   }
 
-  async spendRecoveryCode(userId: string, digest: string, now: Date): Promise<boolean> {
-    const spent = await this.database.rows(
-      `UPDATE staff_recovery_codes SET used_at = $3
-       WHERE user_id = $1 AND digest = $2 AND used_at IS NULL RETURNING user_id`,
-      [userId, digest, now],
-    );
-    return spent.length === 1;
+  async useRecoveryCode(userId: string, digest: string, now: Date): Promise<boolean> {
+    const { affected } = await this.database
+      .repository(StaffRecoveryCode)
+      .update({ userId, digest, usedAt: IsNull() }, { usedAt: now });
+    return affected === 1;
   }
 
-  /** Answers whether there was anything to take away. */
-  async remove(userId: string, sql: Sql): Promise<boolean> {
-    const removed = await rows(sql, 'DELETE FROM staff_totp WHERE user_id = $1 RETURNING user_id', [userId]);
-    return removed.length > 0;
+  /** Returns whether there was anything to remove. */
+  async remove(userId: string, manager: EntityManager): Promise<boolean> {
+    const { affected } = await manager.getRepository(StaffTotp).delete({ userId });
+    return affected === 1;
   }
 }

@@ -12,7 +12,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TotpRepository } from './totp.repository.js';
 
 const PERIOD_S = 30;
-/** Clocks of phones drift: one step before and after is still right. */
+/** Phone clocks drift: the codes of one step before and after are accepted too. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
@@ -41,7 +41,7 @@ export class TotpService {
     return new TOTP({ issuer: storeName, label, period: PERIOD_S, secret: Secret.fromBase32(secret) });
   }
 
-  /** A new secret for an authenticator app; it counts once a code of it was confirmed. @throws TOTP_ACTIVE */
+  /** Creates a secret for an authenticator app; it takes effect once a code is confirmed. @throws TOTP_ACTIVE */
   async offer(actor: Actor): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = new Secret({ size: 20 }).base32;
     if (!(await this.totps.offer(actor.userId, secret))) {
@@ -50,45 +50,44 @@ export class TotpService {
     return { secret, otpauthUrl: (await this.totp(secret, actor.email)).toString() };
   }
 
-  /** Switches the second step on, ends the person's other sessions, and answers codes to keep on paper. */
+  /** Turns two-step sign-in on, ends the user's other sessions and returns recovery codes to print. */
   async confirm(actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
     const row = await this.totps.find(actor.userId);
-    if (!row || row.confirmed) {
+    if (!row || row.confirmedAt) {
       throw new AppError('TOTP_NOT_OFFERED');
     }
-    if (!(await this.spendCode(actor.userId, row.secret, code))) {
-      throw invalidFields({ code: 'This code is not right. Codes change every 30 seconds.' });
+    if (!(await this.useCode(actor.userId, row.secret, code))) {
+      throw invalidFields({ code: 'This code is incorrect. Codes change every 30 seconds.' });
     }
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const now = this.clock.now();
     await this.database.transaction(async (manager) => {
       await this.totps.confirm(actor.userId, recoveryCodes.map(digest), now, manager);
       await this.sessions.revokeAll(actor.userId, now, { keep: actor.sessionId }, manager);
-      await this.writeDown(manager, actor, true);
+      await this.recordChange(manager, actor, true);
     });
     return { recoveryCodes };
   }
 
-  /** Whether sign-in needs a second step. */
   async isOn(user: Pick<User, 'id'>): Promise<boolean> {
-    return (await this.totps.find(user.id))?.confirmed ?? false;
+    return (await this.totps.find(user.id))?.confirmedAt != null;
   }
 
-  /** Whether `code` is a current code of the person's app, or an unused recovery code. Either works once. */
+  /** Whether `code` is a current code from the user's app or an unused recovery code. Each works once. */
   async accepts(user: Pick<User, 'id'>, code: string): Promise<boolean> {
     const row = await this.totps.find(user.id);
-    if (!row?.confirmed) return false;
-    if (await this.spendCode(user.id, row.secret, code)) return true;
-    return this.totps.spendRecoveryCode(user.id, digest(code), this.clock.now());
+    if (!row?.confirmedAt) return false;
+    if (await this.useCode(user.id, row.secret, code)) return true;
+    return this.totps.useRecoveryCode(user.id, digest(code), this.clock.now());
   }
 
   async switchOff(actor: Actor): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if (await this.totps.remove(actor.userId, manager)) await this.writeDown(manager, actor, false);
+      if (await this.totps.remove(actor.userId, manager)) await this.recordChange(manager, actor, false);
     });
   }
 
-  private async writeDown(sql: Sql, actor: Actor, isOn: boolean): Promise<void> {
+  private async recordChange(sql: Sql, actor: Actor, isOn: boolean): Promise<void> {
     await this.audit.record(sql, actor, {
       action: 'update',
       subjectType: 'staff',
@@ -98,7 +97,7 @@ export class TotpService {
     });
   }
 
-  private async spendCode(userId: string, secret: string, code: string): Promise<boolean> {
+  private async useCode(userId: string, secret: string, code: string): Promise<boolean> {
     const timestamp = this.clock.now().getTime();
     const delta = (await this.totp(secret, userId)).validate({
       token: code.trim(),
@@ -106,6 +105,6 @@ export class TotpService {
       window: WINDOW,
     });
     if (delta === null) return false;
-    return this.totps.spendStep(userId, Math.floor(timestamp / 1000 / PERIOD_S) + delta);
+    return this.totps.useStep(userId, Math.floor(timestamp / 1000 / PERIOD_S) + delta);
   }
 }

@@ -13,7 +13,7 @@ export class PrivacyController {
   constructor(private readonly privacy: PrivacyService) {}
 
   @Get('export')
-  @ApiOperation({ summary: 'Everything the store holds on oneself' })
+  @ApiOperation({ summary: 'Export your personal data' })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiAnswer(ExportResponse)
   export(@CurrentActor() actor: Actor) {
@@ -21,7 +21,7 @@ export class PrivacyController {
   }
 
   @Delete('account')
-  @ApiOperation({ summary: 'Delete one’s own account: personal data goes at once, orders stay for tax' })
+  @ApiOperation({ summary: 'Delete your account: personal data is erased at once, orders stay for tax' })
   @ApiErrors('STAFF_DELETES_STAFF', 'REAUTH_REQUIRED', 'TOO_MANY_ATTEMPTS')
   @ApiAnswer()
   deleteAccount(

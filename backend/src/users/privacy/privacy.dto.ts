@@ -2,14 +2,14 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class DeleteAccountInput {
-  @ApiPropertyOptional({ description: 'Needed unless the account has none' })
+  @ApiPropertyOptional({ description: 'Required if the account has one' })
   @IsOptional()
   @MaxLength(200, { message: 'Password can be at most 200 characters' })
   @IsString({ message: 'Password is required' })
   password?: string;
 }
 
-/** Everything the store holds on a person, section by section. */
+/** Everything the store holds about a person, by section. */
 export class PersonalData {
   @ApiProperty({ format: 'date-time' })
   exportedAt: string;
@@ -19,7 +19,7 @@ export class PersonalData {
   sessions: object[];
   @ApiProperty({
     type: [Object],
-    description: 'When a wrong password was given for the account',
+    description: 'When a wrong password was entered for the account',
     example: [{ at: '2026-11-20T10:15:00.000Z' }],
   })
   failedSignIns: object[];
@@ -27,7 +27,7 @@ export class PersonalData {
   orders: object[];
   @ApiProperty({
     type: [Object],
-    description: 'Each try to pay an order; the amount is in rupees',
+    description: 'Each attempt to pay an order; the amount is in rupees',
     example: [
       {
         orderId: 'order_1a2b3c4d5e6f7a8b',
@@ -82,7 +82,7 @@ export class PersonalData {
   daysActive: object[];
   @ApiProperty({
     type: [Object],
-    description: 'Requests from the person’s verified address, with what staff answered',
+    description: 'Requests from the person’s verified address, with the replies of staff',
     example: [
       {
         name: 'Asha Rao',
@@ -104,7 +104,7 @@ export class PersonalData {
   inquiries: object[];
   @ApiProperty({ type: [Object] })
   newsletter: object[];
-  @ApiProperty({ type: [Object], description: 'Tracked links the person came by, and what came of it' })
+  @ApiProperty({ type: [Object], description: 'Tracked links the person followed, and the results' })
   trackedLinks: object[];
 }
 

@@ -12,14 +12,14 @@ export class ProfileController {
   constructor(private readonly users: ProfileService) {}
 
   @Get('users/profile')
-  @ApiOperation({ summary: 'One’s own profile' })
+  @ApiOperation({ summary: 'Get your profile' })
   @ApiAnswer(UserResponse)
   profile(@CurrentActor() actor: Actor) {
     return this.users.profile(actor);
   }
 
   @Put(['users/profile', 'auth/profile'])
-  @ApiOperation({ summary: 'Change one’s name, phone and profile; only what is sent changes' })
+  @ApiOperation({ summary: 'Change your name, phone or profile; only the fields sent change' })
   @ApiAnswer(UserResponse)
   updateProfile(@CurrentActor() actor: Actor, @Body() input: UpdateProfileInput) {
     return this.users.updateProfile(actor, input);

@@ -5,7 +5,6 @@ import { sentProfile } from './sent-profile.js';
 import type { UpdateProfileInput } from './profile.dto.js';
 import { UsersRepository } from '../users.repository.js';
 
-/** A person's own account. */
 @Injectable()
 export class ProfileService {
   constructor(private readonly users: UsersRepository) {}
@@ -14,7 +13,7 @@ export class ProfileService {
     return { user: toPublicUser(await this.users.getById(actor.userId)) };
   }
 
-  /** Changes the fields that were sent; the e-mail address is not among them (spec: it cannot be changed). */
+  /** Changes the fields that were sent; the email address cannot be changed. */
   async updateProfile(actor: Actor, input: UpdateProfileInput): Promise<{ user: PublicUser }> {
     const sent = sentProfile(input);
     if (Object.keys(sent).length > 0) await this.users.update(actor.userId, sent);

@@ -10,7 +10,7 @@ export class UserProfile {
   website: string | null;
 }
 
-/** What a person is told about their own account. */
+/** A user's own account, as the API returns it. */
 export class PublicUser {
   @ApiProperty({ format: 'uuid' })
   id: string;

@@ -1,10 +1,10 @@
 import type { UpdateProfileInput } from './profile.dto.js';
 import type { User } from '../user.entity.js';
 
-/** An emptied optional field is stored as null; one that was not sent is left alone. */
+/** An emptied optional field is stored as null; a missing one is left unchanged. */
 const emptied = (value: string | null | undefined) => (value === '' ? null : value);
 
-/** The columns a profile form wants to change: those whose fields were sent. */
+/** The columns to change: those whose fields were sent. */
 export function sentProfile(input: UpdateProfileInput): Partial<User> {
   const changes: Partial<User> = {
     name: input.name ?? undefined,

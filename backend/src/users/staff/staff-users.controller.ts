@@ -17,14 +17,14 @@ export class StaffUsersController {
 
   @Get()
   @ApiStaffList()
-  @ApiOperation({ summary: 'All accounts, with what they bought and spent' })
+  @ApiOperation({ summary: 'List all accounts with purchases and spending' })
   @ApiAnswer(StaffUsersResponse)
   list(@Query() list: StaffUsersQuery) {
     return this.users.list(list);
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'An account with its figures' })
+  @ApiOperation({ summary: 'Get an account with its figures' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(StaffUserResponse)
   get(@Param('id', IdPipe) id: string) {
@@ -48,7 +48,7 @@ export class StaffUsersController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Delete an account: personal data goes at once, orders stay for tax' })
+  @ApiOperation({ summary: 'Delete an account: personal data is erased at once, orders stay for tax' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
   @ApiAnswer()
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

@@ -13,20 +13,20 @@ export class UserStatusInput {
   status: 'active' | 'suspended';
 }
 
-/** What staff may change. What is computed may be sent along, as react-admin does, and is not used. */
+/** What staff may change. react-admin also sends the read-only fields, which are ignored. */
 export class StaffUserInput extends UpdateProfileInput {
-  @ApiPropertyOptional({ enum: ['user', 'admin'], description: 'Not of oneself' })
+  @ApiPropertyOptional({ enum: ['user', 'admin'], description: 'Not your own' })
   @IsOptional()
   @IsIn(['user', 'admin'], { message: 'role must be user or admin' })
   role?: 'user' | 'admin';
 
-  @ApiPropertyOptional({ description: "The person's own: another value than the stored one is refused." })
+  @ApiPropertyOptional({ description: 'Read-only: a value other than the stored one is refused.' })
   @IsOptional()
   @IsString({ message: 'email must be text' })
   email?: string;
 
   @ApiPropertyOptional({
-    description: 'Has a route of its own: another value than the stored one is refused.',
+    description: 'Changed by its own route: a value other than the stored one is refused.',
   })
   @IsOptional()
   @IsString({ message: 'status must be text' })
@@ -58,7 +58,6 @@ export class StaffUserInput extends UpdateProfileInput {
   figures?: unknown;
 }
 
-/** A person as staff see them. */
 export class StaffUser {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -101,7 +100,7 @@ export class UserFigures {
   downloads: number;
   @ApiProperty()
   reviews: number;
-  @ApiProperty({ description: 'Devices that are signed in' })
+  @ApiProperty({ description: 'Open sessions' })
   openSessions: number;
   @ApiProperty({ description: 'Percent of the course' })
   courseProgress: number;

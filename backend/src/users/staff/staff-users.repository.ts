@@ -26,7 +26,7 @@ export interface StaffUserRow {
   spentPaise: number;
 }
 
-/** The columns staff may look at before they change some of them. */
+/** The columns that a change is compared with. */
 export type StoredUser = Pick<
   User,
   'name' | 'email' | 'phone' | 'role' | 'status' | 'bio' | 'location' | 'website'
@@ -41,7 +41,7 @@ export interface FiguresRow {
   courseProgress: number;
 }
 
-/** Any number of its own; whoever holds it may change who is staff. */
+/** Key of the advisory lock on the staff roles. */
 const STAFF_LOCK = 4_711_003;
 
 const COLUMNS = `u.id, u.name, u.email, u.phone, u.role, u.status, u.is_email_verified AS "isEmailVerified",
@@ -51,7 +51,7 @@ const COLUMNS = `u.id, u.name, u.email, u.phone, u.role, u.status, u.is_email_ve
 const BOUGHT = `count(*)::int AS purchases, coalesce(sum(amount_paise - refunded_paise), 0)::float8 AS spent
   FROM orders WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded')`;
 
-/** Only what can be missing says where it goes: an index has no place for what cannot be. */
+/** NULLS LAST only for nullable columns, so that the others can use their index. */
 const SORTS: Record<StaffUsersQuery['sort'], string> = {
   createdAt: 'u.created_at :way',
   name: 'lower(u.name) :way',
@@ -93,12 +93,11 @@ function conditions({ id, search, role, status, emailVerified }: StaffUsersQuery
   return { where: parts.join(' AND '), values };
 }
 
-/** People with their figures, as staff look at them. */
 @Injectable()
 export class StaffUsersRepository {
   constructor(private readonly database: Database) {}
 
-  /** What people bought is summed for the page alone, unless the list is sorted by it. */
+  /** Purchases are summed only for the users of the page, unless the list is sorted by them. */
   async list(list: StaffUsersQuery): Promise<{ users: StaffUserRow[]; total: number }> {
     const { where, values } = conditions(list);
     const ranks = list.sort === 'purchaseCount' || list.sort === 'totalSpent';
@@ -140,14 +139,14 @@ export class StaffUsersRepository {
   }
 
   /**
-   * Lets one change of who is staff happen at a time, until the transaction ends: two who take each other's role
-   * away would otherwise both succeed, and nobody would be left.
+   * Allows one change of staff roles at a time, until the transaction ends. Otherwise two members could remove each
+   * other's role at once, and nobody would be left.
    */
   async lockStaff(manager: EntityManager): Promise<void> {
     await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [STAFF_LOCK]);
   }
 
-  /** Whether somebody is staff at this very moment, whatever they were when their request came in. */
+  /** Whether the user is staff now, whatever they were when the request started. */
   async isStaff(manager: EntityManager, id: string): Promise<boolean> {
     const found = await row(
       manager,
@@ -157,7 +156,7 @@ export class StaffUsersRepository {
     return found !== null;
   }
 
-  /** The person, kept from changing until the transaction ends. @throws USER_NOT_FOUND */
+  /** Locks and returns the user until the transaction ends. @throws USER_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<StoredUser> {
     const user = await row<StoredUser>(
       manager,

@@ -38,13 +38,13 @@ function toStaffUser(row: StaffUserRow): StaffUser {
   };
 }
 
-/** Staff who could lock themselves out would, one day. @throws SELF_CHANGE_REFUSED */
+/** Keeps staff from locking themselves out. @throws SELF_CHANGE_REFUSED */
 function assertSomebodyElse(actor: Actor, id: string, what: string): void {
   if (actor.userId !== id) return;
   throw new AppError('SELF_CHANGE_REFUSED', { params: { action: what } });
 }
 
-/** What differs, of the fields that were sent: for the row and for the audit log. */
+/** The sent fields that differ from the stored ones, for the row and the audit log. */
 function differing(
   stored: Partial<User>,
   sent: Partial<User>,
@@ -54,7 +54,6 @@ function differing(
   return { before: pick(stored), after: pick(sent) };
 }
 
-/** What staff do with people's accounts. */
 @Injectable()
 export class StaffUsersService {
   constructor(
@@ -81,7 +80,7 @@ export class StaffUsersService {
     return { user: { ...toStaffUser(user), figures: figures ?? NO_FIGURES } };
   }
 
-  /** Suspending ends the person's sessions. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  /** A suspension ends the user's sessions. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
   async setStatus(
     actor: Actor,
     id: string,
@@ -106,14 +105,14 @@ export class StaffUsersService {
   }
 
   /**
-   * Changes name, phone, profile and role. A role taken away ends the person's staff sessions.
+   * Changes name, phone, profile and role. Removing the staff role ends the user's staff sessions.
    * @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED for one's own role, VALIDATION_FAILED for another address or status
    */
   async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserResponse>> {
     await this.database.transaction(async (manager) => {
       const stored = await this.lock(manager, actor, id);
       if (input.email !== undefined && input.email !== stored.email) {
-        throw invalidFields({ email: 'The e-mail address can only be changed by the person' });
+        throw invalidFields({ email: 'The email address can only be changed by the user' });
       }
       if (input.status !== undefined && input.status !== stored.status) {
         throw invalidFields({ status: 'Suspend or activate the account to change its status' });
@@ -137,7 +136,7 @@ export class StaffUsersService {
     return new WithMessage('User saved successfully', await this.get(id));
   }
 
-  /** Takes the person out and keeps their orders. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
+  /** Erases the person and keeps their orders. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
   async remove(actor: Actor, id: string): Promise<WithMessage<object>> {
     assertSomebodyElse(actor, id, 'delete');
     await this.database.transaction(async (manager) => {
@@ -155,8 +154,8 @@ export class StaffUsersService {
   }
 
   /**
-   * The person, kept from changing. Nobody can change their own role or status, and who changes another's is staff at
-   * that moment; so one member of staff is always left. @throws USER_NOT_FOUND, FORBIDDEN
+   * Locks and returns the user. Nobody can change their own role or status, and the actor must still be staff, so that
+   * one member of staff always remains. @throws USER_NOT_FOUND, FORBIDDEN
    */
   private async lock(manager: EntityManager, actor: Actor, id: string): Promise<StoredUser> {
     await this.people.lockStaff(manager);
