@@ -30,7 +30,7 @@ describe('customer dashboard', () => {
     expect(await library(token)).toEqual({ purchasedTools: [], tools: [] });
   });
 
-  test('orders of every state – spent is what was paid less what came back', async () => {
+  test('orders of every status – spent is paid minus refunded', async () => {
     const { id, token } = await store.customer();
     const tool = await rows.tool();
     await rows.order(id, tool, 1499.5);
@@ -42,7 +42,7 @@ describe('customer dashboard', () => {
     expect((await overview(token)).stats.totalSpent).toBe(2249.5);
   });
 
-  test('used on three days, one of them twice – three days active', async () => {
+  test('active on three days, twice on one of them – three days', async () => {
     const { id, token } = await store.customer();
     const session = { user_id: id, kind: 'customer', expires_at: ago(-1) };
     await rows.insert('sessions', { ...session, last_used_at: ago(9) });
@@ -90,7 +90,7 @@ describe('customer dashboard', () => {
     expect((await overview(token)).stats.toolsCount).toBe(3);
   });
 
-  test('bought after a trial – listed once, as bought', async () => {
+  test('bought after a trial – listed once, as a purchase', async () => {
     const { id, token } = await store.customer();
     const tool = await rows.tool();
     await rows.insert('trials', { user_id: id, tool_id: tool, identity: id, ends_at: ago(-3) });
@@ -110,7 +110,7 @@ describe('customer dashboard', () => {
     expect((await library(token)).purchasedTools).toEqual([]);
   });
 
-  test('newer release than the one downloaded – an update is offered', async () => {
+  test('newer release than the downloaded one – update available', async () => {
     const { id, token } = await store.customer();
     const tool = await rows.tool();
     await rows.purchase(id, tool, 100);
@@ -131,7 +131,7 @@ describe('customer dashboard', () => {
     });
   });
 
-  test('a life in the store – activity in words, the latest first, ten at most', async () => {
+  test('activity – sentences, newest first, at most ten', async () => {
     const { id, token } = await store.customer();
     const tool = await rows.tool({ name: 'Greeks Lab' });
     const release = await rows.release(tool, '2.0.0');
@@ -171,7 +171,7 @@ describe('customer dashboard', () => {
     expect(stats.courseProgress).toBe(50);
   });
 
-  test('not signed in – refused', async () => {
+  test('signed out – refused', async () => {
     expect((await store.api.get('/users/dashboard')).status).toBe(401);
     expect((await store.api.get('/users/purchased-tools')).status).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, form, grant, type StaffTool, uploadZip, zip } from './support/tools.js';
@@ -56,7 +56,7 @@ describe('downloads', () => {
       ])
     )?.n ?? -1;
 
-  it('owner – the whole file, byte for byte, under its name', async () => {
+  test('owner – the whole file under its name', async () => {
     const download = await link();
     const answer = await fetchFile(download.downloadUrl);
     expect(answer.status).toBe(200);
@@ -72,12 +72,12 @@ describe('downloads', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['bytes=0-99', 0, 100],
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
     ['bytes=5-999999999', 5, undefined],
-  ])('%s – that part', async (range, start, end) => {
+  ])('%s – that range', async (range, start, end) => {
     const { downloadUrl } = await link();
     const whole = (await fetchFile(downloadUrl)).bytes;
     const part = await fetchFile(downloadUrl, { range });
@@ -86,14 +86,14 @@ describe('downloads', () => {
     expect(part.headers.get('content-range')).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
   });
 
-  it('range after the end – 416 with the size', async () => {
+  test('range after the end of the file – 416 with the size', async () => {
     const { downloadUrl, fileSize } = await link();
     const answer = await fetchFile(downloadUrl, { range: `bytes=${fileSize}-` });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${fileSize}`]);
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['the same file', (etag: string) => etag, 206],
     ['another file', () => '"other"', 200],
     ['a weak tag', (etag: string) => `W/${etag}`, 200],
@@ -103,12 +103,12 @@ describe('downloads', () => {
     expect((await fetchFile(downloadUrl, headers)).status).toBe(status);
   });
 
-  it('known file – 304', async () => {
+  test('matching ETag – 304', async () => {
     const { downloadUrl, sha256 } = await link();
     expect((await fetchFile(downloadUrl, { 'if-none-match': `"${sha256}"` })).status).toBe(304);
   });
 
-  it('HEAD – the headers alone, and nothing is counted', async () => {
+  test('HEAD – headers only, no download counted', async () => {
     const { downloadUrl, fileSize } = await link();
     const before = await counted();
     const answer = await fetchFile(downloadUrl, {}, 'HEAD');
@@ -116,7 +116,7 @@ describe('downloads', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('asking for a link – counts nothing; using it ten times at once – counts one', async () => {
+  test('link requested – no download counted; used ten times concurrently – one counted', async () => {
     const { downloadUrl } = await link();
     const before = await counted();
     const parts = Array.from({ length: 10 }, (_, i) =>
@@ -129,7 +129,7 @@ describe('downloads', () => {
     expect(shown.body.data.tool.downloads).toBe(before + 1);
   });
 
-  it('link tampered with anywhere, or for another file – 403 LINK_INVALID', async () => {
+  test('link modified or for another file – 403 LINK_INVALID', async () => {
     const { downloadUrl } = await link();
     const other = await addTool(store, staff);
     const [path = '', token = ''] = downloadUrl.split('?token=');
@@ -151,7 +151,7 @@ describe('downloads', () => {
     }
   });
 
-  it('link after its ten minutes – 410 LINK_EXPIRED; a moment before – the file', async () => {
+  test('link after ten minutes – 410 LINK_EXPIRED; just before – the file', async () => {
     const { downloadUrl } = await link();
     const clock = store.app.get<{ now(): Date }>(CLOCK);
     const { now } = clock;
@@ -166,7 +166,7 @@ describe('downloads', () => {
     }
   });
 
-  it('file that disappeared from the disk – 404 as an error, not as a file', async () => {
+  test('file missing on disk – 404 as an error response', async () => {
     const lost = await addTool(store, staff, { price: 0 });
     const { downloadUrl } = await link(owner.token, lost.id);
     await rm(join(store.dataDir, 'files', 'archives', `${lost.fileUrl.slice(9)}.zip`));
@@ -175,7 +175,7 @@ describe('downloads', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it('stranger – 403; visitor – 401; staff – a link', async () => {
+  test('no access to the tool – 403; signed out – 401; staff – a link', async () => {
     const stranger = await store.customer();
     const refused = await store.api.get(`/tools/${tool.id}/download`, stranger.token);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'PURCHASE_REQUIRED']);
@@ -183,13 +183,13 @@ describe('downloads', () => {
     expect((await store.api.get(`/tools/${tool.id}/download`, staff)).status).toBe(200);
   });
 
-  it.each(['nonsense', '01890000-0000-7000-8000-000000000000'])('tool %s – 404', async (id) => {
+  test.each(['nonsense', '01890000-0000-7000-8000-000000000000'])('tool %s – 404', async (id) => {
     expect((await store.api.get(`/tools/${id}/download`, owner.token)).body.error.code).toBe(
       'TOOL_NOT_FOUND',
     );
   });
 
-  it('older release – downloadable by its id; a release of another tool – 404', async () => {
+  test('older release – downloadable by its id; release of another tool – 404', async () => {
     const first = tool.releases[0]?.id ?? '';
     const { url } = await uploadZip(store, staff);
     const updated = await store.api.put<{ tool: StaffTool }>(
@@ -215,7 +215,7 @@ describe('downloads', () => {
     expect((await store.api.get(`/tools/${tool.id}/download?release=x`, owner.token)).status).toBe(400);
   });
 
-  it('free tool – enters the library when its first byte is served, not before', async () => {
+  test('free tool – added to the library when the download starts, not before', async () => {
     const free = await addTool(store, staff, { price: 0 });
     const customer = await store.customer();
     const library = () =>
@@ -231,7 +231,7 @@ describe('downloads', () => {
     expect((await store.api.get(`/tools/${free.id}/download`, customer.token)).status).toBe(200);
   });
 
-  it('purchase of a free tool – in the library at once, and twice is once', async () => {
+  test('purchase of a free tool – added to the library; repeated – no change', async () => {
     const free = await addTool(store, staff, { price: 0 });
     const customer = await store.customer();
     for (const _ of [1, 2]) {
@@ -247,7 +247,7 @@ describe('downloads', () => {
     expect(rows).toEqual([{ source: 'free' }]);
   });
 
-  it('withdrawn tool – 403, but a link given before still works until it expires', async () => {
+  test('withdrawn tool – 403; an earlier link works until it expires', async () => {
     const customer = await store.customer();
     await grant(store, customer.id, tool.id);
     const { downloadUrl } = await link(customer.token);
@@ -258,7 +258,7 @@ describe('downloads', () => {
     expect((await fetchFile(downloadUrl)).status).toBe(200);
   });
 
-  it('reader that leaves – the server goes on', async () => {
+  test('client disconnects – the server keeps running', async () => {
     const { downloadUrl } = await link();
     const abort = new AbortController();
     const response = await fetch(store.url + downloadUrl, { signal: abort.signal });

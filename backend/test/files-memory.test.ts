@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer, json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import yazl from 'yazl';
 import { STAFF } from './support/app.js';
 import { createDatabase } from './support/database.js';
@@ -22,10 +22,10 @@ const EXTRA_MB = 80;
 const BACKEND = resolve(import.meta.dirname, '..');
 const MODULES = resolve(BACKEND, '../node_modules');
 
-/** Peak memory is Linux's to tell. */
+/** Peak memory is read from Linux. */
 const onLinux = existsSync('/proc/self/clear_refs') ? describe : describe.skip;
 
-/** An archive of so much noise, which cannot be packed any smaller, as a stream. */
+/** A stream of an archive of incompressible data. */
 function noiseArchive(bytes: number): Readable {
   const archive = new yazl.ZipFile();
   const noise = Readable.from(
@@ -38,7 +38,7 @@ function noiseArchive(bytes: number): Readable {
   return archive.outputStream as unknown as Readable;
 }
 
-/** A ZIP of 100 MB to the byte, the most that is taken, written without holding it. Answers its SHA-256. */
+/** Streams a ZIP of exactly 100 MB, the limit, to disk. Returns its SHA-256. */
 async function writeLargeZip(path: string): Promise<string> {
   const around = (await buffer(noiseArchive(1))).length - 1;
   const hash = createHash('sha256');
@@ -93,7 +93,7 @@ onLinux('memory of the store while files pass through', () => {
       );
     if (!(await eventually(isReady, 60_000))) throw new Error('the store did not start');
     staff = (await api.post<{ token: string }>('/admin/login', STAFF)).body.data.token;
-    // Whatever is loaded at the first upload belongs to the store, not to the large one.
+    // The first upload loads libraries, which must not count towards the large one.
     await api.post('/admin/upload-zip', form(await zip(), 'small.zip'), staff);
   }, 120_000);
 
@@ -109,7 +109,7 @@ onLinux('memory of the store while files pass through', () => {
     return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
   };
 
-  /** How many MB the store's memory rose at its highest while `work` ran. */
+  /** The peak increase of the application's memory in MB while `work` ran. */
   async function riseDuring(work: () => Promise<void>): Promise<number> {
     await writeFile(`/proc/${child.pid}/clear_refs`, '5');
     const before = await memory('VmRSS');
@@ -136,7 +136,7 @@ onLinux('memory of the store while files pass through', () => {
     return ((await json(response)) as { data: Uploaded }).data;
   }
 
-  it(`100 MB up and down – less than ${EXTRA_MB} MB more memory, and the same bytes`, async () => {
+  test(`100 MB up and down – less than ${EXTRA_MB} MB more memory, and the same bytes`, async () => {
     const path = join(folder, 'large.zip');
     const sha256 = await writeLargeZip(path);
     expect((await stat(path)).size).toBe(100 * MB);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ import { eventually, form, type Uploaded, zip } from './support/tools.js';
 
 const MB = 1024 * 1024;
 
-/** A ZIP whose entry has a name yazl would never write; of the same length, so that no offset changes. */
+/** A ZIP whose entry has a name that yazl refuses to write; the same length keeps the offsets. */
 async function zipWithName(name: string): Promise<Buffer> {
   const honest = 'x'.repeat(name.length);
   const bytes = await zip({ [honest]: 'content' });
@@ -26,7 +26,7 @@ async function zipWithLink(): Promise<Buffer> {
   return buffer(archive.outputStream);
 }
 
-/** Says of the first entry that it is encrypted, as its general purpose flag tells. */
+/** Sets the encryption flag of the first entry. */
 async function encryptedZip(): Promise<Buffer> {
   const bytes = await zip();
   const directory = bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
@@ -52,7 +52,7 @@ describe('uploads', () => {
   const inTransit = () => readdir(join(store.dataDir, 'files', 'incoming'));
 
   describe('archives', () => {
-    it('ZIP – stored, with its size, hash and an address nobody can fetch', async () => {
+    test('ZIP – stored, with its size, hash and an internal URL', async () => {
       const bytes = await zip({ 'tool/a.txt': 'hello' });
       const answer = await upload(bytes, 'My Tool.zip');
       expect(answer.status).toBe(201);
@@ -64,17 +64,17 @@ describe('uploads', () => {
       });
     });
 
-    it.each([
+    test.each([
       ['RAR 4', 'Rar!\x1a\x07\x00', 'tool.rar'],
       ['RAR 5', 'Rar!\x1a\x07\x01\x00', 'tool.rar'],
       ['7Z', '7z\xbc\xaf\x27\x1c', 'tool.7z'],
-    ])('%s by its first bytes – stored under its own extension', async (_kind, magic, fileName) => {
+    ])('%s by its first bytes – stored with the right extension', async (_kind, magic, fileName) => {
       const bytes = Buffer.concat([Buffer.from(magic, 'latin1'), randomBytes(50)]);
       const answer = await upload(bytes, 'tool.zip');
       expect([answer.status, answer.body.data.fileName]).toEqual([201, fileName]);
     });
 
-    it.each([
+    test.each([
       ['text named .zip', async () => Buffer.from('just some text, no archive'), 415],
       ['program named .zip', async () => Buffer.concat([Buffer.from('MZ'), randomBytes(5000)]), 415],
       ['two bytes', async () => Buffer.from('PK'), 415],
@@ -93,21 +93,21 @@ describe('uploads', () => {
       ['link to another file', zipWithLink, 422],
       ['password', encryptedZip, 422],
       ['bomb', () => zip({ zeros: Buffer.alloc(80 * MB) }), 422],
-    ])('%s – refused with a reason, and nothing is kept', async (_case, make, status) => {
+    ])('%s – refused with a reason, nothing is stored', async (_case, make, status) => {
       const answer = await upload(await make(), 'tool.zip');
       expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([status, ['file']]);
       expect(answer.body.message).toMatch(/^[A-Z].{15,}\.$/);
       expect(await inTransit()).toEqual([]);
     });
 
-    it('101 MB – 413 in a clear sentence, and nothing is kept', async () => {
+    test('101 MB – 413 with a message, nothing is stored', async () => {
       const answer = await upload(Buffer.alloc(101 * MB, 'PK\x03\x04'), 'tool.zip');
       expect(answer.status).toBe(413);
       expect(answer.body.message).toBe('The file is too large. The limit is 100 MB.');
       expect(await inTransit()).toEqual([]);
     });
 
-    it('101 MB of unannounced length – 413, too', async () => {
+    test('101 MB without Content-Length – 413', async () => {
       const boundary = 'xxBOUNDARYxx';
       const status = await new Promise<number | undefined>((resolve, reject) => {
         const call = request(`${store.url}/api/admin/upload-zip`, {
@@ -129,7 +129,7 @@ describe('uploads', () => {
       expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
     });
 
-    it('upload that breaks off – nothing is kept', async () => {
+    test('upload aborted – nothing is stored', async () => {
       const boundary = 'xxBOUNDARYxx';
       const call = request(`${store.url}/api/admin/upload-zip`, {
         method: 'POST',
@@ -149,19 +149,19 @@ describe('uploads', () => {
       expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
     });
 
-    it.each([
+    test.each([
       ['C:\\Users\\a\\Tool v2.zip', 'Tool v2.zip'],
       ['../../etc/passwd', 'passwd.zip'],
       ['a"b\r\nSet-Cookie: x.zip', undefined],
       ['ऑप्शन टूल.zip', 'ऑप्शन टूल.zip'],
       ['.zip', 'file.zip'],
-    ])('file name %j – made safe', async (given, expected) => {
+    ])('file name %j – sanitised', async (given, expected) => {
       const { body } = await upload(await zip(), given);
       if (expected !== undefined) expect(body.data.fileName).toBe(expected);
       expect(body.data.fileName).not.toMatch(/["\r\n\\/]/);
     });
 
-    it('no file, another field, or JSON – refused, saying where the file belongs', async () => {
+    test('no file, another field or JSON – refused with the name of the field', async () => {
       const other = await upload(await zip(), 'tool.zip', 'archive');
       expect([other.status, Object.keys(other.body.error.fields ?? {})]).toEqual([400, ['file']]);
       const empty = new FormData();
@@ -170,7 +170,7 @@ describe('uploads', () => {
       expect((await store.api.post('/admin/upload-zip', { file: 'x' }, staff)).status).toBe(415);
     });
 
-    it('customer or nobody – 403 and 401', async () => {
+    test('customer – 403; signed out – 401', async () => {
       const { token } = await store.customer();
       expect((await store.api.post('/admin/upload-zip', form(await zip(), 'a.zip'), token)).status).toBe(403);
       expect((await store.api.post('/admin/upload-zip', form(await zip(), 'a.zip'))).status).toBe(401);
@@ -185,7 +185,7 @@ describe('uploads', () => {
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     };
 
-    it.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s – stored as WebP', async (format) => {
+    test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s – stored as WebP', async (format) => {
       const answer = await uploadImage(await picture(300).toFormat(format).toBuffer());
       expect(answer.status).toBe(201);
       expect(answer.body.data.url).toMatch(/^\/api\/media\/[0-9a-f-]{36}\.webp$/);
@@ -195,7 +195,7 @@ describe('uploads', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 });
     });
 
-    it('metadata – dropped, after turning the picture as it says', async () => {
+    test('metadata – removed after applying the orientation', async () => {
       const bytes = await picture(300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       const withExif = await sharp(bytes)
         .withExif({ IFD0: { Copyright: 'Asha, Jaipur' } })
@@ -208,7 +208,7 @@ describe('uploads', () => {
       expect(stored.bytes.includes('Jaipur')).toBe(false);
     });
 
-    it('widths – as asked, and never larger than the picture', async () => {
+    test('widths – as requested, never larger than the picture', async () => {
       const { url } = (await uploadImage(await picture(1000).png().toBuffer())).body.data;
       const widthOf = async (query: string) =>
         (await sharp((await fetchPicture(url + query)).bytes).metadata()).width;
@@ -217,7 +217,7 @@ describe('uploads', () => {
       ]);
     });
 
-    it('unknown width or picture – 400 and 404', async () => {
+    test('unknown width or picture – 400 and 404', async () => {
       const { url } = (await uploadImage(await picture(100).png().toBuffer())).body.data;
       expect((await fetchPicture(`${url}?w=333`)).response.status).toBe(400);
       expect((await fetchPicture(`${url}?w=`)).response.status).toBe(400);
@@ -230,7 +230,7 @@ describe('uploads', () => {
       }
     });
 
-    it('known picture – 304; HEAD – headers alone', async () => {
+    test('matching ETag – 304; HEAD – headers only', async () => {
       const { url } = (await uploadImage(await picture(100).png().toBuffer())).body.data;
       const { response, bytes } = await fetchPicture(url);
       const again = await fetchPicture(url, { 'if-none-match': response.headers.get('etag') ?? '' });
@@ -239,7 +239,7 @@ describe('uploads', () => {
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
     });
 
-    it.each([
+    test.each([
       ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
       ['GIF', async () => Buffer.from('GIF89a' + 'x'.repeat(50)), 415],
       ['PNG cut off', async () => (await picture(900).png().toBuffer()).subarray(0, 60), 422],

@@ -34,8 +34,8 @@ const audited = async ({ id }: Customer) =>
     [id],
   );
 
-describe('a tool by hand', () => {
-  test('granted – in the library, downloads work, both sides can read who and why, a mail says so', async () => {
+describe('tools granted by staff', () => {
+  test('granted – in the library, downloadable, audited with the reason, emailed', async () => {
     const person = await store.customer();
     expect((await download(person)).status).toBe(403);
     const answer = await grant(person);
@@ -54,7 +54,7 @@ describe('a tool by hand', () => {
     expect(JSON.stringify([mail, ...mails.to(person.email)])).not.toContain(REASON);
   });
 
-  test('granted twice, five at once – one grant, one line in the log', async () => {
+  test('five concurrent grants – one grant, one audit entry', async () => {
     const person = await store.customer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => grant(person)));
     expect(answers.filter(({ body }) => body.data.changed)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a tool by hand', () => {
     expect(await audited(person)).toHaveLength(1);
   });
 
-  test('withdrawn – the download stops; granted again – it works again; harmless to repeat', async () => {
+  test('withdrawn – no download; granted again – download works; both idempotent', async () => {
     const person = await store.customer();
     await grant(person);
     expect((await withdraw(person)).body.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('a tool by hand', () => {
     expect(await audited(person)).toHaveLength(3);
   });
 
-  test('a purchase withdrawn by hand – the money stays as it was, and the buyer can be given it again', async () => {
+  test('purchase withdrawn by staff – no refund, can be granted again', async () => {
     const person = await store.customer();
     const order = await new Rows(store.database).purchase(person.id, tool.id, 999);
     expect((await withdraw(person)).body.data.changed).toBe(true);
@@ -90,7 +90,7 @@ describe('a tool by hand', () => {
     expect(mine.body.data.purchasedTools.map(({ amount }) => amount)).toEqual([0]);
   });
 
-  test('a suspended person – may be given a tool, and is not mailed', async () => {
+  test('suspended user – granted without an email', async () => {
     const person = await store.customer();
     await store.api.put(`/admin/users/${person.id}/status`, { status: 'suspended' }, staff);
     expect((await grant(person)).status).toBe(200);
@@ -111,14 +111,14 @@ describe('a tool by hand', () => {
     expect((await grant(await store.customer(), body)).status).toBe(status);
   });
 
-  test('nobody of this id, a deleted person – not found', async () => {
+  test('unknown user, deleted user – not found', async () => {
     const person = await store.customer();
     await store.api.delete(`/admin/users/${person.id}`, staff);
     expect((await grant(person)).status).toBe(404);
     expect((await store.api.get(`/admin/users/${person.id}/library`, staff)).status).toBe(404);
   });
 
-  test('erased afterwards – what staff wrote about the person goes along', async () => {
+  test('erased afterwards – the reasons written by staff are erased', async () => {
     const person = await store.customer();
     await grant(person);
     await store.api.delete(`/admin/users/${person.id}`, staff);
@@ -131,7 +131,7 @@ describe('a tool by hand', () => {
   });
 });
 
-test('what staff see of a person – tools, trials, sessions and what they did; sign-out ends the sessions', async () => {
+test('user details for staff – tools, trials, sessions and activity; sign-out ends the sessions', async () => {
   const person = await store.customer();
   const trialTool = await addTool(store, staff, { price: 500, trialAvailable: true, trialDays: 3 });
   await store.api.post('/trial/start', { toolId: trialTool.id }, person.token);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestStore } from './support/app.js';
 
 interface Tool {
@@ -41,7 +41,7 @@ describe('catalogue', () => {
 
   const [greeks, bot, size] = ['Options Greeks Lab', 'Nifty Breakout Bot', 'Position Size Calculator'];
 
-  it('list without a query – newest first, active ones only, with pagination and Content-Range', async () => {
+  test('list without a query – active tools, newest first, with pagination and Content-Range', async () => {
     const answer = await store.api.get<{ tools: Tool[]; pagination: object }>('/tools');
     expect(answer.body.data.tools.map((tool) => tool.name)).toEqual([size, bot, greeks]);
     expect(answer.body.data.pagination).toEqual({ page: 1, limit: 24, total: 3, pages: 1 });
@@ -61,7 +61,7 @@ describe('catalogue', () => {
     expect(answer.body.data.tools[2]?._id).toBe(answer.body.data.tools[2]?.id);
   });
 
-  it.each([
+  test.each([
     ['?sort=createdAt&order=asc', [greeks, bot, size]],
     ['?sort=price&order=asc', [size, greeks, bot]],
     ['?sort=price&order=desc', [bot, greeks, size]],
@@ -74,7 +74,7 @@ describe('catalogue', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['?category=Excel%20Tools', [size, greeks]],
     ['?category=', [size, bot, greeks]],
     ['?category=all', [size, bot, greeks]],
@@ -92,7 +92,7 @@ describe('catalogue', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['words of the name', 'greeks lab', [greeks]],
     ['a word of the description', 'broker', [bot]],
     ['a tag', 'intraday', [bot]],
@@ -110,11 +110,11 @@ describe('catalogue', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('search with an explicit sort – sorted by it, not by rank', async () => {
+  test('search with an explicit sort – not sorted by rank', async () => {
     expect(await names('?search=excel&sort=price&order=desc')).toEqual([greeks, size]);
   });
 
-  it.each([
+  test.each([
     ['sort=password', 'sort'],
     ['order=up', 'order'],
     ['limit=101', 'limit'],
@@ -132,11 +132,11 @@ describe('catalogue', () => {
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field]);
   });
 
-  it('featured – featured and active only', async () => {
+  test('featured – only featured and active tools', async () => {
     expect(await names('/featured')).toEqual([size, greeks]);
   });
 
-  it('categories – the defaults, with counts of what is on offer', async () => {
+  test('categories – the defaults, with counts of active tools', async () => {
     const answer = await store.api.get<{ categories: string[]; counts: object[] }>('/tools/categories');
     expect(answer.body.data.categories).toContain('Mobile Apps');
     expect(answer.body.data.counts).toEqual([
@@ -145,13 +145,13 @@ describe('catalogue', () => {
     ]);
   });
 
-  it('what else one can filter by – platforms and tags of what is on offer, the most common first', async () => {
+  test('filter options – platforms and tags of active tools, most common first', async () => {
     const { body } = await store.api.get<{ platforms: string[]; tags: string[] }>('/tools/categories');
     expect(body.data.platforms).toEqual(['Windows', 'Linux', 'Mac', 'Web']);
     expect(body.data.tags).toEqual(['Greeks', 'intraday', 'nifty', 'options', 'risk']);
   });
 
-  it('tool – everything its page needs', async () => {
+  test('tool – all data of its page', async () => {
     const { body } = await store.api.get<{ tools: Tool[] }>('/tools?search=greeks');
     const id = body.data.tools[0]?.id ?? '';
     const answer = await store.api.get<{ tool: object }>(`/tools/${id}`);
@@ -169,7 +169,7 @@ describe('catalogue', () => {
     );
   });
 
-  it.each(['/tools/nonsense', '/tools/01890000-0000-7000-8000-000000000000', '/tools/nonsense/releases'])(
+  test.each(['/tools/nonsense', '/tools/01890000-0000-7000-8000-000000000000', '/tools/nonsense/releases'])(
     '%s – 404 TOOL_NOT_FOUND',
     async (path) => {
       const answer = await store.api.get(path);
@@ -178,7 +178,7 @@ describe('catalogue', () => {
     },
   );
 
-  it('inactive tool – 404 to the public', async () => {
+  test('inactive tool – 404 for the public', async () => {
     const hidden = await store.database.row<{ id: string }>(
       `SELECT id FROM tools WHERE name = 'Hidden Draft'`,
     );
@@ -186,7 +186,7 @@ describe('catalogue', () => {
   });
 });
 
-describe('a catalogue with many tools of one word', () => {
+describe('search in a catalogue with many matches', () => {
   let store: TestStore;
 
   const total = async (search: string, page = 1): Promise<number> => {
@@ -207,7 +207,7 @@ describe('a catalogue with many tools of one word', () => {
   });
   afterAll(() => store.stop());
 
-  it('a word that a page of tools has – those alone; one that fewer have – also what begins with it', async () => {
+  test('word with a page of exact matches – only those; word with fewer – prefix matches too', async () => {
     await add('Strangle', 24);
     await add('Stranglehold', 2);
     await add('Gann', 23);
@@ -217,7 +217,7 @@ describe('a catalogue with many tools of one word', () => {
     expect([await total('gann'), await total('gann', 3)]).toEqual([25, 25]);
   });
 
-  it('a word of one tool’s name, and of the description of another – the name first, however popular the other', async () => {
+  test('word in the name of one tool and the description of a more popular one – the name ranks first', async () => {
     await store.database.rows(
       `INSERT INTO tools (id, name, short_description, description, category, price_paise, base_downloads)
        VALUES (gen_random_uuid(), 'Alerts by Phone', 'Short', 'Tells when a straddle, or a straddle of two, is cheap',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
 import { EntitlementsRepository } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -23,7 +23,7 @@ describe('library', () => {
 
   afterAll(() => store.stop());
 
-  /** A customer with an address of one's choice. */
+  /** A customer with a given email address. */
   async function customerAs(email: string): Promise<{ id: string; token: string; email: string }> {
     const answer = await store.api.post<{ user: { id: string }; token: string }>('/auth/register', {
       name: 'Asha Rao',
@@ -53,7 +53,7 @@ describe('library', () => {
     const rowsOf = (userId: string) =>
       store.database.rows('SELECT id FROM entitlements WHERE user_id = $1', [userId]);
 
-    it('fifty grants of one order at once – one row, granted once', async () => {
+    test('fifty concurrent grants of one order – one row, granted once', async () => {
       const { id } = await store.customer();
       const orderId = await order(id);
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => grantBy(id, orderId)));
@@ -62,14 +62,14 @@ describe('library', () => {
       expect(await rowsOf(id)).toHaveLength(1);
     });
 
-    it('second order for the same tool – told apart, so that somebody can give the money back', async () => {
+    test('second order for the same tool – reported, so that staff can refund it', async () => {
       const { id } = await store.customer();
       expect(await grantBy(id, await order(id))).toBe('granted');
       expect(await grantBy(id, await order(id))).toBe('owned');
       expect(await rowsOf(id)).toHaveLength(1);
     });
 
-    it('withdrawn – not owned, not brought back by the same order, but by a new one', async () => {
+    test('withdrawn – not owned; granted again by a new order, not by the same one', async () => {
       const { id } = await store.customer();
       const first = await order(id);
       await grantBy(id, first);
@@ -83,7 +83,7 @@ describe('library', () => {
       expect(await entitlements().owns(id, paid.id)).toBe(true);
     });
 
-    it('free tool bought later – a purchase from then on', async () => {
+    test('free tool bought later – becomes a purchase', async () => {
       const { id } = await store.customer();
       expect(await entitlements().grantFree(id, paid.id)).toBe(true);
       expect(await entitlements().grantFree(id, paid.id)).toBe(false);
@@ -97,7 +97,7 @@ describe('library', () => {
     const start = (token: string, body: Record<string, string | number> = { toolName: 'paid TOOL' }) =>
       store.api.post<Trial>('/trial/start', body, token);
 
-    it('trial – an order of nothing, a link while it runs, and TRIAL_ENDED after', async () => {
+    test('trial – an order of amount 0, downloads while it runs, TRIAL_ENDED afterwards', async () => {
       const customer = await store.customer();
       const notYet = await store.api.get(`/tools/${paid.id}/download-trial`, customer.token);
       expect([notYet.status, notYet.body.error.code]).toEqual([403, 'TRIAL_NOT_STARTED']);
@@ -137,7 +137,7 @@ describe('library', () => {
       }
     });
 
-    it('an account deleted and opened anew at the same address – the trial was had, 409 TRIAL_USED', async () => {
+    test('account deleted and created again with the same email address – 409 TRIAL_USED', async () => {
       const { token } = await customerAs('once.more@example.com');
       expect((await start(token)).status).toBe(200);
       const deleted = await store.api.call('DELETE', '/users/account', {
@@ -150,7 +150,7 @@ describe('library', () => {
       expect([answer.status, answer.body.error.code]).toEqual([409, 'TRIAL_USED']);
     });
 
-    it('started again while it runs, ten times at once – the same trial and one order', async () => {
+    test('ten concurrent starts of a running trial – the same trial and one order', async () => {
       const customer = await store.customer();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => start(customer.token, { toolId: paid.id })),
@@ -162,11 +162,11 @@ describe('library', () => {
       ).toHaveLength(1);
     });
 
-    it.each([
+    test.each([
       ['case', 'trial.user@example.com', 'TRIAL.User@Example.com'],
       ['dots', 'dot.ted@example.com', 'dotted@example.com'],
       ['a +tag', 'tagged@example.com', 'tagged+again@example.com'],
-    ])('second account whose address differs in %s – 409 TRIAL_USED', async (_how, first, second) => {
+    ])('second account whose email address differs in %s – 409 TRIAL_USED', async (_how, first, second) => {
       const one = await customerAs(first);
       expect((await start(one.token)).status).toBe(200);
       await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [one.id]);
@@ -175,13 +175,13 @@ describe('library', () => {
       expect([answer.status, answer.body.error.code]).toEqual([409, 'TRIAL_USED']);
     });
 
-    it("somebody else's address – 403", async () => {
+    test('email address of another user – 403', async () => {
       const { token } = await store.customer();
       const answer = await start(token, { toolName: 'Paid Tool', userEmail: 'other@example.com' });
       expect([answer.status, answer.body.error.code]).toEqual([403, 'EMAIL_MISMATCH']);
     });
 
-    it('no trial on offer, free, unknown, unnamed, owned – refused', async () => {
+    test('no trial available, free, unknown, missing name, owned – refused', async () => {
       const customer = await store.customer();
       const without = await addTool(store, staff, { trialAvailable: false });
       const free = await addTool(store, staff, { trialAvailable: true, price: 0 });
@@ -199,7 +199,7 @@ describe('library', () => {
       expect((await store.api.post('/trial/start', {})).status).toBe(401);
     });
 
-    it('store that asks for a verified address – 403 until it is', async () => {
+    test('verified email address required – 403 until it is verified', async () => {
       const customer = await store.customer();
       await store.database.rows(
         `INSERT INTO settings (name, value) VALUES ('trialsNeedVerifiedEmail', 'true')`,
@@ -222,7 +222,7 @@ describe('library', () => {
       });
     const shown = async (id: string) => (await store.api.get<Shown>(`/tools/${id}`)).body.data.tool;
 
-    it('owner, trial user and user of a free tool – each with the right badge; the average follows', async () => {
+    test('owner, trial user and user of a free tool – the right badge and rating', async () => {
       const tool = await addTool(store, staff, { trialAvailable: true, rating: 5 });
       const [owner, trier] = [await store.customer('Owner'), await store.customer('Trier')];
       await grant(store, owner.id, tool.id);
@@ -243,7 +243,7 @@ describe('library', () => {
       expect((await review(owner.token, free.id)).body.data.review.badge).toBe('Free tool user');
     });
 
-    it('second review by the same person – edits the first', async () => {
+    test('second review by the same user – replaces the first', async () => {
       const tool = await addTool(store, staff);
       const owner = await store.customer();
       await grant(store, owner.id, tool.id);
@@ -257,7 +257,7 @@ describe('library', () => {
       });
     });
 
-    it('twenty people at once – every star is counted', async () => {
+    test('twenty concurrent reviews – every rating is counted', async () => {
       const tool = await addTool(store, staff);
       const people = await Promise.all(Array.from({ length: 20 }, () => store.customer()));
       await Promise.all(people.map(({ id }) => grant(store, id, tool.id)));
@@ -265,7 +265,7 @@ describe('library', () => {
       expect(await shown(tool.id)).toMatchObject({ reviewsCount: 20, averageRating: 3 });
     });
 
-    it('hidden review – neither shown nor counted', async () => {
+    test('hidden review – not shown and not counted', async () => {
       const tool = await addTool(store, staff);
       const [one, two] = [await store.customer(), await store.customer()];
       await grant(store, one.id, tool.id);
@@ -276,7 +276,7 @@ describe('library', () => {
       expect(await shown(tool.id)).toMatchObject({ reviewsCount: 1, averageRating: 5 });
     });
 
-    it.each([
+    test.each([
       [0, 'x', 'rating'],
       [6, 'x', 'rating'],
       [4.5, 'x', 'rating'],
@@ -291,7 +291,7 @@ describe('library', () => {
       expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
     });
 
-    it('stranger – 403; visitor – 401; unknown tool – 404', async () => {
+    test('no access to the tool – 403; signed out – 401; unknown tool – 404', async () => {
       const { token } = await store.customer();
       expect((await review(token, paid.id)).body.error.code).toBe('REVIEW_NOT_ALLOWED');
       expect((await review('', paid.id)).status).toBe(401);

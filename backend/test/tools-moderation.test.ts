@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
 import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
 import { addJob } from './support/jobs.js';
@@ -14,7 +14,7 @@ interface Review {
   userName: string;
 }
 
-describe('moderation and housekeeping', () => {
+describe('moderation, trial emails and upload cleanup', () => {
   let store: TestStore;
   let staff: string;
 
@@ -47,7 +47,7 @@ describe('moderation and housekeeping', () => {
       }
     });
 
-    it('hidden with a reason – neither shown nor counted; shown again – as before', async () => {
+    test('hidden with a reason – not shown and not counted; shown again – restored', async () => {
       const [spam] = await list('search=spam');
       const id = spam?.id ?? '';
       expect((await shown()).averageRating).toBe(3);
@@ -71,7 +71,7 @@ describe('moderation and housekeeping', () => {
       ]);
     });
 
-    it('no reason, another text, unknown review, customer – refused', async () => {
+    test('no reason, edited text, unknown review, customer – refused', async () => {
       const [review] = await list('sort=rating&order=desc');
       const id = review?.id ?? '';
       expect((await put(id, { hidden: true })).body.error.fields).toEqual({
@@ -84,7 +84,7 @@ describe('moderation and housekeeping', () => {
     });
   });
 
-  it('trial – one letter when it starts, one a day before its end, none to an owner', async () => {
+  test('trial – an email at the start, one a day before the end, none to an owner', async () => {
     const mails = new Mails(store);
     const tool = await addTool(store, staff, { name: 'Tried Tool', trialAvailable: true, trialDays: 3 });
     const customer = await store.customer();
@@ -113,7 +113,7 @@ describe('moderation and housekeeping', () => {
     expect(mails.to(customer.email)).toHaveLength(before + 1);
   });
 
-  it('archive nobody used for two days – removed; a younger one and a sold one stay', async () => {
+  test('archive unused for two days – deleted; newer and published ones stay', async () => {
     const tool = await addTool(store, staff);
     const unused = await uploadZip(store, staff);
     const cleaning = store.app.get(UploadCleanupService);

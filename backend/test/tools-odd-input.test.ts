@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, grant, type StaffTool, toolInput } from './support/tools.js';
 
 const RUNS = 100;
 
-/** What people and programs send that nobody planned for. */
+/** Input that no client should send. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -26,7 +26,7 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.bigInt().map(Number));
 
-describe('odd input to the tools', () => {
+describe('unexpected input to the tools', () => {
   let store: TestStore;
   let staff: string;
   let customer: Customer;
@@ -82,7 +82,7 @@ describe('odd input to the tools', () => {
         return parameters.toString();
       });
 
-  it.each([
+  test.each([
     [
       '/tools',
       [
@@ -105,14 +105,14 @@ describe('odd input to the tools', () => {
     ],
     ['/admin/reviews', ['search', 'sort', 'range', 'filter', 'rating', 'hidden', 'toolId']],
     ['/tools/featured', ['x']],
-  ])('%s with any query – an answer or a 4xx', async (path, names) => {
+  ])('%s with any query – a response or a 4xx', async (path, names) => {
     await fc.assert(
       fc.asyncProperty(query(names), (text) => answersSensibly('GET', `${path}?${text}`, staff)),
       { numRuns: RUNS },
     );
   });
 
-  it.each([
+  test.each([
     '/tools/*',
     '/tools/*/releases',
     '/tools/*/download',
@@ -120,7 +120,7 @@ describe('odd input to the tools', () => {
     '/admin/tools/*',
     '/media/*',
     '/files/*?token=*',
-  ])('%s with any id – an answer or a 4xx', async (path) => {
+  ])('%s with any id – a response or a 4xx', async (path) => {
     await fc.assert(
       fc.asyncProperty(oddText, (id) =>
         answersSensibly('GET', path.replaceAll('*', encodeURIComponent(id.toWellFormed())), staff),
@@ -129,7 +129,7 @@ describe('odd input to the tools', () => {
     );
   });
 
-  it('new and changed tools with any fields – an answer or a 4xx', async () => {
+  test('new and changed tools with any fields – a response or a 4xx', async () => {
     const input = await toolInput(store, staff);
     const fields = fc.dictionary(
       fc.constantFrom(...Object.keys(tool), '__proto__x', 'constructor'),
@@ -145,11 +145,11 @@ describe('odd input to the tools', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['/trial/start', ['toolName', 'toolId', 'userEmail', 'trialDays']],
     ['/tools/TOOL/reviews', ['rating', 'comment']],
     ['/tools/TOOL/purchase', ['phone']],
-  ])('%s with any fields – an answer or a 4xx', async (path, names) => {
+  ])('%s with any fields – a response or a 4xx', async (path, names) => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), oddValue), (body) =>
         answersSensibly('POST', path.replace('TOOL', tool.id), customer.token, body),
@@ -158,7 +158,7 @@ describe('odd input to the tools', () => {
     );
   });
 
-  it.each([null, [], 'text', 5, [[]], { length: -1 }])('body %j – 4xx', async (body) => {
+  test.each([null, [], 'text', 5, [[]], { length: -1 }])('body %j – 4xx', async (body) => {
     for (const [method, path, token] of [
       ['POST', '/admin/tools', staff],
       ['PUT', `/admin/tools/${tool.id}`, staff],

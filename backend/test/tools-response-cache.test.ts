@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ResponseCache } from '../src/tools/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, type StaffTool } from './support/tools.js';
@@ -11,7 +11,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-describe('prepared answers', () => {
+describe('response cache', () => {
   let store: TestStore;
   let staff: string;
   let tool: StaffTool;
@@ -26,7 +26,7 @@ describe('prepared answers', () => {
 
   afterAll(() => store.stop());
 
-  /** Without fetch, which would undo the coding. */
+  /** Without fetch, which would decompress the response. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Raw>((resolve, reject) => {
       const call = request(`${store.url}/api${path}`, { method, headers }, (response) => {
@@ -43,7 +43,7 @@ describe('prepared answers', () => {
       call.on('error', reject).end();
     });
 
-  /** Waits until what was changed before has been told by the database, too: that takes a moment. */
+  /** Waits until the notifications of earlier changes have arrived. */
   async function settled(): Promise<void> {
     const answers = store.app.get(ResponseCache);
     for (let last = -1; last !== answers.generation;) {
@@ -52,7 +52,7 @@ describe('prepared answers', () => {
     }
   }
 
-  /** Whether the next answer comes from what is kept: then the database is not asked. */
+  /** Whether the next response comes from the cache. */
   async function isKept(path: string): Promise<boolean> {
     const answers = store.app.get(ResponseCache);
     const before = answers.hits;
@@ -68,7 +68,7 @@ describe('prepared answers', () => {
     `/tools/${tool.id}`,
   ];
 
-  it('second time the same question – the same bytes and headers, from what is kept', async () => {
+  test('repeated request – the same bytes and headers, from the cache', async () => {
     for (const path of paths()) {
       const first = await get(path);
       expect(await isKept(path)).toBe(true);
@@ -82,12 +82,12 @@ describe('prepared answers', () => {
     }
   });
 
-  it('parameters in another order – the same answer', async () => {
+  test('parameters in another order – the same cache entry', async () => {
     await get('/tools?limit=7&sort=price');
     expect(await isKept('/tools?sort=price&limit=7')).toBe(true);
   });
 
-  it('known answer – 304 without a body, kept or not', async () => {
+  test('matching ETag – 304 without a body, cached or not', async () => {
     for (const path of paths()) {
       const { headers } = await get(path);
       const etag = String(headers.etag);
@@ -101,7 +101,7 @@ describe('prepared answers', () => {
     }
   });
 
-  it('Brotli or gzip – when asked, with the same content, first time and later', async () => {
+  test('Accept-Encoding – Brotli or gzip with the same content, cached or not', async () => {
     const path = `/tools/${tool.id}`;
     const plain = (await get(path)).bytes;
     for (const _time of ['first', 'later']) {
@@ -117,7 +117,7 @@ describe('prepared answers', () => {
     }
   });
 
-  it('HEAD – the headers alone', async () => {
+  test('HEAD – headers only', async () => {
     const { bytes } = await get('/tools');
     const head = await get('/tools', {}, 'HEAD');
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
@@ -127,7 +127,7 @@ describe('prepared answers', () => {
     ]);
   });
 
-  it('change – no later answer is older, whoever asks', async () => {
+  test('change – no later response is stale', async () => {
     for (let price = 1; price <= 20; price++) {
       const asking = Array.from({ length: 5 }, () => get('/tools'));
       await store.api.put(`/admin/tools/${tool.id}`, { price }, staff);
@@ -138,7 +138,7 @@ describe('prepared answers', () => {
     }
   });
 
-  it('errors, other routes and odd addresses – never kept', async () => {
+  test('errors, other routes and long URLs – never cached', async () => {
     for (const path of [
       '/tools?limit=0',
       '/tools/01890000-0000-7000-8000-000000000000',
@@ -152,7 +152,7 @@ describe('prepared answers', () => {
     expect(await isKept(long)).toBe(false);
   });
 
-  it('connection that tells of changes lost – nothing is kept until it is back', async () => {
+  test('connection for change notifications lost – nothing is cached until it is restored', async () => {
     await get('/tools');
     expect(await isKept('/tools')).toBe(true);
     await store.database.rows(

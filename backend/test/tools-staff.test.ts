@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, grant, type StaffTool, toolInput, uploadZip } from './support/tools.js';
 
@@ -19,7 +19,7 @@ describe('staff: tools', () => {
   const put = (id: string, body: object) =>
     store.api.call<ToolData>('PUT', `/admin/tools/${id}`, { token: staff, body: { ...body } });
 
-  it('new tool – stored as the form sent it, with its first release, and in the catalogue at once', async () => {
+  test('new tool – stored as sent, with its first release, and listed at once', async () => {
     const input = await toolInput(store, staff, {
       name: 'Strike Selector',
       price: 1499.5,
@@ -65,7 +65,7 @@ describe('staff: tools', () => {
     expect(list.body.data.tools[0]?.name).toBe('Strike Selector');
   });
 
-  it.each([
+  test.each([
     ['name', { name: '' }, 'Name is required'],
     ['name', { name: undefined }, 'Name is required'],
     ['category', { category: '  ' }, 'Category is required'],
@@ -97,7 +97,7 @@ describe('staff: tools', () => {
       'Please upload a tool file (ZIP) before saving.',
     ],
     ['colour', { colour: 'red' }, 'colour is not a known field'],
-  ])('wrong %s (%j) – 400 that says %s', async (field, fields, message) => {
+  ])('invalid %s (%j) – 400 with “%s”', async (field, fields, message) => {
     const input = await toolInput(store, staff, fields);
     const answer = await store.api.post('/admin/tools', input, staff);
     expect(answer.status).toBe(400);
@@ -105,7 +105,7 @@ describe('staff: tools', () => {
     expect(answer.body.error.fields).toEqual({ [field]: expected });
   });
 
-  it('name in other letters – 409 that names the field, and the upload stays usable', async () => {
+  test('name in another case – 409 with the field; the upload stays usable', async () => {
     const tool = await addTool(store, staff, { name: 'Gap Scanner' });
     const input = await toolInput(store, staff, { name: 'GAP scanner' });
     const answer = await store.api.post('/admin/tools', input, staff);
@@ -116,7 +116,7 @@ describe('staff: tools', () => {
     expect((await put(tool.id, { name: 'gap SCANNER' })).status).toBe(200);
   });
 
-  it('whole record sent back as it was shown – accepted, and nothing changes', async () => {
+  test('unchanged record sent back – accepted, nothing changes', async () => {
     const tool = await addTool(store, staff, { price: 100, originalPrice: 150, downloads: 7, rating: 4.2 });
     await store.database.rows('UPDATE tools SET delivered_downloads = 3 WHERE id = $1', [tool.id]);
     const shown = (await get(tool.id)).body.data.tool;
@@ -127,7 +127,7 @@ describe('staff: tools', () => {
     expect(changed.body.data.tool).toMatchObject({ price: 75, discount: 50, downloads: 10, rating: 4.2 });
   });
 
-  it('part of the record – only that is changed', async () => {
+  test('part of the record – only these fields change', async () => {
     const tool = await addTool(store, staff, { tags: ['a'], supportEmail: 'a@example.com' });
     const answer = await put(tool.id, { isFeatured: true });
     expect(answer.body.data.tool).toMatchObject({
@@ -139,14 +139,14 @@ describe('staff: tools', () => {
     expect((await put(tool.id, { supportEmail: null })).body.data.tool.supportEmail).toBeNull();
   });
 
-  it('discount set by staff – stays whatever the prices, until it is taken back', async () => {
+  test('discount set by staff – kept when prices change, until it is cleared', async () => {
     const tool = await addTool(store, staff, { price: 100, originalPrice: 200 });
     expect((await put(tool.id, { discount: 10 })).body.data.tool.discount).toBe(10);
     expect((await put(tool.id, { price: 50 })).body.data.tool.discount).toBe(10);
     expect((await put(tool.id, { discount: null })).body.data.tool.discount).toBe(75);
   });
 
-  it('new file with a new version – a release; the tool shows it', async () => {
+  test('new file with a new version – a new latest release', async () => {
     const tool = await addTool(store, staff);
     const { url, sha256 } = await uploadZip(store, staff);
     const answer = await put(tool.id, { ...tool, fileUrl: url, version: '1.1.0', changelog: 'Faster' });
@@ -159,11 +159,11 @@ describe('staff: tools', () => {
     expect(shown.body.data.tool).toMatchObject({ version: '1.1.0', sha256 });
   });
 
-  it.each([
+  test.each([
     ['new file, old version', { version: '1.0.0' }, true, 409, 'version'],
     ['new file, no version', { version: '' }, true, 400, 'version'],
     ['new version, no file', { version: '2.0.0' }, false, 400, 'version'],
-  ])('%s – refused, naming the version', async (_case, fields, withFile, status, field) => {
+  ])('%s – refused with the field', async (_case, fields, withFile, status, field) => {
     const tool = await addTool(store, staff);
     const file = withFile ? { fileUrl: (await uploadZip(store, staff)).url } : {};
     const answer = await put(tool.id, { ...fields, ...file });
@@ -171,13 +171,13 @@ describe('staff: tools', () => {
     expect((await get(tool.id)).body.data.tool.releases).toHaveLength(1);
   });
 
-  it("another tool's file – refused", async () => {
+  test('file of another tool – refused', async () => {
     const [one, two] = [await addTool(store, staff), await addTool(store, staff)];
     const answer = await put(two.id, { fileUrl: one.fileUrl, version: '2' });
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['fileUrl']]);
   });
 
-  it('inactive tool – gone for the public, there for staff', async () => {
+  test('inactive tool – hidden from the public, visible to staff', async () => {
     const tool = await addTool(store, staff);
     expect((await store.api.get(`/tools/${tool.id}`)).status).toBe(200);
     await put(tool.id, { isActive: false });
@@ -185,7 +185,7 @@ describe('staff: tools', () => {
     expect((await get(tool.id)).body.data.tool.status).toBe('inactive');
   });
 
-  it('tool without owner – really deleted, with its file', async () => {
+  test('tool without owners – deleted with its file', async () => {
     const tool = await addTool(store, staff);
     const answer = await store.api.delete<ToolData>(`/admin/tools/${tool.id}`, staff);
     expect([answer.status, answer.body.data.archived]).toEqual([200, false]);
@@ -194,7 +194,7 @@ describe('staff: tools', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('tool with an owner – archived: gone for the public, downloadable for the owner, and can come back', async () => {
+  test('tool with an owner – archived: hidden, downloadable by the owner, can be restored', async () => {
     const tool = await addTool(store, staff);
     const owner = await store.customer();
     await grant(store, owner.id, tool.id);
@@ -214,7 +214,7 @@ describe('staff: tools', () => {
     expect((await store.api.get(`/tools/${tool.id}`)).status).toBe(200);
   });
 
-  it('both query dialects – the same rows and the same Content-Range', async () => {
+  test('both query dialects – the same rows and the same Content-Range', async () => {
     const words = await store.api.get<{ tools: StaffTool[] }>(
       '/admin/tools?search=strike&sort=name&order=asc&page=1&limit=5&category=Indicators',
       staff,
@@ -230,25 +230,28 @@ describe('staff: tools', () => {
     expect(json.headers.get('content-range')).toBe('tools 0-0/1');
   });
 
-  it('getMany – exactly these', async () => {
+  test('getMany – exactly these tools', async () => {
     const tools = [await addTool(store, staff), await addTool(store, staff)];
     const filter = encodeURIComponent(JSON.stringify({ id: tools.map(({ id }) => id) }));
     const { body } = await store.api.get<{ tools: StaffTool[] }>(`/admin/tools?filter=${filter}`, staff);
     expect(body.data.tools.map(({ id }) => id).toSorted()).toEqual(tools.map(({ id }) => id).toSorted());
   });
 
-  it.each(['averageRating', 'status', 'fileSize', 'updatedAt', 'id'])(
+  test.each(['averageRating', 'status', 'fileSize', 'updatedAt', 'id'])(
     'sort by %s – answered',
     async (sort) => {
       expect((await store.api.get(`/admin/tools?sort=${sort}&order=desc`, staff)).status).toBe(200);
     },
   );
 
-  it.each(['sort=secret', 'filter={"secret":1}', 'secret=1', 'status=asleep'])('%s – 400', async (query) => {
-    expect((await store.api.get(`/admin/tools?${query}`, staff)).status).toBe(400);
-  });
+  test.each(['sort=secret', 'filter={"secret":1}', 'secret=1', 'status=asleep'])(
+    '%s – 400',
+    async (query) => {
+      expect((await store.api.get(`/admin/tools?${query}`, staff)).status).toBe(400);
+    },
+  );
 
-  it('each change – written down with who, what, before and after', async () => {
+  test('every change – audited with actor, subject, before and after', async () => {
     const tool = await addTool(store, staff, { price: 10 });
     await put(tool.id, { price: 20 });
     await store.api.delete(`/admin/tools/${tool.id}`, staff);
@@ -270,21 +273,21 @@ describe('staff: tools', () => {
     expect(Object.keys(log[1]?.after ?? {})).not.toContain('name');
   });
 
-  it('categories – the defaults and the used ones', async () => {
+  test('categories – the defaults and those in use', async () => {
     await addTool(store, staff, { category: 'Backtesting' });
     const { body } = await store.api.get<{ categories: string[] }>('/admin/categories', staff);
     expect(body.data.categories.slice(0, 2)).toEqual(['Excel Tools', 'Trading Bots']);
     expect(body.data.categories).toContain('Backtesting');
   });
 
-  it('customer or nobody – 403 and 401', async () => {
+  test('customer – 403; signed out – 401', async () => {
     const { token } = await store.customer();
     expect((await store.api.get('/admin/tools', token)).status).toBe(403);
     expect((await store.api.get('/admin/tools')).status).toBe(401);
     expect((await store.api.post('/admin/tools', {}, token)).status).toBe(403);
   });
 
-  it('change by another replica – heard of', async () => {
+  test('change on another replica – the cache is emptied', async () => {
     const tool = await addTool(store, staff);
     const name = async () => (await store.api.get<ToolData>(`/tools/${tool.id}`)).body.data.tool.name;
     expect(await name()).toBe(tool.name);

@@ -37,7 +37,7 @@ export function form(bytes: Uint8Array, fileName: string, field = 'file'): FormD
   return data;
 }
 
-/** Uploads an archive; by default one that nobody uploaded before. */
+/** Uploads an archive, by default a new one. */
 export async function uploadZip(store: TestStore, staff: string, bytes?: Buffer): Promise<Uploaded> {
   const content = bytes ?? (await zip({ 'readme.txt': randomBytes(64).toString('hex') }));
   const answer = await store.api.post<Uploaded>('/admin/upload-zip', form(content, 'tool.zip'), staff);
@@ -47,7 +47,7 @@ export async function uploadZip(store: TestStore, staff: string, bytes?: Buffer)
 
 let made = 0;
 
-/** What the staff's form sends for a new tool. */
+/** The staff form of a new tool. */
 export async function toolInput(store: TestStore, staff: string, fields: object = {}) {
   const { url } = await uploadZip(store, staff);
   return {
@@ -61,7 +61,7 @@ export async function toolInput(store: TestStore, staff: string, fields: object 
   };
 }
 
-/** Adds a tool as staff do. */
+/** Adds a tool through the staff API. */
 export async function addTool(store: TestStore, staff: string, fields: object = {}): Promise<StaffTool> {
   const input = await toolInput(store, staff, fields);
   const answer: Answer<{ tool: StaffTool }> = await store.api.post('/admin/tools', input, staff);
@@ -69,7 +69,7 @@ export async function addTool(store: TestStore, staff: string, fields: object = 
   return answer.body.data.tool;
 }
 
-/** Makes a tool somebody's, as a completed order does. */
+/** Grants a tool like a completed order. */
 export async function grant(store: TestStore, userId: string, toolId: string): Promise<void> {
   await store.database.rows(
     `INSERT INTO entitlements (id, user_id, tool_id, source) VALUES (gen_random_uuid(), $1, $2, 'purchase')`,
@@ -77,7 +77,7 @@ export async function grant(store: TestStore, userId: string, toolId: string): P
   );
 }
 
-/** Asks until the answer is the expected one: what another connection tells takes a moment to arrive. */
+/** Polls until the condition holds: notifications of other connections take a moment. */
 export async function eventually(check: () => Promise<boolean>, withinMs = 3_000): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseRange } from './byte-range.js';
 
 describe('parseRange', () => {
-  it.each([
+  test.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=0-', { start: 0, end: 9 }],
     ['bytes=9-', { start: 9, end: 9 }],
@@ -23,7 +23,7 @@ describe('parseRange', () => {
     expect(parseRange(header, 10)).toEqual(expected);
   });
 
-  it('any header – whole, unsatisfiable, or a part inside the file', () => {
+  test('any header – whole, unsatisfiable or a range inside the file', () => {
     const header = fc.oneof(
       fc.string(),
       fc.tuple(fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n })).map(([a, b]) => `bytes=${a}-${b}`),

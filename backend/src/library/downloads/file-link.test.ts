@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type AccessReason, type FileLink, linkKey, readLink, signLink } from './file-link.js';
 
@@ -13,7 +13,7 @@ const anyLink: fc.Arbitrary<FileLink> = fc.record({
 });
 
 describe('file links', () => {
-  it('signed link – reads back as it was', () => {
+  test('signed link – read back unchanged', () => {
     fc.assert(
       fc.property(anyLink, (link) => {
         expect(readLink(key, link.releaseId, signLink(key, link))).toEqual(link);
@@ -21,7 +21,7 @@ describe('file links', () => {
     );
   });
 
-  it('any one character changed, added or dropped – not a link', () => {
+  test('any one character changed, added or removed – invalid', () => {
     fc.assert(
       fc.property(
         anyLink,
@@ -40,7 +40,7 @@ describe('file links', () => {
     );
   });
 
-  it('link of another release, or by another key – not a link', () => {
+  test('link of another release or key – invalid', () => {
     fc.assert(
       fc.property(anyLink, fc.uuid(), (link, otherRelease) => {
         fc.pre(otherRelease !== link.releaseId);
@@ -51,7 +51,7 @@ describe('file links', () => {
     );
   });
 
-  it('any text – no crash, not a link', () => {
+  test('any text – invalid, no exception', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (releaseId, token) => {
         expect(readLink(key, releaseId, token)).toBeNull();

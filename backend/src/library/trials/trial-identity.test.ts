@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mailboxOf, trialIdentity } from './trial-identity.js';
 
-describe('one mailbox', () => {
-  it.each([
+describe('mailboxOf', () => {
+  test.each([
     ['Asha.Rao+shop@Example.com', 'asharao@example.com'],
     ['a.b.c@mail.example.com', 'abc@mail.example.com'],
     ['+tag@example.com', '+tag@example.com'],
@@ -12,7 +12,7 @@ describe('one mailbox', () => {
     expect(mailboxOf(email)).toBe(identity);
   });
 
-  it('identity of an identity – itself', () => {
+  test('mailbox of a mailbox – unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const identity = mailboxOf(email);
@@ -24,7 +24,7 @@ describe('one mailbox', () => {
 });
 
 describe('trialIdentity', () => {
-  it('two spellings of one mailbox – the same, and no address to be read in it', () => {
+  test('two spellings of one mailbox – the same hash, without the address', () => {
     const identity = trialIdentity('Asha.Rao+shop@Example.com');
     expect(trialIdentity('asharao@example.com')).toBe(identity);
     expect(identity).toMatch(/^[0-9a-f]{64}$/);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CachedResponse, ResponseCache } from './response-cache.js';
 import { cacheKey } from './response-cache.hook.js';
@@ -6,7 +6,7 @@ import { cacheKey } from './response-cache.hook.js';
 const response = (size = 100) => new CachedResponse(Buffer.alloc(size, 'x'), {});
 
 describe('cacheKey', () => {
-  it.each([
+  test.each([
     ['/api/tools', '/api/tools'],
     ['/api/tools?', '/api/tools'],
     ['/api/tools?b=2&a=1', '/api/tools?a=1&b=2'],
@@ -24,7 +24,7 @@ describe('cacheKey', () => {
     expect(cacheKey(url)).toBe(key);
   });
 
-  it('any order of the same parameters – the same key', () => {
+  test('any order of the same parameters – the same key', () => {
     const shuffled = fc
       .uniqueArray(fc.stringMatching(/^[a-z]{1,4}=[a-z0-9%]{0,5}$/), { minLength: 1, maxLength: 6 })
       .chain((parts) =>
@@ -45,7 +45,7 @@ describe('ResponseCache', () => {
     return cache;
   }
 
-  it('response read before a change – not stored', () => {
+  test('response read before a change – not stored', () => {
     const cache = listeningCache();
     const { generation } = cache;
     cache.invalidate();
@@ -53,7 +53,7 @@ describe('ResponseCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('response read after a change – stored until the next change', () => {
+  test('response read after a change – stored until the next change', () => {
     const cache = listeningCache();
     cache.set('a', response(), cache.generation);
     expect(cache.get('a')).toBeDefined();
@@ -61,14 +61,14 @@ describe('ResponseCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('no change notifications – nothing is stored', () => {
+  test('no change notifications – nothing is stored', () => {
     const cache = listeningCache();
     cache.suspend();
     cache.set('a', response(), cache.generation);
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('more than 2,000 responses or 32 MB – the least recently used are evicted', () => {
+  test('more than 2,000 responses or 32 MB – the least recently used are evicted', () => {
     const many = listeningCache();
     for (let i = 0; i <= 2000; i++) {
       many.set(`key ${i}`, response(), many.generation);

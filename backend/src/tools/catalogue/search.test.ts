@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { searchTerms } from './search.js';
 
 describe('searchTerms', () => {
-  it.each([
+  test.each([
     ['Options Greeks', 'options & greeks:*', 'options greeks'],
     ["F&O trader's", 'f & o & trader & s:*', 'f o trader s'],
     ['विकल्प', 'विकल्प:*', 'विकल्प'],
@@ -16,7 +16,7 @@ describe('searchTerms', () => {
     expect(searchTerms(text)).toEqual({ text, prefix, fuzzy });
   });
 
-  it('any text – a prefix query of words and "&" alone, at most twelve', () => {
+  test('any text – a prefix query of at most twelve words joined by "&"', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { prefix } = searchTerms(text);

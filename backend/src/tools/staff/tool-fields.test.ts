@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { normalisePlatform } from './tool-fields.js';
 
 describe('normalisePlatform', () => {
-  it.each([
+  test.each([
     ['macos', 'Mac'],
     ['MacOS', 'Mac'],
     ['WINDOWS', 'Windows'],

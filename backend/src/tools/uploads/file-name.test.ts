@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { safeFileName } from './file-name.js';
 
 describe('safeFileName', () => {
-  it.each([
+  test.each([
     ['tool.zip', 'tool.zip'],
     ['tool.rar', 'tool.zip'],
     ['tool.tar.gz', 'tool.tar.gz.zip'],
@@ -17,7 +17,7 @@ describe('safeFileName', () => {
     expect(safeFileName(given, 'zip')).toBe(safe);
   });
 
-  it('any name – a plain name of bounded length with the right extension', () => {
+  test('any name – a plain name of bounded length with the right extension', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const safe = safeFileName(given, 'zip');
