@@ -142,6 +142,6 @@ test('Get Early Access – subscribes with that interest, confirmed by mail', as
   await dialog.getByLabel('Email').fill(email);
   const [sent] = await Promise.all([page.waitForRequest('**/api/newsletter/subscribe'), subscribe.click()]);
   expect(sent.postDataJSON()).toMatchObject({ email, interest: 'early-access' });
-  await expect(page.getByRole('dialog', { name: 'Please check your inbox' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
   await findEmail(request, email, /confirm/i);
 });

@@ -109,7 +109,7 @@ test('the newsletter – counts only after the mailed link, and its other link l
   const box = page.getByRole('contentinfo');
   await box.getByRole('textbox').fill(email);
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByText('please open the confirmation link')).toBeVisible();
+  await expect(box.getByText('Click the link in our email to confirm.')).toBeVisible();
   const mail = await findEmail(request, email, /confirm/i);
   const linkTo = (path: string) => mail.links.find((address) => address.includes(path)) ?? '';
   await page.goto(linkTo('/newsletter/confirm'));
