@@ -15,7 +15,6 @@ const FOLDERS = {
   config: [],
   database: ['config'],
   'api-document': ['config'],
-  lean: ['api-document'],
   'platform/http': ['config'],
   'platform/health': ['database'],
   'platform/jobs': ['config', 'database'],

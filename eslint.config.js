@@ -122,7 +122,7 @@ export default defineConfig(
   },
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['backend/src/config/**', 'backend/src/start.ts', 'backend/src/**/*.test.ts'],
+    ignores: ['backend/src/config/**', 'backend/src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefault, noEnv] },
   },
   {

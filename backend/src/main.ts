@@ -1,10 +1,21 @@
-import { leaveOut } from './lean/leave-out.js';
+import 'reflect-metadata';
+import { createApp } from './app.setup.js';
+import { readEnv } from './config/read-env.js';
+
+/** The parent process holds our standard input; when it ends, the parent is gone and this process stops too. */
+function onParentExit(stop: () => void): void {
+  process.stdin.on('end', stop).on('error', stop).resume();
+}
 
 try {
-  // Before anything else is loaded.
-  leaveOut();
-  const { start } = await import('./start.js');
-  await start();
+  const env = readEnv();
+  const app = await createApp(env);
+  if (env.EXIT_WITH_PARENT) {
+    onParentExit(() => {
+      void app.close().finally(() => process.exit(0));
+    });
+  }
+  await app.listen(env.PORT, env.HOST);
 } catch (error) {
   process.stderr.write(
     `The store could not start: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -55,7 +55,6 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/platform/throttle/planted.ts',
     'backend/src/course/index.ts',
   ],
-  ['lean-imports-only-known-folders', 'backend/src/lean/planted.ts', 'backend/src/course/index.ts'],
   ['settings-imports-only-known-folders', 'backend/src/settings/planted.ts', 'backend/src/course/index.ts'],
   [
     'tracked-links-imports-only-known-folders',

@@ -1,2 +1,0 @@
-/** Stands in for a module whose exports nobody touches. */
-export {};
