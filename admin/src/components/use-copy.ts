@@ -5,7 +5,7 @@ import { copyText } from './copy-text';
 /** How long "Copied!" stays, in milliseconds. */
 const SHOWN = 2000;
 
-/** Copies text and tells for two seconds that it did. */
+/** Copies text, and reports for two seconds that it did. */
 export function useCopy(): [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
 
-/** What stands in for the console until it is known who is asking and its code has come. */
+/** Shown until the session is checked and the console's code is loaded. */
 export function LoadingPanel() {
   return (
     <Box

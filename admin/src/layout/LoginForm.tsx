@@ -5,15 +5,18 @@ import { errorCode, errorMessage } from '../providers/api-error';
 import { signIn } from '../providers/auth';
 import { PasswordField } from './PasswordField';
 
-/** E-mail and password, and the second factor when the server asks for it. */
+/**
+ * Email and password, and the second factor when the server asks for it. Without a form library: this page loads
+ * before the console.
+ */
 export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
-  const [asksTotp, setAsksTotp] = useState(false);
+  const [needsTotp, setNeedsTotp] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const incomplete = email.trim() === '' || password === '' || (asksTotp && totp.trim() === '');
+  const incomplete = email.trim() === '' || password === '' || (needsTotp && totp.trim() === '');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -21,11 +24,11 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
     setBusy(true);
     setError(undefined);
     try {
-      await signIn({ email: email.trim(), password, ...(asksTotp ? { totp: totp.trim() } : {}) });
+      await signIn({ email: email.trim(), password, ...(needsTotp ? { totp: totp.trim() } : {}) });
       onDone();
     } catch (failure) {
       setBusy(false);
-      if (errorCode(failure) === 'TOTP_REQUIRED') setAsksTotp(true);
+      if (errorCode(failure) === 'TOTP_REQUIRED') setNeedsTotp(true);
       else setError(errorMessage(failure, 'Login failed'));
     }
   };
@@ -47,10 +50,10 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
         fullWidth
       />
       <PasswordField value={password} onChange={setPassword} />
-      {asksTotp && (
+      {needsTotp && (
         <TextField
           label="Authentication code"
-          helperText="The 6-digit code of your authenticator app, or a recovery code."
+          helperText="Enter the 6-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoFocus
           value={totp}

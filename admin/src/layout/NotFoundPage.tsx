@@ -7,7 +7,7 @@ import { Screen } from '../components/Screen';
 export function NotFoundPage() {
   return (
     <Screen title="Page not found">
-      <EmptyState title="There is nothing at this address" hint="The link may be old, or mistyped.">
+      <EmptyState title="This page does not exist" hint="The link may be outdated or mistyped.">
         <Button component={Link} to="/dashboard" variant="outlined">
           Go to the dashboard
         </Button>

@@ -1,9 +1,6 @@
 import { Notification } from 'react-admin';
 
-/**
- * What came of an action. At the top: at the foot of the page it would lie over the buttons of a dialog,
- * and stay for as long as the pointer rests on the button that was just pressed.
- */
+/** Notifications at the top of the page: at the bottom they would cover the buttons of a dialog. */
 export function Notifications() {
   return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />;
 }

@@ -25,7 +25,7 @@ export function SandboxBanner() {
         color: 'text.primary',
       }}
     >
-      Payments run in the sandbox: no real money moves.
+      Payments run in the sandbox. No real money is charged.
     </Box>
   );
 }

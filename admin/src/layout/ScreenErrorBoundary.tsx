@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 interface BoundaryProps {
-  /** A change of it clears the error: another screen deserves another try. */
-  place: string;
+  /** The error is cleared when it changes. */
+  pathname: string;
   children: ReactNode;
 }
 
@@ -16,22 +16,21 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (before.place !== this.props.place && this.state.failedAt) this.setState({ failedAt: null });
+    if (before.pathname !== this.props.pathname && this.state.failedAt) this.setState({ failedAt: null });
   }
 
   override render(): ReactNode {
     if (!this.state.failedAt) return this.props.children;
     return (
       <Alert severity="error" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
-        This screen could not be shown. Reload the page; if that does not help, tell the developers what you
-        did.
+        This screen could not be displayed. Reload the page. If the problem persists, contact your developers.
       </Alert>
     );
   }
 }
 
-/** Keeps a broken screen from taking the sidebar with it. */
+/** Keeps the sidebar when a screen throws. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return <Boundary pathname={pathname}>{children}</Boundary>;
 }

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** Stands in while a screen's code is on its way. */
+/** Shown while a screen's code is loading. */
 export function ScreenLoading() {
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>

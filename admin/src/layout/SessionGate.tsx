@@ -7,13 +7,13 @@ import { lastEndReason, readSession, subscribeSession } from '../providers/sessi
 import { LoadingPanel } from './LoadingPanel';
 import { UnreachablePanel } from './UnreachablePanel';
 
-/** What the sign-in page needs to bring a person back to where the session ended. */
+/** What the sign-in page needs to return to where the session ended. */
 export interface ReturnState {
   from?: string;
   expired?: boolean;
 }
 
-/** Lets only signed-in staff through; on start the server is asked whether the token still holds. */
+/** Requires signed-in staff. On start the server checks the token. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeSession, readSession);
   const location = useLocation();

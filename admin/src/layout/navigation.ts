@@ -17,9 +17,9 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: SvgIconComponent;
-  /** A screen that belongs to it, too. */
+  /** Another screen that belongs to the item. */
   also?: string;
-  /** The resource whose newest rows stand there. */
+  /** The resource listed there, for prefetching. */
   list?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Tokens } from './tokens';
 
 const WIDE = '@media (min-width: 1536px)';
 
-/** What rows of lists are dressed in: plain elements by class, once for the page instead of once an element. */
+/** Styles of list rows: plain elements with classes, styled once per page instead of once per element. */
 export function rowStyles(tokens: Tokens): Record<string, object> {
   return {
     '.row-title': { margin: 0, fontSize: 13, lineHeight: 1.5, fontWeight: 600 },
@@ -63,14 +63,14 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       cursor: 'pointer',
       '&:hover': { backgroundColor: tokens.raised, color: tokens.text },
       '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
-      // Not see-through: its name under the pointer would be, too.
+      // Not by opacity, which would also apply to its tooltip.
       '&:disabled': {
         backgroundColor: 'transparent',
         color: `color-mix(in srgb, ${tokens.muted} 40%, transparent)`,
         cursor: 'default',
       },
     },
-    // Above the button and no farther right than it: rows end where their frame does.
+    // Aligned to the button's right edge, so that it stays inside the table.
     '.row-action:is(:hover, :focus-visible)::after': {
       content: 'attr(data-tip)',
       position: 'absolute',
@@ -87,7 +87,7 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       backgroundColor: tokens.text,
       color: tokens.paper,
     },
-    // Buttons at the left of their frame: no farther left than the button.
+    // For buttons at the left: aligned to the button's left edge.
     '.row-actions.at-left .row-action::after': { left: 0, right: 'auto' },
     '@media (hover: none)': { '.row-action:hover::after': { display: 'none' } },
     '.row-link': {

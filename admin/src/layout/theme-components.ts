@@ -3,7 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { rowStyles } from './row-styles';
 import type { Tokens } from './tokens';
 
-/** Flat surfaces with a hairline instead of shadows; small, even controls. */
+/** Flat surfaces with borders instead of shadows, and small controls. */
 export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
   return {
     MuiCssBaseline: {

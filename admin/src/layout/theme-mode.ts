@@ -3,10 +3,10 @@ import type { Theme } from '@mui/material/styles';
 
 import { darkTheme, lightTheme } from './theme';
 
-/** Where react-admin's store keeps the choice made with the theme button. */
+/** Key of react-admin's store for the chosen theme. */
 const STORED_CHOICE = 'RaStore.theme';
 
-/** The theme outside the console (sign-in, loading): the person's choice, else the system's. */
+/** The theme outside the console (sign-in, loading): the user's choice, else the system's. */
 export function useEntryTheme(): Theme {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const chosen = localStorage.getItem(STORED_CHOICE);

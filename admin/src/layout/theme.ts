@@ -9,7 +9,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): Theme {
   return createTheme({
     palette: {
       mode,
-      // How much darker a button gets under the pointer; on dark ground the usual 0.2 makes its words hard to read.
+      // How much darker a hovered button is. In dark mode the default 0.2 makes labels hard to read.
       tonalOffset: mode === 'dark' ? 0.1 : 0.2,
       primary: { main: tokens.accent, contrastText: tokens.onAccent },
       secondary: { main: tokens.muted },

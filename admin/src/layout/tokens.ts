@@ -6,7 +6,7 @@ export interface Tokens {
   text: string;
   muted: string;
   line: string;
-  /** The edge of something to type in. */
+  /** The border of inputs. */
   field: string;
   accent: string;
   onAccent: string;

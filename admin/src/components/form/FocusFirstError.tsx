@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 
 import { focusFirstInvalid } from './focus-first-invalid';
 
-/** After a submit that failed, moves the focus to the first wrong field, whoever found it wrong. */
+/** After a failed submit, focuses the first invalid field, also where the server refused it. */
 export function FocusFirstError() {
   const { errors, submitCount, isSubmitting } = useFormState();
   const place = useRef<HTMLSpanElement>(null);

@@ -5,10 +5,7 @@ import { useBlocker } from 'react-router';
 import { readSession } from '../../providers/session';
 import { ConfirmDialog } from '../ConfirmDialog';
 
-/**
- * Asks before what was typed is lost. Not when the session has ended: the way to the sign-in page
- * stays open, and the draft is kept (see DraftKeeper).
- */
+/** Asks before unsaved changes are lost. Not when the session has expired: FormDraft keeps them then. */
 export function UnsavedGuard({ saved }: { saved: boolean }) {
   const { isDirty } = useFormState();
   const unsaved = isDirty && !saved;

@@ -1,6 +1,6 @@
-const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
+const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
-/** Moves the focus to the first wrong field of a form, once the fields have been drawn as wrong. */
+/** Focuses the first invalid field of a form, once its fields are rendered as invalid. */
 export function focusFirstInvalid(form: HTMLFormElement | null | undefined): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(WRONG)?.focus());
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(INVALID)?.focus());
 }

@@ -9,7 +9,7 @@ import { failureSentence } from '../../providers/api-error';
 import { useListFilters } from './use-list-filters';
 
 export interface ListBodyProps {
-  /** What could not be done, should the server fail; or the whole sentence, made of the error. */
+  /** What failed, to which the reason is added; or the whole message, made from the error. */
   failure: string | ((error: unknown) => string);
   empty: { title: string; hint: string; filteredHint: string; action?: ReactNode };
   skeleton?: ReactNode;

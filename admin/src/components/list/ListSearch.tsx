@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 
 import { useListFilters } from './use-list-filters';
 
-/** How long typing must rest before the list is asked again, in milliseconds. */
-const REST = 300;
+/** How long to wait after the last key before searching, in milliseconds. */
+const DEBOUNCE_MS = 300;
 
 const BASE = '/admin';
 
@@ -17,19 +17,19 @@ export interface ListSearchProps {
   at?: string;
 }
 
-/** The list's search box: the word goes into the list's filters, and so into the address. */
+/** The list's search box. The text becomes a filter, and so part of the address. */
 export function ListSearch({ placeholder, at }: ListSearchProps) {
   const { filters, setFilter } = useListFilters();
   const active = filters['q'];
   const current = typeof active === 'string' ? active : '';
   const [typed, setTyped] = useState(current);
   const [seen, setSeen] = useState(current);
-  // A record is open over the list: filtering now would change the address, and so close it.
+  // While a record is open over the list, filtering would change the address and close it.
   const { pathname } = useLocation();
   const home = at ?? `/${pathname.split('/').find(Boolean) ?? ''}`;
   const covered = pathname !== home;
 
-  // The filters changed from elsewhere (Back, Clear): show that, not what was typed before.
+  // The filters changed elsewhere (Back, Clear).
   if (current !== seen) {
     setSeen(current);
     setTyped(current);
@@ -38,9 +38,9 @@ export function ListSearch({ placeholder, at }: ListSearchProps) {
   useEffect(() => {
     if (covered || typed.trim() === current) return;
     const timer = setTimeout(() => {
-      // The address changes with the click; React hears of it a little later.
+      // A click changes the address before React renders.
       if (window.location.pathname === BASE + home) setFilter('q', typed.trim());
-    }, REST);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, current, covered, home, setFilter]);
 

@@ -3,15 +3,12 @@ import { ListBase, type ListBaseProps, type RaRecord } from 'ra-core';
 import { FRESH_MS, NEWEST_FIRST, PER_PAGE } from './first-page';
 
 const queryOptions = {
-  /** The list itself says what went wrong (see ListBody), and goes on saying it: no message over it besides. */
+  /** ListBody shows the error, so that no notification is needed. */
   onError: (): void => undefined,
   staleTime: FRESH_MS,
 };
 
-/**
- * A list as every screen of the console has it: the newest first, 24 on a page, its state in the address. Who is not
- * signed in does not come this far, and is refused by the server if they do.
- */
+/** The settings of every list: newest first, 24 per page, state in the address. SessionGate checks the session. */
 export function RecordList<Row extends RaRecord>(props: ListBaseProps<Row>) {
   return (
     <ListBase

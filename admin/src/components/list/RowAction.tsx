@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 
-interface Face {
-  /** Shown under the pointer. */
+interface Appearance {
+  /** The tooltip. */
   title: string;
-  /** Says what it does to which record. */
+  /** Names the action and the record. */
   label: string;
   /** An icon. */
   children: ReactNode;
 }
 
-export type RowActionProps = Face &
+export type RowActionProps = Appearance &
   (
     | { to: To; state?: unknown }
     /** Opens in a tab of its own. */
@@ -19,8 +19,8 @@ export type RowActionProps = Face &
   );
 
 /**
- * A small round button in a list's row. A plain element, dressed by row-styles.ts once for all of them: a page shows a
- * hundred, and as MUI's buttons with MUI's tooltips they were most of the time a list took.
+ * An icon button in a list row. A plain element styled in row-styles.ts, because a page shows a hundred of them and
+ * Material UI's buttons and tooltips took most of a list's rendering time.
  */
 export function RowAction({ title, label, children, ...way }: RowActionProps) {
   const face = { className: 'row-action', 'data-tip': title, 'aria-label': label };

@@ -4,12 +4,12 @@ import { useDataProvider, type SortPayload } from 'ra-core';
 export const PER_PAGE = 24;
 export const NEWEST_FIRST: SortPayload = { field: 'createdAt', order: 'DESC' };
 
-/** How long rows that were asked for in advance are not asked for again, in milliseconds. */
+/** How long prefetched rows are fresh, in milliseconds. */
 export const FRESH_MS = 2000;
 
 /**
- * Asks for the newest rows of a resource before their list is drawn, while the click on its link is still under way.
- * The list finds them, or the call for them, under the key react-admin gives them.
+ * Prefetches the first page of a resource while its link is being clicked. Uses react-admin's own query key, so that
+ * the list finds it.
  */
 export function useFirstPage(): (resource: string) => void {
   const client = useQueryClient();
