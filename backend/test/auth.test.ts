@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 
 let store: TestStore;
@@ -12,7 +12,7 @@ afterAll(async () => {
 const newcomer = (email: string) => ({ name: 'Ravi Iyer', email, phone: '9123456780', password: 'monsoon1' });
 
 describe('POST /auth/register', () => {
-  it('a new address – account and token that works', async () => {
+  test('a new address – account and token that works', async () => {
     const answer = await store.api.post<{ token: string; user: object }>(
       '/auth/register',
       newcomer('ravi@example.com'),
@@ -24,14 +24,14 @@ describe('POST /auth/register', () => {
     expect(me.body.data.user.email).toBe('ravi@example.com');
   });
 
-  it('a taken address in other case – 409 EMAIL_TAKEN naming the field', async () => {
+  test('a taken address in other case – 409 EMAIL_TAKEN naming the field', async () => {
     await store.api.post('/auth/register', newcomer('taken@example.com'));
     const answer = await store.api.post('/auth/register', newcomer('TAKEN@example.com'));
     expect(answer.status).toBe(409);
     expect(answer.body.error).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
   });
 
-  it('twenty sign-ups at once with one address – one account', async () => {
+  test('twenty sign-ups at once with one address – one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => store.api.post('/auth/register', newcomer('race@example.com'))),
     );
@@ -39,7 +39,7 @@ describe('POST /auth/register', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('wrong fields – 400 with the sentence of each', async () => {
+  test('wrong fields – 400 with the sentence of each', async () => {
     const answer = await store.api.post('/auth/register', {
       name: 'A',
       email: 'nope',
@@ -55,7 +55,7 @@ describe('POST /auth/register', () => {
     });
   });
 
-  it('an unknown field – 400, so that a role cannot be slipped in', async () => {
+  test('an unknown field – 400, so that a role cannot be slipped in', async () => {
     const answer = await store.api.post('/auth/register', { ...newcomer('role@example.com'), role: 'admin' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toHaveProperty('role');
@@ -63,7 +63,7 @@ describe('POST /auth/register', () => {
 });
 
 describe('sessions', () => {
-  it('wrong password and unknown address – the same 401', async () => {
+  test('wrong password and unknown address – the same 401', async () => {
     const customer = await store.customer();
     const wrong = await store.api.post('/auth/login', { email: customer.email, password: 'not this one' });
     const unknown = await store.api.post('/auth/login', {
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(wrong.body.error.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('right password in another case of the address – signed in', async () => {
+  test('right password in another case of the address – signed in', async () => {
     const customer = await store.customer();
     const answer = await store.api.post('/auth/login', {
       email: customer.email.toUpperCase(),
@@ -85,13 +85,13 @@ describe('sessions', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('logout – the token is dead at once', async () => {
+  test('logout – the token is dead at once', async () => {
     const { token } = await store.customer();
     expect((await store.api.call('POST', '/auth/logout', { token })).status).toBe(200);
     expect((await store.api.get('/auth/me', token)).status).toBe(401);
   });
 
-  it('changed password – other sessions end, this one stays', async () => {
+  test('changed password – other sessions end, this one stays', async () => {
     const customer = await store.customer();
     const other = await store.api.post<{ token: string }>('/auth/login', customerLogin(customer));
     const change = { currentPassword: customer.password, newPassword: 'another one' };
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect((await store.api.get('/auth/me', other.body.data.token)).status).toBe(401);
   });
 
-  it('suspended account – sign-in is 403 and running sessions are dead', async () => {
+  test('suspended account – sign-in is 403 and open sessions have ended', async () => {
     const customer = await store.customer();
     await store.database.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [customer.id]);
     expect((await store.api.get('/auth/me', customer.token)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect([login.status, login.body.error.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  it('ten wrong passwords – the eleventh try is 429 with Retry-After, and the owner who was here before still gets in', async () => {
+  test('ten wrong passwords – the eleventh attempt is 429 with Retry-After, and the owner who signed in before is still accepted', async () => {
     const strict = await startApp();
     try {
       const customer = await strict.customer();
@@ -129,14 +129,14 @@ describe('sessions', () => {
 });
 
 describe('staff', () => {
-  it('a customer at the staff door – the answer of a wrong password', async () => {
+  test('a customer at staff sign-in – the answer of a wrong password', async () => {
     const customer = await store.customer();
     const answer = await store.api.post('/admin/login', customerLogin(customer));
     const wrong = await store.api.post('/admin/login', { ...STAFF, password: 'not the password' });
     expect([answer.status, answer.body.message]).toEqual([401, wrong.body.message]);
   });
 
-  it('a staff route – 401 without a token, 403 with a customer token, 200 for staff', async () => {
+  test('a staff route – 401 without a token, 403 with a customer token, 200 for staff', async () => {
     const customer = await store.customer();
     expect((await store.api.get('/admin/profile')).status).toBe(401);
     expect((await store.api.get('/admin/profile', customer.token)).status).toBe(403);
@@ -144,12 +144,12 @@ describe('staff', () => {
     expect(answer.body.data.admin).toMatchObject({ email: STAFF.email, role: 'admin' });
   });
 
-  it("a staff member's customer session – does not open staff routes", async () => {
+  test("a staff member's customer session – does not open staff routes", async () => {
     const login = await store.api.post<{ token: string }>('/auth/login', STAFF);
     expect((await store.api.get('/admin/profile', login.body.data.token)).status).toBe(403);
   });
 
-  it('a forged token – 401', async () => {
+  test('a forged token – 401', async () => {
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"1"}').toString('base64url')}.`;
     expect((await store.api.get('/auth/me', forged)).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import { addJob } from './support/jobs.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 
@@ -36,8 +36,8 @@ async function tally(answers: Promise<{ status: number }>[]): Promise<Record<num
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe('many tries at the same moment', () => {
-  it('forty wrong passwords for one account, known or not – ten are heard, the others are 429', async () => {
+describe('concurrent attempts', () => {
+  test('forty wrong passwords for one account, known or not – ten are checked, the others are 429', async () => {
     const { email } = await stranger();
     for (const address of [email, 'nobody-here@example.com']) {
       const answers = times(40, () => login(address, 'guess'));
@@ -45,7 +45,7 @@ describe('many tries at the same moment', () => {
     }
   });
 
-  it('forty wrong codes with the right staff password, where the owner signed in before – ten are heard', async () => {
+  test('forty wrong codes with the right staff password, where the owner signed in before – ten are checked', async () => {
     await store.staff();
     await store.database.rows(
       `INSERT INTO staff_totp (user_id, secret, confirmed_at)
@@ -58,19 +58,19 @@ describe('many tries at the same moment', () => {
     expect(counts).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
   });
 
-  it('twenty right passwords – all are in, and none counts as a failure', async () => {
+  test('twenty right passwords – all signed in, none counted as a failure', async () => {
     const { email, password } = await stranger();
     expect(await tally(times(20, () => login(email, password)))).toEqual({ 200: 20 });
     expect(await failures()).toEqual([]);
   });
 
-  it('one failure short of the limit, then the owner on two devices at once – both are in', async () => {
+  test('one failure below the limit, then the owner on two devices at once – both signed in', async () => {
     const { email, password } = await stranger();
     for (let n = 1; n < ALLOWED; n++) await login(email, 'guess');
     expect(await tally(times(2, () => login(email, password)))).toEqual({ 200: 2 });
   });
 
-  it('sixty accounts tried from one address – fifty are heard, and then not even a right password', async () => {
+  test('attempts at sixty accounts from one address – fifty are checked, then even a right password is 429', async () => {
     const strict = await startApp({ RATE_LIMIT_ADDRESS_ATTEMPTS: '50' });
     try {
       const { email, password } = await strict.customer();
@@ -85,7 +85,7 @@ describe('many tries at the same moment', () => {
 });
 
 describe('where the owner signed in before', () => {
-  it('wrong passwords – the eleventh is 429 as anywhere, the right one is heard', async () => {
+  test('wrong passwords – the eleventh is 429, the right one is accepted', async () => {
     const { email, password } = await store.customer();
     for (let n = 0; n < ALLOWED; n++) expect((await login(email, 'guess')).status).toBe(401);
     const refused = await login(email, 'guess');
@@ -93,14 +93,14 @@ describe('where the owner signed in before', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  it('forty wrong passwords at once – ten are 401, the others 429', async () => {
+  test('forty wrong passwords at once – ten are 401, the others 429', async () => {
     const { email } = await store.customer();
     const counts = await tally(times(40, () => login(email, 'guess')));
     expect(counts[401]).toBeLessThanOrEqual(ALLOWED);
     expect(counts[429]).toBeGreaterThanOrEqual(40 - ALLOWED);
   });
 
-  it('an older failure of another account – does not shorten the wait', async () => {
+  test('an older failure of another account – does not shorten the wait', async () => {
     const { email } = await stranger();
     await store.database.rows(
       `INSERT INTO sign_in_failures (account, address, failed_at)
@@ -112,8 +112,8 @@ describe('where the owner signed in before', () => {
   });
 });
 
-describe('the password asked for once more in a session', () => {
-  it('guessed when changing it, where its owner signed in – 429 after ten, even for the right one', async () => {
+describe('the password confirmed in a session', () => {
+  test('guessed when changing it, where its owner signed in – 429 after ten, even for the right one', async () => {
     const { token, password } = await store.customer();
     const change = (currentPassword: string) =>
       store.api.put('/auth/change-password', { currentPassword, newPassword: 'another one' }, token);
@@ -123,7 +123,7 @@ describe('the password asked for once more in a session', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('guessed, or the code is, when switching two-step sign-in off – 429 after ten together', async () => {
+  test('guessed, or the code is, when switching two-step sign-in off – 429 after ten together', async () => {
     const token = await store.staff();
     const off = (password: string) =>
       store.api.call('DELETE', '/admin/totp', { token, body: { password, code: 'not-a-code' } });
@@ -134,7 +134,7 @@ describe('the password asked for once more in a session', () => {
     expect((await off(STAFF.password)).status).toBe(429);
   });
 
-  it('somebody else guesses at the door – the owner may still change it where they signed in', async () => {
+  test('another person guesses at sign-in – the owner can still change the password where they signed in', async () => {
     const { token, email, password } = await store.customer();
     await store.database.rows(
       `INSERT INTO sign_in_failures (account, address) SELECT $1, '203.0.113.7' FROM generate_series(1, 10)`,
@@ -146,8 +146,8 @@ describe('the password asked for once more in a session', () => {
   });
 });
 
-describe('signing in', () => {
-  it('an unknown e-mail – costs one comparison of passwords, as a known one does', async () => {
+describe('sign-in', () => {
+  test('an unknown email – costs one password comparison, like a known one', async () => {
     const { email } = await store.customer();
     for (const address of [email, 'nobody@example.com', 'nobody@example.com']) {
       verify.mockClear();
@@ -156,7 +156,7 @@ describe('signing in', () => {
     }
   });
 
-  it('a session lives 24 hours, 30 days when remembered, 8 hours for staff', async () => {
+  test('a session lives 24 hours, 30 days when remembered, 8 hours for staff', async () => {
     const { email, password } = await store.customer();
     const body = { email, password };
     for (const [path, input, hours] of [
@@ -174,7 +174,7 @@ describe('signing in', () => {
   });
 });
 
-it('failures too old to count – addresses are not kept for them', async () => {
+test('failures outside the window – deleted with their addresses', async () => {
   await store.database.rows(
     `INSERT INTO sign_in_failures (account, address, failed_at)
      VALUES ('old@example.com', '192.0.2.1', now() - interval '16 minutes'), ('new@example.com', '192.0.2.1', now())`,
@@ -186,7 +186,7 @@ it('failures too old to count – addresses are not kept for them', async () => 
   ]);
 });
 
-describe('who a proxy says is calling', () => {
+describe('the client address behind a proxy', () => {
   const sent = { 'x-forwarded-for': '192.0.2.44' };
   const addressOf = async (of: TestStore) => {
     const body = { email: 'somebody@example.com', password: 'not the password' };
@@ -194,11 +194,11 @@ describe('who a proxy says is calling', () => {
     return of.database.row<{ address: string }>('SELECT address FROM sign_in_failures');
   };
 
-  it('a proxy on this machine, believed without being named – the caller it names is counted', async () => {
+  test('a proxy on this machine – trusted by default, its client address is used', async () => {
     expect(await addressOf(store)).toEqual({ address: '192.0.2.44' });
   });
 
-  it('a proxy that is not among those named – a word of its own, the caller is itself', async () => {
+  test('a proxy that is not trusted – its own address is used', async () => {
     const wary = await startApp({ TRUST_PROXY: '198.51.100.7' });
     try {
       expect(await addressOf(wary)).toEqual({ address: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 
@@ -22,19 +22,19 @@ const code = (steps = 0) =>
 
 const login = (totp?: string) => store.api.post<{ token: string }>('/admin/login', { ...STAFF, totp });
 
-it('a secret is offered but not confirmed – sign-in needs no code yet', async () => {
+test('a secret is offered but not confirmed – sign-in needs no code yet', async () => {
   const offer = await store.api.post<{ secret: string; otpauthUrl: string }>('/admin/totp', {}, token);
   secret = offer.body.data.secret;
   expect(offer.body.data.otpauthUrl).toContain(secret);
   expect((await login()).status).toBe(200);
 });
 
-it('a wrong code – not switched on', async () => {
+test('a wrong code – not switched on', async () => {
   const answer = await store.api.post('/admin/totp/confirm', { code: '000000' }, token);
   expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['code']]);
 });
 
-it('a right code – on, ten recovery codes, the other staff sessions end', async () => {
+test('a right code – on, ten recovery codes, the other staff sessions end', async () => {
   const answer = await store.api.post<{ recoveryCodes: string[] }>(
     '/admin/totp/confirm',
     { code: code(-1) },
@@ -46,29 +46,29 @@ it('a right code – on, ten recovery codes, the other staff sessions end', asyn
   expect((await store.api.get('/admin/profile', token)).status).toBe(200);
 });
 
-it('sign-in without a code – 428 TOTP_REQUIRED; with a wrong one – 401', async () => {
+test('sign-in without a code – 428 TOTP_REQUIRED; with a wrong one – 401', async () => {
   const without = await login();
   expect([without.status, without.body.error.code]).toEqual([428, 'TOTP_REQUIRED']);
   expect((await login('123456')).body.error.code).toBe('TOTP_INVALID');
 });
 
-it('a code – signs in once, and is refused the second time', async () => {
+test('a code – signs in once, and is refused the second time', async () => {
   const once = code();
   expect((await login(once)).status).toBe(200);
   expect((await login(once)).status).toBe(401);
 });
 
-it('a recovery code – signs in once', async () => {
+test('a recovery code – signs in once', async () => {
   const [paper] = recoveryCodes;
   const answers = await Promise.all([login(paper), login(paper), login(paper)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-it('a new secret while it is on – 409', async () => {
+test('a new secret while it is on – 409', async () => {
   expect((await store.api.post('/admin/totp', {}, token)).status).toBe(409);
 });
 
-it('switching off – needs password and code, then sign-in is one step again', async () => {
+test('switching off – needs password and code, then sign-in is one step again', async () => {
   const off = (password: string, totp: string | undefined) =>
     store.api.call('DELETE', '/admin/totp', { token, body: { password, code: totp } });
   expect((await off('not the password', recoveryCodes[1])).status).toBe(400);
@@ -76,7 +76,7 @@ it('switching off – needs password and code, then sign-in is one step again', 
   expect((await login()).status).toBe(200);
 });
 
-it('switched on, then off – each written down once, with nothing secret', async () => {
+test('switched on, then off – each written down once, with nothing secret', async () => {
   const log = await store.database.rows<object>(
     `SELECT l.actor_id = u.id AS own, u.email, l.action, l.before, l.after
      FROM audit_log l JOIN users u ON u.id::text = l.subject_id
