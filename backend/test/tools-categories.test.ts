@@ -21,7 +21,7 @@ const put = (categories: string[]) =>
 const rename = (from: string, to: string) =>
   store.api.post<StaffCategoriesResponse>('/admin/categories/rename', { from, to }, staff);
 
-test('a new store – the seven of the specification, in their order', async () => {
+test('new store – the seven categories of the specification, in order', async () => {
   expect(await listed()).toEqual([
     'Excel Tools',
     'Trading Bots',
@@ -33,7 +33,7 @@ test('a new store – the seven of the specification, in their order', async () 
   ]);
 });
 
-test('added and reordered – the catalogue offers them so at once; written down', async () => {
+test('added and reordered – in the catalogue at once, audited', async () => {
   const next = ['Options', ...(await listed())];
   expect((await put(next)).status).toBe(200);
   expect(await eventually(async () => (await offered())[0] === 'Options')).toBe(true);
@@ -43,7 +43,7 @@ test('added and reordered – the catalogue offers them so at once; written down
   expect(entry?.after.categories).toEqual(next);
 });
 
-test('left out – gone when empty, refused by name while tools are in it', async () => {
+test('removed – deleted when empty, refused with its name when it has tools', async () => {
   const { name } = await addTool(store, staff, { category: 'Indicators' });
   const refused = await put((await listed()).filter((category) => category !== 'Indicators'));
   expect([refused.status, refused.body.error.code]).toEqual([409, 'CATEGORY_IN_USE']);
@@ -53,7 +53,7 @@ test('left out – gone when empty, refused by name while tools are in it', asyn
   expect(name).toBeTruthy();
 });
 
-test('renamed – its tools go along; into another whatever the case – the two become one', async () => {
+test('renamed – its tools move; to an existing name in any case – merged', async () => {
   const tool = await addTool(store, staff, { category: 'Mobile Apps' });
   expect((await rename('Mobile Apps', 'Phone Apps')).body.message).toContain('with its tool');
   const shown = () => store.api.get<{ tool: { category: string } }>(`/tools/${tool.id}`);
@@ -64,7 +64,7 @@ test('renamed – its tools go along; into another whatever the case – the two
   expect((await rename('Nothing', 'Something')).status).toBe(404);
 });
 
-test('six changes at once – each is one of them, none is half', async () => {
+test('six concurrent changes – the result is one of them', async () => {
   const base = await listed();
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => put([...base, `Extra ${n}`])));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
