@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -22,8 +21,6 @@ export interface FormDialogProps<Values extends FieldValues> {
   busyLabel: string;
   busy: boolean;
   tone?: ButtonProps['color'];
-  /** @deprecated With `form`, the form's own error is shown. */
-  failure?: string;
   disabled?: boolean;
   /** A form wider than `xs` covers the whole screen of a phone. */
   maxWidth?: DialogProps['maxWidth'];
@@ -40,7 +37,6 @@ export function FormDialog<Values extends FieldValues>({
   busyLabel,
   busy,
   tone = 'primary',
-  failure,
   disabled = false,
   maxWidth = 'xs',
   onSubmit,
@@ -81,7 +77,6 @@ export function FormDialog<Values extends FieldValues>({
           ) : (
             children
           )}
-          {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="secondary" onClick={onClose} disabled={busy}>

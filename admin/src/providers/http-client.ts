@@ -63,25 +63,3 @@ export async function replyOf<Data>(call: Promise<Call<Data>>): Promise<Reply<Da
 export async function dataOf<Data>(call: Promise<Call<Data>>): Promise<Data> {
   return (await replyOf(call)).data;
 }
-
-/** @deprecated Use `api` in a method of the data provider. */
-export async function callApi(
-  url: string,
-  init: RequestInit = {},
-): Promise<{ status: number; headers: Headers; envelope: Envelope }> {
-  const headers = new Headers(init.headers);
-  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-  const request = new Request(new URL(url, window.location.origin), { ...init, headers });
-  const response = await sendRequest(request);
-  const envelope = readResponse(response.status, await response.text(), undefined);
-  return { status: response.status, headers: response.headers, envelope };
-}
-
-/** @deprecated Use `api` in a method of the data provider. */
-export async function callData(
-  path: string,
-  init: Omit<RequestInit, 'body'> & { body?: unknown } = {},
-): Promise<Record<string, unknown>> {
-  const body = init.body === undefined ? undefined : JSON.stringify(init.body);
-  return (await callApi(`/api${path}`, { ...init, body })).envelope.data;
-}
