@@ -270,6 +270,17 @@ describe('bodies that are not what they say', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_JSON']);
   });
 
+  it('20,000 nested brackets – 400', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const nested = open.repeat(20_000) + (open === '[' ? '' : '1') + close.repeat(20_000);
+      const answer = await send(`{"email":${nested}}`);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_JSON']);
+    }
+  });
+
   it('more than 1 MB – 413', async () => {
     expect((await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
   });

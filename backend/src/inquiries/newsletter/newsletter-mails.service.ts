@@ -10,7 +10,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 
 const ASK_TO_CONFIRM = jobType('mail.newsletter-opt-in', { subscriberId: z.string(), emailId: z.string() });
 
-/** Asks whether it was really them. */
+/** Sends the email that confirms a subscription. */
 @Injectable()
 export class NewsletterMailsService implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class NewsletterMailsService implements OnModuleInit {
     );
   }
 
-  /** To be called with the transaction that keeps the wish. Whoever asks again is mailed again. */
+  /** Call it in the transaction that stores the subscriber. */
   async queue(sql: Sql, subscriberId: string): Promise<void> {
     await this.jobs.add(sql, ASK_TO_CONFIRM, { subscriberId, emailId: newId() });
   }
@@ -43,8 +43,8 @@ export class NewsletterMailsService implements OnModuleInit {
       idempotencyKey: `newsletter-opt-in-${emailId}`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody, hopefully you, asked for the ${storeName} newsletter at this address. Please confirm, and you will ` +
-          'hear about new tools and offers. If it was not you, do nothing: you will get no further mail.',
+        `Thanks for signing up for the ${storeName} newsletter. Please confirm your email address to hear about new tools and offers.`,
+        'If you did not sign up, you can ignore this email. We will not email you again.',
       ],
       button: { label: 'Confirm my subscription', url: link('confirm') },
       footnotes: [`Unsubscribe: ${link('unsubscribe')}`],

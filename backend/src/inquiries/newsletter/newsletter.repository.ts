@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, ILike, In } from 'typeorm';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
-import type { SubscriberStatus } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import type { SubscribersQuery } from './subscribers-query.js';
 
-/** Somebody who left and comes back starts over; whoever is there already stays as they are. */
+/** Unsubscribed addresses become pending again; all others keep their status. */
 const SUBSCRIBE = /* sql */ `
   INSERT INTO newsletter_subscribers AS s (id, email, interest, token, created_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (lower(email)) DO UPDATE SET
     status = CASE s.status WHEN 'unsubscribed' THEN 'pending' ELSE s.status END,
     interest = coalesce(excluded.interest, s.interest)
-  RETURNING id, status`;
+  RETURNING id, status, unsubscribed_at AS "unsubscribedAt"`;
 
-/** Who wants the store's letters. */
+/** Subscribers of the newsletter. */
 @Injectable()
 export class NewsletterRepository {
   constructor(private readonly database: Database) {}
@@ -26,7 +25,7 @@ export class NewsletterRepository {
   async subscribe(
     sql: Sql,
     person: Pick<Subscriber, 'id' | 'email' | 'interest' | 'token' | 'createdAt'>,
-  ): Promise<{ id: string; status: SubscriberStatus } | null> {
+  ): Promise<Pick<Subscriber, 'id' | 'status' | 'unsubscribedAt'> | null> {
     const { id, email, interest, token, createdAt } = person;
     return row(sql, SUBSCRIBE, [id, email, interest, token, createdAt]);
   }

@@ -13,12 +13,15 @@ import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
 import type { SubscribersQuery } from './subscribers-query.js';
 
+/** Repeated requests for an address within a quarter of an hour send one email. */
+const ONE_EMAIL_PER_MS = 15 * 60_000;
+
 function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): SubscriberModel {
   const confirmed = confirmedAt?.toISOString() ?? null;
   return { id, email, interest, status, createdAt: createdAt.toISOString(), confirmedAt: confirmed };
 }
 
-/** The newsletter, with double opt-in: nobody is subscribed by somebody else. */
+/** The newsletter, with double opt-in. */
 @Injectable()
 export class NewsletterService {
   constructor(
@@ -29,18 +32,20 @@ export class NewsletterService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers the same whoever is subscribed already. @throws TOO_MANY_REQUESTS */
+  /** The response does not tell whether the address is subscribed. @throws TOO_MANY_REQUESTS */
   async subscribe({ email, interest }: SubscribeInput, address: string): Promise<WithMessage<object>> {
     await this.throttle.form('newsletter', address);
-    const mayMail = await this.throttle.mayMail('newsletter', email);
     await this.database.transaction(async (manager) => {
       const token = randomBytes(32).toString('base64url');
       const person = { id: newId(), email, interest: interest || null, token, createdAt: this.clock.now() };
       const subscriber = await this.newsletter.subscribe(manager, person);
-      if (subscriber?.status !== 'pending' || !mayMail) return;
-      await this.mails.queue(manager, subscriber.id);
+      if (subscriber?.status !== 'pending') return;
+      // Someone who unsubscribed and returns gets a new email at once.
+      const kind = `newsletter-${subscriber.unsubscribedAt?.getTime() ?? 0}`;
+      if (await this.throttle.isFirst(kind, email, ONE_EMAIL_PER_MS))
+        await this.mails.queue(manager, subscriber.id);
     });
-    return new WithMessage('Almost there! Please open the link in the e-mail we have just sent you.', {});
+    return new WithMessage('Almost there! Please open the link in the email we have just sent you.', {});
   }
 
   /** Harmless to repeat. @throws LINK_INVALID */

@@ -12,6 +12,27 @@ declare module 'fastify' {
 /** An escaped half of a surrogate pair; only where there is one can a text be broken. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
+/** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
+const MAX_DEPTH = 32;
+
+/** Whether the brackets of a JSON text are nested too deeply. Runs before parsing, without recursion. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}
+
 /** Half characters cannot be stored, nor looked at by most functions; they become U+FFFD, as in broken UTF-8. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
@@ -34,6 +55,10 @@ export function registerBodyParsers(server: FastifyInstance): void {
       return;
     }
     const text = body.toString('utf8');
+    if (isTooDeep(text)) {
+      done(new AppError('JSON_TOO_DEEP'));
+      return;
+    }
     void parseJson(request, text, (error, value: unknown) => {
       if (error) done(new AppError('INVALID_JSON', { cause: error }));
       else done(null, SURROGATE.test(text) ? wellFormed(value) : value);

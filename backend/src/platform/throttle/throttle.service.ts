@@ -45,14 +45,20 @@ export class ThrottleService implements OnModuleInit {
     return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR;
   }
 
+  /** Whether this is the first call of its kind for an email address within the window, in milliseconds. */
+  async isFirst(kind: string, email: string, windowMs: number): Promise<boolean> {
+    const { calls } = await this.hit(`once:${kind}:${email.toLowerCase()}`, windowMs);
+    return calls === 1;
+  }
+
   /** The bucket is kept as a hash: nothing here says who asked. */
-  private async hit(name: string): Promise<{ calls: number; waitMs: number }> {
+  private async hit(name: string, windowMs = HOUR_MS): Promise<{ calls: number; waitMs: number }> {
     const bucket = createHash('sha256').update(name).digest();
     const now = this.clock.now();
-    const values = [bucket, now, new Date(now.getTime() - HOUR_MS)];
+    const values = [bucket, now, new Date(now.getTime() - windowMs)];
     const counted = await this.database.row<{ calls: number; openedAt: Date }>(HIT, values);
     const opened = counted?.openedAt.getTime() ?? now.getTime();
-    return { calls: counted?.calls ?? 1, waitMs: opened + HOUR_MS - now.getTime() };
+    return { calls: counted?.calls ?? 1, waitMs: opened + windowMs - now.getTime() };
   }
 
   private async clean(): Promise<void> {
