@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
 import { CertificateFile } from './certificate-file.js';
 import { CertificatePdf } from './certificate-pdf.js';
+import { CourseEnrolment } from './course-enrolment.entity.js';
 import { CourseController } from './course.controller.js';
 import { CourseRepository } from './course.repository.js';
 import { CourseService } from './course.service.js';
@@ -9,7 +11,7 @@ import { PersonalDataService } from '../platform/personal-data/index.js';
 import { coursePersonalData } from './personal-data.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, TypeOrmModule.forFeature([CourseEnrolment])],
   controllers: [CourseController],
   providers: [CertificateFile, CertificatePdf, CourseRepository, CourseService],
 })

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../database/database.js';
+import { CourseEnrolment } from './course-enrolment.entity.js';
 
-export interface ProgressRow {
-  completedModules: number;
-  totalModules: number;
-  lastAccessedAt: Date | null;
-  certificateNumber: string | null;
-}
+export type ProgressRow = Pick<
+  CourseEnrolment,
+  'completedModules' | 'totalModules' | 'lastAccessedAt' | 'certificateNumber'
+>;
 
 export interface CertificateRow {
   number: string;
@@ -14,9 +15,6 @@ export interface CertificateRow {
   modules: number;
   issuedAt: Date;
 }
-
-const COLUMNS = /* sql */ `completed_modules AS "completedModules", total_modules AS "totalModules",
-  last_accessed_at AS "lastAccessedAt", certificate_number AS "certificateNumber"`;
 
 const ADVANCE = /* sql */ `
   INSERT INTO course_progress AS p
@@ -30,7 +28,8 @@ const ADVANCE = /* sql */ `
       CASE WHEN excluded.completed_modules = p.total_modules THEN $5 END),
     certificate_at = coalesce(p.certificate_at,
       CASE WHEN excluded.completed_modules = p.total_modules THEN $4::timestamptz END)
-  RETURNING ${COLUMNS}`;
+  RETURNING completed_modules AS "completedModules", total_modules AS "totalModules",
+    last_accessed_at AS "lastAccessedAt", certificate_number AS "certificateNumber"`;
 
 const CERTIFICATE = /* sql */ `
   SELECT p.certificate_number AS number, u.name, p.total_modules AS modules, p.certificate_at AS "issuedAt"
@@ -41,20 +40,23 @@ export interface Advance {
   completedModules: number;
   totalModules: number;
   at: Date;
-  /** The number to give, should this complete the course. */
+  /** Issued if this completes the course. */
   certificateNumber: string;
 }
 
-/** How far each customer is in the course. */
+/** Each customer's progress in the course. */
 @Injectable()
 export class CourseRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(CourseEnrolment) private readonly enrolments: Repository<CourseEnrolment>,
+  ) {}
 
   async find(userId: string): Promise<ProgressRow | null> {
-    return this.database.row(`SELECT ${COLUMNS} FROM course_progress WHERE user_id = $1`, [userId]);
+    return this.enrolments.findOneBy({ userId });
   }
 
-  /** Enrols, or moves forward; never back. Reaching the last module gives the certificate, once. */
+  /** Enrols or moves forward, never back. Completing the last module issues the certificate, once. */
   async advance(advance: Advance): Promise<ProgressRow | null> {
     const { userId, completedModules, totalModules, at, certificateNumber } = advance;
     return this.database.row(ADVANCE, [userId, completedModules, totalModules, at, certificateNumber]);

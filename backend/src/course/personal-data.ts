@@ -1,5 +1,6 @@
-import { rows } from '../database/database.js';
+import { LessThanOrEqual } from 'typeorm';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { CourseEnrolment } from './course-enrolment.entity.js';
 
 export const coursePersonalData: PersonalDataPart = {
   tables: ['course_progress'],
@@ -10,6 +11,6 @@ export const coursePersonalData: PersonalDataPart = {
       FROM course_progress WHERE user_id = $1`,
   },
   async erase(manager, { id }, now) {
-    await rows(manager, 'DELETE FROM course_progress WHERE user_id = $1 AND enrolled_at <= $2', [id, now]);
+    await manager.getRepository(CourseEnrolment).delete({ userId: id, enrolledAt: LessThanOrEqual(now) });
   },
 };

@@ -10,6 +10,7 @@ import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterMailsService } from './newsletter/newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter/newsletter.repository.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
+import { InquiryReply } from './replies/inquiry-reply.entity.js';
 import { RepliesController } from './replies/replies.controller.js';
 import { RepliesRepository } from './replies/replies.repository.js';
 import { RepliesService } from './replies/replies.service.js';
@@ -18,7 +19,7 @@ import { PersonalDataService } from '../platform/personal-data/index.js';
 import { inquiriesPersonalData } from './personal-data.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Inquiry, Subscriber]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([Inquiry, InquiryReply, Subscriber]), SettingsModule],
   controllers: [InquiriesController, NewsletterController, RepliesController],
   providers: [
     InquiriesRepository,

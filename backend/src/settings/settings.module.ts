@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Setting } from './setting.entity.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController],
   providers: [SettingsRepository, SettingsService],
   exports: [SettingsService],

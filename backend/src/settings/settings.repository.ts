@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rows, type Sql } from '../database/database.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database.js';
+import type { Settings } from './settings.js';
+import { Setting } from './setting.entity.js';
 
-export interface StoredSetting {
-  name: string;
-  value: unknown;
-}
+export type StoredSetting = Pick<Setting, 'name' | 'value'>;
 
-/** What staff set, as rows; a setting nobody touched has none. */
+/** The settings that staff changed; the others have no row. */
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly database: Database) {}
@@ -15,7 +15,7 @@ export class SettingsRepository {
     return this.database.prepared('settings.all', 'SELECT name, value FROM settings');
   }
 
-  /** Whether the picture at this address was uploaded to this store. */
+  /** Whether the image at this address was uploaded to this store. */
   async hasPicture(url: string): Promise<boolean> {
     const found = await this.database.rows(
       `SELECT 1 FROM uploads WHERE kind = 'image' AND '/api/media/' || id || '.webp' = $1`,
@@ -24,14 +24,18 @@ export class SettingsRepository {
     return found.length > 0;
   }
 
-  async set(sql: Sql, values: object, userId: string, now: Date): Promise<void> {
-    await rows(
-      sql,
-      `INSERT INTO settings (name, value, updated_by, updated_at)
-       SELECT key, value, $2, $3 FROM jsonb_each($1::jsonb)
-       ON CONFLICT (name) DO UPDATE
-         SET value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
-      [JSON.stringify(values), userId, now],
-    );
+  async set(
+    manager: EntityManager,
+    values: Partial<Settings>,
+    updatedBy: string,
+    updatedAt: Date,
+  ): Promise<void> {
+    const settings = Object.entries(values).map(([name, value]) => ({
+      name,
+      value,
+      updatedBy,
+      updatedAt,
+    }));
+    await manager.getRepository(Setting).upsert(settings, ['name']);
   }
 }

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import type { Sql } from '../database/database.js';
 import { isCode } from './landing.js';
-import { type ResultKind, TrackedLinksRepository } from './tracked-links.repository.js';
+import type { ResultKind } from './tracked-link.entities.js';
+import { TrackedLinksRepository } from './tracked-links.repository.js';
 
 /** What came of tracked links, as the features tell it in which it came about. */
 @Injectable()

@@ -5,11 +5,14 @@ import { TrackedLinksRepository } from './tracked-links.repository.js';
 import { TrackedLinksService } from './tracked-links.service.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsService } from './visits.service.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { trackedLinksPersonalData } from './personal-data.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([TrackedLink, TrackedLinkClicks, TrackedLinkResult])],
   controllers: [TrackedLinksController, VisitsController],
   providers: [Attributions, TrackedLinksRepository, TrackedLinksService, VisitsService],
   exports: [Attributions],

@@ -4,9 +4,10 @@ import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
 import { contains } from '../database/contains.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
+import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
 
-/** A link with its figures. */
+/** A link with its results. */
 export interface TrackedLinkRow {
   id: string;
   code: string;
@@ -25,32 +26,18 @@ export interface TrackedLinkRow {
   createdAt: Date;
 }
 
-export interface NewTrackedLink {
-  id: string;
-  code: string;
-  source: string;
-  medium: string;
-  campaign: string;
-  toolId: string | null;
-  path: string;
-  at: Date;
-}
+export type NewTrackedLink = Omit<TrackedLink, 'archivedAt' | 'updatedAt'>;
 
-/** As much of a link as following it takes. `isOpen` is false when the tool it leads to is not on sale. */
-export interface Landing {
-  id: string;
-  code: string;
-  source: string;
-  medium: string;
-  campaign: string;
-  path: string;
+/** What following a link needs. `isOpen` is false when its tool is not on sale. */
+export interface Landing extends Pick<
+  TrackedLink,
+  'id' | 'code' | 'source' | 'medium' | 'campaign' | 'path'
+> {
   isArchived: boolean;
   isOpen: boolean;
 }
 
-export type ResultKind = 'sign-up' | 'trial' | 'order';
-
-/** Revenue is net of refunds, of orders that were paid, whatever became of them later. */
+/** Revenue counts every paid order, less its refunds. */
 const LINKS = /* sql */ `
   SELECT l.id, l.code, l.source, l.medium, l.campaign, l.tool_id AS "toolId", t.name AS "toolName", l.path,
          l.archived_at IS NOT NULL AS "isArchived", l.created_at AS "createdAt", c.clicks,
@@ -63,10 +50,10 @@ const LINKS = /* sql */ `
     SELECT count(*) FILTER (WHERE kind = 'sign-up')::int AS sign_ups,
            count(*) FILTER (WHERE kind = 'trial')::int AS trials,
            count(o.id)::int AS sales, coalesce(sum(o.amount_paise - o.refunded_paise), 0)::float8 AS paise
-    FROM tracked_link_results came
-    LEFT JOIN orders o ON came.kind = 'order' AND o.id = came.subject_id AND o.amount_paise > 0
+    FROM tracked_link_results result
+    LEFT JOIN orders o ON result.kind = 'order' AND o.id = result.subject_id AND o.amount_paise > 0
       AND o.completed_at IS NOT NULL AND o.status IN ('completed', 'partially_refunded', 'refunded')
-    WHERE came.link_id = l.id) r`;
+    WHERE result.link_id = l.id) r`;
 
 const SORT_COLUMNS: Record<TrackedLinksQuery['sort'], string> = {
   createdAt: 'l.created_at',
@@ -115,18 +102,16 @@ export class TrackedLinksRepository {
     return found;
   }
 
-  /** Whether it is archived, kept from changing until the transaction ends. @throws TRACKED_LINK_NOT_FOUND */
-  async lock(manager: EntityManager, id: string): Promise<{ isArchived: boolean }> {
-    const found = await row<{ isArchived: boolean }>(
-      manager,
-      'SELECT archived_at IS NOT NULL AS "isArchived" FROM tracked_links WHERE id = $1 FOR UPDATE',
-      [id],
-    );
+  /** Locks the row until the transaction ends. @throws TRACKED_LINK_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<TrackedLink> {
+    const found = await manager
+      .getRepository(TrackedLink)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!found) throw new AppError('TRACKED_LINK_NOT_FOUND');
     return found;
   }
 
-  /** A tool that is kept, for sale or not. */
+  /** Whether the tool exists and is not archived. */
   async hasTool(id: string): Promise<boolean> {
     const found = await this.database.row('SELECT 1 FROM tools WHERE id = $1 AND archived_at IS NULL', [id]);
     return found !== null;
@@ -134,22 +119,19 @@ export class TrackedLinksRepository {
 
   /** False when the code is taken. */
   async insert(manager: EntityManager, link: NewTrackedLink): Promise<boolean> {
-    const { id, code, source, medium, campaign, toolId, path, at } = link;
-    const added = await rows(
-      manager,
-      `INSERT INTO tracked_links (id, code, source, medium, campaign, tool_id, path, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (code) DO NOTHING RETURNING 1`,
-      [id, code, source, medium, campaign, toolId, path, at],
-    );
-    return added.length === 1;
+    const added: { raw: unknown[] } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(TrackedLink)
+      .values({ ...link, updatedAt: link.createdAt })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return added.raw.length === 1;
   }
 
   async setArchived(manager: EntityManager, id: string, archivedAt: Date | null, at: Date): Promise<void> {
-    await rows(manager, 'UPDATE tracked_links SET archived_at = $2, updated_at = $3 WHERE id = $1', [
-      id,
-      archivedAt,
-      at,
-    ]);
+    await manager.getRepository(TrackedLink).update({ id }, { archivedAt, updatedAt: at });
   }
 
   async findLanding(code: string): Promise<Landing | null> {
@@ -172,7 +154,7 @@ export class TrackedLinksRepository {
     );
   }
 
-  /** Remembers what came of a link that is not archived; of two links the later one gets the credit. */
+  /** Credits a result to a link that is not archived. The last of several links gets the credit. */
   async addResult(sql: Sql, code: string, kind: ResultKind, subjectId: string, at: Date): Promise<void> {
     await rows(
       sql,

@@ -53,11 +53,12 @@ export class TrackedLinksService {
   async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkData>> {
     const target = await this.targetOf(input);
     const named = { source: input.source, medium: input.medium ?? '', campaign: input.campaign ?? '' };
-    const at = this.clock.now();
+    const createdAt = this.clock.now();
     const id = newId();
     await this.database.transaction(async (manager) => {
       let code = newCode();
-      while (!(await this.links.insert(manager, { id, code, ...named, ...target, at }))) code = newCode();
+      while (!(await this.links.insert(manager, { id, code, ...named, ...target, createdAt })))
+        code = newCode();
       const after = { code, ...named, path: target.path };
       await this.audit.record(manager, actor, {
         action: 'create',
@@ -76,7 +77,8 @@ export class TrackedLinksService {
     { isArchived }: TrackedLinkChanges,
   ): Promise<WithMessage<TrackedLinkData>> {
     await this.database.transaction(async (manager) => {
-      const before = await this.links.lock(manager, id);
+      const { archivedAt } = await this.links.lock(manager, id);
+      const before = { isArchived: archivedAt !== null };
       if (before.isArchived === isArchived) return;
       const now = this.clock.now();
       await this.links.setArchived(manager, id, isArchived ? now : null, now);

@@ -5,7 +5,8 @@ import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { Database, type Sql } from '../../database/database.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
 import type { User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -87,8 +88,8 @@ export class TotpService {
     });
   }
 
-  private async recordChange(sql: Sql, actor: Actor, isOn: boolean): Promise<void> {
-    await this.audit.record(sql, actor, {
+  private async recordChange(manager: EntityManager, actor: Actor, isOn: boolean): Promise<void> {
+    await this.audit.record(manager, actor, {
       action: 'update',
       subjectType: 'staff',
       subjectId: actor.userId,

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rows, type Sql } from '../../database/database.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { Database } from '../../database/database.js';
+import { InquiryReply } from './inquiry-reply.entity.js';
 
 export interface ReplyRow {
   id: string;
@@ -9,7 +12,7 @@ export interface ReplyRow {
   sentAt: Date | null;
 }
 
-/** A reply with what its letter says. */
+/** A reply with the request it answers. */
 export interface ReplyForMail {
   message: string;
   name: string;
@@ -18,20 +21,16 @@ export interface ReplyForMail {
   askedAt: Date;
 }
 
-/** What staff answered to inquiries, as rows. */
+/** Staff replies to inquiries. */
 @Injectable()
 export class RepliesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(InquiryReply) private readonly replies: Repository<InquiryReply>,
+  ) {}
 
-  async insert(
-    sql: Sql,
-    reply: { id: string; inquiryId: string; message: string; writtenBy: string; at: Date },
-  ): Promise<void> {
-    await rows(
-      sql,
-      'INSERT INTO inquiry_replies (id, inquiry_id, message, written_by, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [reply.id, reply.inquiryId, reply.message, reply.writtenBy, reply.at],
-    );
+  async insert(manager: EntityManager, reply: Omit<InquiryReply, 'sentAt'>): Promise<void> {
+    await manager.getRepository(InquiryReply).insert(reply);
   }
 
   async list(inquiryId: string): Promise<ReplyRow[]> {
@@ -52,9 +51,6 @@ export class RepliesRepository {
   }
 
   async markSent(id: string, at: Date): Promise<void> {
-    await this.database.rows('UPDATE inquiry_replies SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL', [
-      id,
-      at,
-    ]);
+    await this.replies.update({ id, sentAt: IsNull() }, { sentAt: at });
   }
 }

@@ -60,8 +60,8 @@ export class RepliesService implements OnModuleInit {
         await this.rows.save(manager, Object.assign(inquiry, { status: 'in_progress' as const }));
       }
       const id = newId();
-      const at = this.clock.now();
-      await this.replies.insert(manager, { id, inquiryId, message, writtenBy: actor.userId, at });
+      const createdAt = this.clock.now();
+      await this.replies.insert(manager, { id, inquiryId, message, writtenBy: actor.userId, createdAt });
       await this.jobs.add(manager, SEND_REPLY, { replyId: id });
       const change = { action: 'update', subjectType: 'inquiry', subjectId: inquiryId, before } as const;
       await this.audit.record(manager, actor, { ...change, after: { status: inquiry.status, reply: id } });

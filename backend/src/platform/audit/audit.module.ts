@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
@@ -7,6 +9,7 @@ import { auditPersonalData } from './personal-data.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],
   providers: [AuditService, AuditRepository],
   exports: [AuditService],

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Where } from '../../database/where.js';
-import { Database, rows, type Sql } from '../../database/database.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../database/database.js';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 import type { AuditQuery } from './audit-query.js';
 
-export interface AuditRow {
-  id: string;
-  actorId: string | null;
+export interface AuditRow extends AuditLogEntry {
   actorName: string | null;
-  action: string;
-  subjectType: string;
-  subjectId: string;
   /** The record's name, the last one when it is deleted; null for one without a name. */
   subjectName: string | null;
-  before: object | null;
-  after: object | null;
-  at: Date;
 }
 
 const FROM = 'FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id';
@@ -56,28 +50,13 @@ function conditionsOf(query: AuditQuery): Where {
     .equals('a.subject_id', query.subjectId);
 }
 
-/** Who changed what, as rows that are only ever added. */
+/** The append-only log of staff changes. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: Sql, entry: Omit<AuditRow, 'actorName' | 'subjectName'>): Promise<void> {
-    const { id, actorId, action, subjectType, subjectId, before, after, at } = entry;
-    await rows(
-      sql,
-      `INSERT INTO audit_log (id, actor_id, action, subject_type, subject_id, before, after, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        actorId,
-        action,
-        subjectType,
-        subjectId,
-        before && JSON.stringify(before),
-        after && JSON.stringify(after),
-        at,
-      ],
-    );
+  async insert(manager: EntityManager, entry: AuditLogEntry): Promise<void> {
+    await manager.getRepository(AuditLogEntry).insert(entry);
   }
 
   async list(list: AuditQuery): Promise<{ entries: AuditRow[]; total: number }> {

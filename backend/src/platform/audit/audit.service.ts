@@ -3,7 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
-import type { Sql } from '../../database/database.js';
+import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from './audit.dto.js';
 import type { AuditQuery } from './audit-query.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
@@ -30,11 +30,11 @@ export class AuditService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Writes the change down with `sql`, which should be the transaction that makes it. */
-  async record(sql: Sql, actor: Actor, change: StaffChange): Promise<void> {
+  /** Logs the change; `manager` should be the transaction that makes it. */
+  async record(manager: EntityManager, actor: Actor, change: StaffChange): Promise<void> {
     const { action, subjectType, subjectId, before = null, after = null } = change;
     const entry = { action, subjectType, subjectId, before, after };
-    await this.log.insert(sql, { ...entry, id: newId(), actorId: actor.userId, at: this.clock.now() });
+    await this.log.insert(manager, { ...entry, id: newId(), actorId: actor.userId, at: this.clock.now() });
   }
 
   async list(list: AuditQuery) {

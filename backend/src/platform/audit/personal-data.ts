@@ -1,15 +1,16 @@
-import { rows } from '../../database/database.js';
+import { LessThanOrEqual } from 'typeorm';
 import type { PersonalDataPart } from '../personal-data/index.js';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 
 /** Not exported: the log records the work of staff. */
 export const auditPersonalData: PersonalDataPart = {
   tables: ['audit_log'],
   async erase(manager, { id }, now) {
-    await rows(
-      manager,
-      `UPDATE audit_log SET before = NULL, after = NULL
-       WHERE subject_type = 'user' AND subject_id = $1::text AND action = 'update' AND at <= $2`,
-      [id, now],
-    );
+    await manager
+      .getRepository(AuditLogEntry)
+      .update(
+        { subjectType: 'user', subjectId: id, action: 'update', at: LessThanOrEqual(now) },
+        { before: null, after: null },
+      );
   },
 };

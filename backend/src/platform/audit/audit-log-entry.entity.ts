@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('audit_log')
+export class AuditLogEntry {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+  @Column('text')
+  action: string;
+  @Column('text')
+  subjectType: string;
+  @Column('text')
+  subjectId: string;
+  @Column('jsonb', { nullable: true })
+  before: object | null;
+  @Column('jsonb', { nullable: true })
+  after: object | null;
+  @Column('timestamptz')
+  at: Date;
+}

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('settings')
+export class Setting {
+  @PrimaryColumn('text')
+  name: string;
+  @Column('jsonb')
+  value: string | boolean;
+  @Column('uuid', { nullable: true })
+  updatedBy: string | null;
+  @Column('timestamptz')
+  updatedAt: Date;
+}
