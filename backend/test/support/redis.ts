@@ -53,12 +53,12 @@ export class CountingRedis {
     });
   }
 
-  /** `EVALSHA sha 1 key window …` is the limiter's script: it counts, and tells how long the window still lasts. */
-  private answer([name = '', , , key = '', window = '']: string[]): string {
+  /** `EVALSHA sha 1 key points seconds` is the limiter's script: it counts and returns the rest of the window in ms. */
+  private answer([name = '', , , key = '', , seconds = '']: string[]): string {
     if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\nloading:0\r\n');
     if (!name.toLowerCase().startsWith('eval')) return '+OK\r\n';
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    return `*2\r\n:${count}\r\n:${window}\r\n`;
+    return `*2\r\n:${count}\r\n:${Number(seconds) * 1000}\r\n`;
   }
 }

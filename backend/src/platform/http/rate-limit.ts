@@ -1,35 +1,41 @@
-import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../common/app-error.js';
 import type { Env } from '../../config/env.js';
 
-/** Loaded only where there is a Redis: the library is of no use to a store of one process. */
-async function sharedStore(server: FastifyInstance, url: string): Promise<FastifyRateLimitStoreCtor> {
-  const { connectRedis, sharedLimits } = await import('./shared-limits.js');
-  const redis = connectRedis(url);
+const WINDOW_SECONDS = 60;
+
+/** Redis is loaded only when it is configured. */
+async function createLimiter(server: FastifyInstance, env: Env): Promise<RateLimiterAbstract> {
+  const limits = { points: env.RATE_LIMIT_PER_MINUTE, duration: WINDOW_SECONDS };
+  if (!env.REDIS_URL) return new RateLimiterMemory(limits);
+  const { connectRedis, sharedLimiter } = await import('./shared-limiter.js');
+  const redis = connectRedis(env.REDIS_URL);
   server.addHook('onClose', () => redis.disconnect());
-  return sharedLimits(redis, server.log);
+  return sharedLimiter(redis, limits, server.log);
 }
 
 /**
- * Bounds how often one address may call the API in a minute. Pages and their files are not counted, nor are answers
- * that were ready to send. Health checks are never refused: a busy store must not look like a dead one. Behind a proxy
- * that names every visitor, a request without a name is the storefront's own, which reads for all of them.
+ * Limits how often one address may call the API in a minute. Pages, their files and cached responses are not counted.
+ * Health checks are never refused, so that a busy store does not look like a dead one. Behind a proxy that names every
+ * visitor, a request without that header is the storefront's own, which reads for all of them.
  */
 export async function registerRateLimit(server: FastifyInstance, env: Env): Promise<void> {
-  const isOurs = ({ headers }: FastifyRequest) =>
-    env.BEHIND_PROXY && headers['x-forwarded-for'] === undefined;
-  await server.register(fastifyRateLimit, {
-    max: env.RATE_LIMIT_PER_MINUTE,
-    timeWindow: 60_000,
-    cache: 20_000,
-    ...(env.REDIS_URL && { store: await sharedStore(server, env.REDIS_URL) }),
-    keyGenerator: (request) => request.ip,
-    allowList: (request) =>
-      !request.url.startsWith('/api/') || request.url.startsWith('/api/health/') || isOurs(request),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', {
-        retryAfter: ttl / 1000,
-      }),
+  const limiter = await createLimiter(server, env);
+  const isUnlimited = ({ url, headers }: FastifyRequest) =>
+    !url.startsWith('/api/') ||
+    url.startsWith('/api/health/') ||
+    (env.BEHIND_PROXY && headers['x-forwarded-for'] === undefined);
+  server.addHook('onRequest', async (request, reply) => {
+    if (isUnlimited(request)) return;
+    const result = await limiter.consume(request.ip).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
+    });
+    reply.headers({
+      'x-ratelimit-limit': env.RATE_LIMIT_PER_MINUTE,
+      'x-ratelimit-remaining': result.remainingPoints,
+      'x-ratelimit-reset': Math.ceil(result.msBeforeNext / 1000),
+    });
   });
 }
