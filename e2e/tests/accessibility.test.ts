@@ -40,16 +40,16 @@ const STAFF_SCREENS = [
   'settings',
 ];
 
-/** Opens a page and waits until it has its heading: before that there is nothing to judge. */
+/** Opens a page and waits for its heading, so that axe does not judge a blank page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
-// Nothing moves, so nothing is half-transparent when it is looked at. Without traces, which would hold axe itself for each page.
+// Reduced motion: axe misjudges contrast during a fade. No traces: they would contain the axe source once per page.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-test(`public pages – axe finds nothing in either theme @phone`, async ({ page }) => {
+test('public pages in either theme – no axe violations @phone', async ({ page }) => {
   test.setTimeout(300_000);
   for (const path of PUBLIC_PAGES) {
     await open(page, path);
@@ -57,7 +57,11 @@ test(`public pages – axe finds nothing in either theme @phone`, async ({ page 
   }
 });
 
-test(`a tool and its payment dialog – axe finds nothing @phone`, async ({ page, signedIn: _, paidTool }) => {
+test('a tool page and its payment dialog – no axe violations @phone', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
   const tool = new ToolPage(page);
   await tool.open(paidTool.id);
   await expect(tool.heading(paidTool.name)).toBeVisible();
@@ -67,7 +71,7 @@ test(`a tool and its payment dialog – axe finds nothing @phone`, async ({ page
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test(`what opens over a page: filters, dialogs, the menu of a phone – axe finds nothing @phone`, async ({
+test('filters, dialogs and the phone menu, opened – no axe violations @phone', async ({
   page,
   signedIn: _,
   isMobile,
@@ -92,7 +96,7 @@ test(`what opens over a page: filters, dialogs, the menu of a phone – axe find
   expect(await accessibilityViolations(page), 'delete account').toEqual([]);
 });
 
-test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, paidOrder, context }) => {
+test('the four dashboard tabs – no axe violations @phone', async ({ page, paidOrder, context }) => {
   const { token, user } = paidOrder.customer;
   await context.addInitScript(
     ([session, person]) => {
@@ -109,7 +113,7 @@ test(`the dashboard's four tabs – axe finds nothing @phone`, async ({ page, pa
   }
 });
 
-test(`dialogs of links and announcements – axe finds nothing serious or critical`, async ({
+test('link and announcement dialogs – no serious or critical axe violations', async ({
   page,
   staffApi,
   signedInAsStaff: _,
@@ -133,7 +137,7 @@ test(`dialogs of links and announcements – axe finds nothing serious or critic
   }
 });
 
-test(`the console – axe finds nothing serious or critical`, async ({ page, staff }) => {
+test('the console’s screens – no serious or critical axe violations', async ({ page, staff }) => {
   test.setTimeout(300_000);
   await page.goto('/admin/login');
   await expect(page.getByRole('heading')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { findEmail } from '../support/inbox.ts';
 
-test('a forgotten password – a mailed link sets a new one, once; the old one and the old sessions are dead @phone', async ({
+test('a forgotten password – the emailed link sets a new one once; the old password and sessions stop working @phone', async ({
   page,
   request,
   api,
@@ -10,7 +10,7 @@ test('a forgotten password – a mailed link sets a new one, once; the old one a
 }) => {
   await new LoginPage(page).open();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The login has a field of the same name.
+  // The login form has a field with the same name.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').first().fill(customer.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
@@ -45,7 +45,7 @@ test('a forgotten password – a mailed link sets a new one, once; the old one a
   await expect(page.getByRole('alert')).toContainText('invalid or has expired');
 });
 
-test('a reset page without its token – says so and leads to a new request', async ({ page }) => {
+test('a reset page without a token – an error and a link to a new request', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('No reset token found. Please request a new password reset.')).toBeVisible();
@@ -53,14 +53,14 @@ test('a reset page without its token – says so and leads to a new request', as
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('an unknown address asks for a reset – the same answer as a known one', async ({ page }) => {
+test('a reset requested for an unknown address – the same response as for a known one', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
 });
 
-test('the link mailed at sign-up – verifies the address, and the notice in the profile is gone', async ({
+test('the verification link emailed at sign-up – verifies the address and removes the notice from the profile', async ({
   page,
   request,
   api,
@@ -78,7 +78,7 @@ test('the link mailed at sign-up – verifies the address, and the notice in the
   await expect(page.getByText('Please verify your email address')).toBeHidden();
 });
 
-test('a made-up verification link – Verification failed', async ({ page }) => {
+test('an invalid verification link – Verification failed', async ({ page }) => {
   await page.goto('/verify-email?token=made-up');
   await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
 });

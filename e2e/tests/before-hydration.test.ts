@@ -5,9 +5,11 @@ import { SignUpPage } from '../pages/sign-up-page.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
-/** What people do to a page whose scripts are still on their way, as on a slow line. */
+/** Input before hydration, as on a slow connection. */
 
-test('a sign-up filled in and sent with Enter – the account is made with all of it', async ({ page }) => {
+test('a sign-up form filled in before hydration and submitted with Enter – the account has every value', async ({
+  page,
+}) => {
   const letGo = await blockScripts(page);
   await page.goto('/signup', { waitUntil: 'commit' });
   await new SignUpPage(page).fill(newCustomer());
@@ -16,7 +18,10 @@ test('a sign-up filled in and sent with Enter – the account is made with all o
   await expect(page).toHaveURL(/\/tools$/);
 });
 
-test('a login with Remember me, sent with Enter – remembered', async ({ page, customer }) => {
+test('a login with Remember me before hydration, submitted with Enter – the session is remembered', async ({
+  page,
+  customer,
+}) => {
   const letGo = await blockScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').first().fill(customer.email);
@@ -29,7 +34,7 @@ test('a login with Remember me, sent with Enter – remembered', async ({ page, 
   await expect(page).toHaveURL(/\/tools$/);
 });
 
-test('a request for a quote, every field of it – sent as it was typed', async ({ page }) => {
+test('a quote request filled in before hydration – every field sent as typed', async ({ page }) => {
   const { name, email, phone } = newCustomer();
   const letGo = await blockScripts(page);
   await page.goto('/services', { waitUntil: 'commit' });
@@ -46,7 +51,7 @@ test('a request for a quote, every field of it – sent as it was typed', async 
   await expect(page.getByText('Thank you!')).toBeVisible();
 });
 
-test('words searched for with Enter, a filter ticked – the list obeys both', async ({ page }) => {
+test('a search and a filter set before hydration – the list applies both', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   const letGo = await blockScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
@@ -60,7 +65,7 @@ test('words searched for with Enter, a filter ticked – the list obeys both', a
   await expect(catalogue.search).toHaveValue('option chain');
 });
 
-test('an address for the newsletter, sent with Enter – subscribed', async ({ page }) => {
+test('a newsletter address submitted with Enter before hydration – subscribed', async ({ page }) => {
   const letGo = await blockScripts(page);
   await page.goto('/course', { waitUntil: 'commit' });
   const field = page.getByRole('contentinfo').getByRole('textbox');
@@ -70,7 +75,9 @@ test('an address for the newsletter, sent with Enter – subscribed', async ({ p
   await expect(page.getByText('Almost done')).toBeVisible();
 });
 
-test('an address to reset the password of, and a new password – both sent as typed', async ({ page }) => {
+test('a password reset requested and completed before hydration – both forms sent as typed', async ({
+  page,
+}) => {
   const letGo = await blockScripts(page);
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
@@ -86,7 +93,7 @@ test('an address to reset the password of, and a new password – both sent as t
   await expect(page.getByRole('alert')).toContainText('invalid or has expired');
 });
 
-test('the consent banner answered before the page is alive – gone at once, also for who leaves at once', async ({
+test('the consent banner answered before hydration – hidden at once, and the answer is kept when the visitor leaves', async ({
   page,
 }) => {
   const banner = page.getByRole('region', { name: 'Cookie consent' });
@@ -102,7 +109,7 @@ test('the consent banner answered before the page is alive – gone at once, als
   await expect(banner).toHaveCount(0);
 });
 
-test('a link under the finger while the page comes alive – followed when it is let go', async ({ page }) => {
+test('hydration between pressing and releasing a link – the link is followed', async ({ page }) => {
   const letGo = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
@@ -113,7 +120,7 @@ test('a link under the finger while the page comes alive – followed when it is
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('presses on what is no form: the theme, a tab – done as soon as the page is alive', async ({
+test('the theme switch and a tab pressed before hydration – applied after hydration', async ({
   page,
   paidTool,
 }) => {

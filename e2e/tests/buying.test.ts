@@ -6,7 +6,7 @@ import { SignUpPage } from '../pages/sign-up-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { sha256Of } from '../support/download.ts';
 
-test('a visitor from the home page on – finds, signs up, pays and downloads the very file that was published @smoke @phone', async ({
+test('a new visitor starting at the home page – finds a tool, signs up, pays and downloads the published file @smoke @phone', async ({
   page,
   paidTool,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor from the home page on – finds, signs up, pays and downloads th
   expect(await sha256Of(again)).toBe(paidTool.archive.sha256);
 });
 
-test('a failed payment – comes back to a page that lets the buyer try again, and the second try pays', async ({
+test('a failed payment – returns to a page with a retry, and the second attempt succeeds', async ({
   page,
   signedIn: _customer,
   paidTool,
@@ -76,7 +76,7 @@ test('a failed payment – comes back to a page that lets the buyer try again, a
   await expect(result.success).toBeVisible();
 });
 
-test('a cancelled payment – comes back to a page that lets the buyer try again', async ({
+test('a cancelled payment – returns to a page with a retry', async ({
   page,
   signedIn: _customer,
   paidTool,
@@ -92,7 +92,7 @@ test('a cancelled payment – comes back to a page that lets the buyer try again
   await expect(result.success).toBeVisible();
 });
 
-test('a payment left pending – not to be paid again; offline, the page checks again once it is back', async ({
+test('a pending payment – cannot be paid again; after a network outage the page checks the status again', async ({
   page,
   context,
   signedIn: _customer,
@@ -111,7 +111,7 @@ test('a payment left pending – not to be paid again; offline, the page checks 
   await expect(processing).toBeVisible();
 });
 
-test('a free tool – downloads without paying, and stands in My Tools as free @phone', async ({
+test('a free tool – downloads without payment and is listed in My Tools as free @phone', async ({
   page,
   signedIn: _customer,
   freeTool,
@@ -130,10 +130,7 @@ test('a free tool – downloads without paying, and stands in My Tools as free @
   await expect(page.getByRole('listitem').filter({ hasText: freeTool.name })).toContainText('Free');
 });
 
-test('a wrong password – an error titled Login Error, and what was typed stays', async ({
-  page,
-  customer,
-}) => {
+test('a wrong password – a Login Error banner, and the input stays', async ({ page, customer }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: false }).first().fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -143,7 +140,7 @@ test('a wrong password – an error titled Login Error, and what was typed stays
   await expect(page.getByLabel('Email', { exact: false }).first()).toHaveValue(customer.email);
 });
 
-test('an unknown tool – says so and leads back to the catalogue', async ({ page }) => {
+test('an unknown tool – a not-found message with a link to the catalogue', async ({ page }) => {
   const answer = await page.goto('/tools/01890000-0000-7000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Tool Not Found')).toBeVisible();

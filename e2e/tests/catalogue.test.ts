@@ -5,14 +5,14 @@ import { findEmail } from '../support/inbox.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { newCustomer } from '../factories/customers.ts';
 
-test('typing in the search – the list follows by itself; the address can be shared; Back leads out of it', async ({
+test('typing in the search box – the list and the address update, and Back undoes the search', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
   await page.goto('/course');
   await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
-  // After a link the focus goes to the new page; what is typed before that would go with it.
+  // Navigation moves the focus to the new page; typing earlier would lose the input.
   await expect(page.getByRole('main')).toBeFocused();
   await catalogue.search.pressSequentially('option chain', { delay: 30 });
   await expect(page).toHaveURL(/[?]search=option\+chain$/);
@@ -24,7 +24,7 @@ test('typing in the search – the list follows by itself; the address can be sh
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('an answer that comes late – does not overwrite the newer one', async ({ page }) => {
+test('a response that arrives late – does not replace a newer one', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
   let letGo = () => {};
@@ -41,7 +41,7 @@ test('an answer that comes late – does not overwrite the newer one', async ({ 
   await expect(catalogue.search).toHaveValue('option chain');
 });
 
-test('category and sort – the list obeys, and Back undoes one at a time', async ({ page }) => {
+test('category and sort changed – the list applies both, and Back undoes one at a time', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
   await catalogue.category.selectOption('Trading Bots');
@@ -64,7 +64,7 @@ test('category and sort – the list obeys, and Back undoes one at a time', asyn
   await expect(catalogue.category).toHaveValue('');
 });
 
-test('a category chosen before the page is alive – counts as soon as it is', async ({ page }) => {
+test('a category chosen before hydration – applied after hydration', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   const letGo = await blockScripts(page);
   await page.goto('/tools', { waitUntil: 'commit' });
@@ -74,7 +74,7 @@ test('a category chosen before the page is alive – counts as soon as it is', a
   await expect(page).toHaveURL(/[?]category=Trading\+Bots$/);
 });
 
-test('facets – each narrows the list, stands in the address, and can be taken back alone @phone', async ({
+test('facets selected – each narrows the list, is in the address and can be removed alone @phone', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
@@ -91,7 +91,7 @@ test('facets – each narrows the list, stands in the address, and can be taken 
 
   await catalogue.remove('options').click();
   await expect(catalogue.facet('Tags', 'options')).not.toBeChecked();
-  // The box shows at once what is asked for; the address, what has come.
+  // The checkbox changes at once; the address changes with the response.
   await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows');
   await page.reload();
   await waitForHydration(page);
@@ -103,7 +103,7 @@ test('facets – each narrows the list, stands in the address, and can be taken 
   await expect(page).toHaveURL(/\/tools$/);
 });
 
-test('more than a page of tools – Load more adds them below, and the place is kept in the address', async ({
+test('more than one page of tools – Load more appends the next page, and the address keeps the position', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
@@ -118,7 +118,7 @@ test('more than a page of tools – Load more adds them below, and the place is 
   await expect.poll(() => catalogue.cards.count()).toBeGreaterThan(24);
 });
 
-test('a catalogue that cannot be read – an error with Retry, which brings the tools', async ({ page }) => {
+test('a catalogue request that fails – an error with Retry, which loads the tools', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
   await expect(catalogue.filters).toBeVisible();
@@ -130,7 +130,10 @@ test('a catalogue that cannot be read – an error with Retry, which brings the 
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('Get Early Access – subscribes with that interest, confirmed by mail', async ({ page, request }) => {
+test('Get Early Access – subscribes with that interest after confirmation by email', async ({
+  page,
+  request,
+}) => {
   const { email } = newCustomer();
   await new CataloguePage(page).open();
   await page.getByRole('button', { name: 'Get Early Access' }).click();

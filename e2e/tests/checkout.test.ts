@@ -8,11 +8,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 
 const createOrder = '**/api/payments/create-cashfree-order';
 
-test('an order left unpaid – is taken up again from the dashboard, and paid', async ({
-  page,
-  signedIn: _,
-  paidTool,
-}) => {
+test('an unpaid order – resumed from the dashboard and paid', async ({ page, signedIn: _, paidTool }) => {
   const [tool, checkout, result] = [new ToolPage(page), new CheckoutPage(page), new ResultPage(page)];
   await tool.open(paidTool.id);
   await tool.goToCheckout();
@@ -31,7 +27,7 @@ test('an order left unpaid – is taken up again from the dashboard, and paid', 
   await expect(result.success).toBeVisible();
 });
 
-test('an order left unpaid – cancelled from the dashboard after a question, and stays so @phone', async ({
+test('an unpaid order – cancelled from the dashboard after a confirmation @phone', async ({
   page,
   api,
   signedIn,
@@ -55,7 +51,7 @@ test('an order left unpaid – cancelled from the dashboard after a question, an
   await expect(dashboard.resume(orderId)).toBeHidden();
 });
 
-test('an order paid in the meantime – cannot be cancelled, and its row becomes that of a paid one', async ({
+test('an order paid in the meantime – cancelling is refused, and its row shows it as paid', async ({
   page,
   request,
   api,
@@ -74,7 +70,7 @@ test('an order paid in the meantime – cannot be cancelled, and its row becomes
   await expect(dashboard.cancel(order.orderId)).toBeHidden();
 });
 
-test('an order somebody is paying – the provider is asked to cancel it, and it stays pending', async ({
+test('an order with a payment in progress – cancellation is requested from the provider, and the order stays pending', async ({
   page,
   request,
   api,
@@ -92,7 +88,7 @@ test('an order somebody is paying – the provider is asked to cancel it, and it
   await expect(dashboard.order(order.orderId)).toContainText('Pending');
 });
 
-test('a cancel that does not get through – the reason, or that it failed, and the order stays', async ({
+test('a cancellation that fails – the reason or a general error, and the order stays', async ({
   page,
   api,
   signedIn,
@@ -112,7 +108,11 @@ test('a cancel that does not get through – the reason, or that it failed, and 
   await expect(dashboard.cancel(orderId)).toBeVisible();
 });
 
-test('a paid order – its receipt is a PDF by the order’s name', async ({ page, signedIn: _, paidOrder }) => {
+test('a paid order – its receipt is a PDF named after the order', async ({
+  page,
+  signedIn: _,
+  paidOrder,
+}) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const receipt = dashboard.receipt(paidOrder.orderId);
@@ -135,7 +135,7 @@ test('a double click on Pay – one order', async ({ page, signedIn: _, paidTool
   expect(orders).toBe(1);
 });
 
-test('a payment dialog that cannot be fetched – says so, the page stays, and the next press opens it', async ({
+test('a payment dialog that fails to load – an error, the page stays, and the next press opens it', async ({
   page,
   signedIn: _,
   paidTool,
@@ -150,7 +150,7 @@ test('a payment dialog that cannot be fetched – says so, the page stays, and t
   await expect(tool.paymentDialog).toBeVisible();
 });
 
-test('a payment script that is blocked – says why, and the next press works', async ({
+test('a blocked payment script – an error, and the next press works', async ({
   page,
   signedIn: _,
   paidTool,
@@ -167,7 +167,7 @@ test('a payment script that is blocked – says why, and the next press works', 
   await expect(checkout.pay).toBeVisible();
 });
 
-test('a store that cannot make the order – the reason, or that payment failed, and Pay is open again', async ({
+test('an order that cannot be created – the reason or a general error, and Pay is enabled again', async ({
   page,
   signedIn: _,
   paidTool,
@@ -185,7 +185,7 @@ test('a store that cannot make the order – the reason, or that payment failed,
   await expect(tool.pay).toBeEnabled();
 });
 
-test('an account without a phone number – asked for it once, in the payment dialog', async ({
+test('an account without a phone number – the payment dialog asks for it once', async ({
   page,
   api,
   signedIn,
@@ -208,7 +208,7 @@ test('an account without a phone number – asked for it once, in the payment di
   expect(user.phone).toContain('9812345678');
 });
 
-test('the Back button after paying – the tool is owned, nothing can be paid twice', async ({
+test('the Back button after payment – the tool is owned and cannot be paid for twice', async ({
   page,
   signedIn: _,
   paidTool,
@@ -226,7 +226,7 @@ test('the Back button after paying – the tool is owned, nothing can be paid tw
   await expect(tool.purchase).toBeHidden();
 });
 
-test('a checkout begun in two tabs – paid in one, the other says it is owned', async ({
+test('a checkout open in two tabs – after payment in one, the other shows the tool as owned', async ({
   page,
   context,
   signedIn: _,
@@ -246,7 +246,7 @@ test('a checkout begun in two tabs – paid in one, the other says it is owned',
   await expect(checkout.pay).toBeHidden();
 });
 
-test('a result page whose store does not answer – keeps asking, and never says failed', async ({
+test('a payment result page while the store does not respond – keeps polling and never shows a failure', async ({
   page,
   signedIn: _,
   paidOrder,
@@ -270,7 +270,7 @@ test('a result page without an order – Invalid payment URL', async ({ page }) 
   await expect(page.getByText('Invalid payment URL')).toBeVisible();
 });
 
-test('an order that was refunded in full – says so, and offers no download', async ({
+test('a fully refunded order – shown as refunded, without a download', async ({
   page,
   signedIn: _,
   paidOrder,

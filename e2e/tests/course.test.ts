@@ -5,7 +5,7 @@ interface Progress {
   courseProgress: { certificateNumber: string | null };
 }
 
-test('a course half done, then done – progress, then a certificate that anybody can check', async ({
+test('a course in progress, then completed – progress, then a certificate that anyone can verify', async ({
   page,
   api,
   signedIn,
@@ -35,7 +35,7 @@ test('a course half done, then done – progress, then a certificate that anybod
   await expect(page.getByText(signedIn.name)).toBeVisible();
 });
 
-test('a learner – says to have started, marks one module after the other, and has the certificate @phone', async ({
+test('a learner starts the course and completes each module – the certificate is issued @phone', async ({
   page,
   signedIn: _,
 }) => {
@@ -66,7 +66,7 @@ test('a learner – says to have started, marks one module after the other, and 
   await expect(dashboard.button(/^Mark module/)).toBeHidden();
 });
 
-test('a module that could not be saved – the reason, or that it failed; nothing is marked until it is', async ({
+test('a module that cannot be saved – the reason or a general error, and the module stays incomplete', async ({
   page,
   api,
   signedIn,
@@ -99,7 +99,7 @@ test('a module that could not be saved – the reason, or that it failed; nothin
   await expect(page.getByText('3 of 6 modules completed')).toBeVisible();
 });
 
-test('a made-up certificate number – 404, and said so', async ({ page }) => {
+test('an invalid certificate number – 404 with a message', async ({ page }) => {
   const answer = await page.goto('/certificate/ATC-00000-00000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Certificate not found' })).toBeVisible();

@@ -23,7 +23,7 @@ const without =
 
 const downloads = /\/api\/tools\/[^/]+\/download$/;
 
-/** For each answer of the store the sentence a person reads after the press. */
+/** The message shown for each failed response. */
 async function expectSentences(
   page: Page,
   address: string | RegExp,
@@ -36,7 +36,7 @@ async function expectSentences(
   }
 }
 
-test('a download that fails on a tool’s page – a sentence for each reason', async ({
+test('a download that fails on a tool page – a message for each reason', async ({
   page,
   signedIn: _,
   freeTool,
@@ -54,7 +54,7 @@ test('a download that fails on a tool’s page – a sentence for each reason', 
   ]);
 });
 
-test('a download that fails in My Tools, or after paying – a sentence for each reason', async ({
+test('a download that fails in My Tools or after payment – a message for each reason', async ({
   page,
   signedIn: _,
   paidOrder,
@@ -79,7 +79,7 @@ test('a download that fails in My Tools, or after paying – a sentence for each
   await Promise.all([page.getByText('Tool information not available').waitFor(), result.download.click()]);
 });
 
-test('a payment that cannot be verified – the store’s reason, or that it failed', async ({
+test('a payment that cannot be verified – the reason or a general error', async ({
   page,
   signedIn: _,
   paidOrder,
@@ -93,7 +93,7 @@ test('a payment that cannot be verified – the store’s reason, or that it fai
   await expect(page.getByText('This order does not exist.')).toBeVisible();
 });
 
-test('a trial that cannot begin – a sentence for each reason', async ({ page, signedIn: _, staffApi }) => {
+test('a trial that cannot start – a message for each reason', async ({ page, signedIn: _, staffApi }) => {
   const { id } = await putOnSale(staffApi, { price: 999, trialDays: 7 });
   const tool = new ToolPage(page);
   await tool.open(id);
@@ -104,7 +104,7 @@ test('a trial that cannot begin – a sentence for each reason', async ({ page, 
   ]);
 });
 
-test('a review that cannot be sent – a sentence for each reason, and the words stay', async ({
+test('a review that cannot be sent – a message for each reason, and the input stays', async ({
   page,
   signedIn: _,
   paidOrder,
@@ -125,7 +125,10 @@ test('a review that cannot be sent – a sentence for each reason, and the words
   await expect(comment).toHaveValue('Saves me an hour a day.');
 });
 
-test('an account that cannot be made, or changed – the sentence of each form', async ({ page, customer }) => {
+test('a sign-up or profile change that fails – each form shows its own message', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/signup');
   const signUp = new SignUpPage(page);
   await signUp.fill(newCustomer());
@@ -150,7 +153,9 @@ test('an account that cannot be made, or changed – the sentence of each form',
   ]);
 });
 
-test('a reset that cannot be asked for, or done – the sentence of each page', async ({ page }) => {
+test('a password reset request or a new password that fails – each page shows its own message', async ({
+  page,
+}) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').first().fill('kavita@example.com');
   const ask = () => page.getByRole('button', { name: 'Send Reset Email' }).click();
@@ -175,7 +180,7 @@ test('a reset that cannot be asked for, or done – the sentence of each page', 
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a sign-in with Google that cannot begin, or brings nothing back – the reason', async ({ page }) => {
+test('a Google sign-in that cannot start or complete – the reason', async ({ page }) => {
   await page.goto('/signup');
   const begin = page.getByRole('button', { name: 'Sign up with Google' });
   await expectSentences(page, '**/api/auth/google?mode=*', () => begin.click(), [

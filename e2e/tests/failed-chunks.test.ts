@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
-/** Scripts that are fetched while somebody uses the page, and are lost on the way. */
+/** Scripts loaded on demand that fail to load. */
 
 const newsletterField = (page: Page) => page.getByRole('contentinfo').getByRole('textbox');
 const servicesLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Services' });
 
-test('pointing at a link whose page cannot be fetched – this one stays, with what was typed; the link works later', async ({
+test('prefetching a page fails – the current page and its input stay, and the link works later', async ({
   page,
 }) => {
   await page.goto('/course');
@@ -26,7 +26,7 @@ test('pointing at a link whose page cannot be fetched – this one stays, with w
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('following a link whose page is lost once – it opens all the same', async ({ page }) => {
+test('loading a page’s script fails once – the page still opens', async ({ page }) => {
   await page.goto('/course');
   await waitForHydration(page);
   await page.route('**/assets/services-*.js', (route) => route.abort(), { times: 1 });
@@ -35,7 +35,7 @@ test('following a link whose page is lost once – it opens all the same', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** What a browser does that remembers a lost script for the life of a page: it is there again in a new one only. */
+/** Simulates browsers that cache a failed module until the page is reloaded. */
 async function loseInThisPage(page: Page, script: string): Promise<void> {
   let isNew = false;
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ async function loseInThisPage(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => (isNew ? route.continue() : route.abort()));
 }
 
-test('a dialog lost twice – the page begins anew and the dialog opens', async ({ page }) => {
+test('a dialog script fails twice – the page reloads and the dialog opens', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
   await waitForHydration(page);
@@ -55,7 +55,7 @@ test('a dialog lost twice – the page begins anew and the dialog opens', async 
   await expect(page.getByRole('dialog', { name: 'Get Early Access' })).toBeVisible();
 });
 
-test('a dialog lost twice while something is typed – what was typed stays, and the page says why', async ({
+test('a dialog script fails twice while a form has input – the input stays, with an error', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);

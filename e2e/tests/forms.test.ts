@@ -5,7 +5,7 @@ import { findEmail } from '../support/inbox.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
-test('sign-up – every field says what is wrong, the focus is on the first, and a taken address is told', async ({
+test('an invalid sign-up – a message per field, focus on the first, and an error for a registered address', async ({
   page,
   customer,
 }) => {
@@ -36,7 +36,7 @@ test('sign-up – every field says what is wrong, the focus is on the first, and
   await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
 });
 
-test('a login that cannot reach the store – the sentence of the banner, gone after five seconds', async ({
+test('a login while the store is unreachable – a banner that disappears after five seconds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,7 +59,7 @@ test('a login that cannot reach the store – the sentence of the banner, gone a
   await expectShownFor(page, banner, 5000);
 });
 
-test('a request for a quote – what is missing is said; a failure keeps every word; then it is sent', async ({
+test('a quote request – missing fields are named, a failure keeps the input, then it is sent', async ({
   page,
 }) => {
   const { name, email } = newCustomer();
@@ -87,7 +87,7 @@ test('a request for a quote – what is missing is said; a failure keeps every w
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 });
 
-test('the button of one service – the form is about that one, and keeps what was typed', async ({ page }) => {
+test('a service’s own button – preselects the service in the form and keeps the input', async ({ page }) => {
   await page.goto('/services');
   await waitForHydration(page);
   await page.getByLabel('Project Details').fill('A sheet, please.');
@@ -100,7 +100,7 @@ test('the button of one service – the form is about that one, and keeps what w
   await expect(page.getByLabel('Project Details')).toHaveValue('A sheet, please.');
 });
 
-test('the newsletter – counts only after the mailed link, and its other link leaves again', async ({
+test('a newsletter subscription – active after the emailed link, ended by the unsubscribe link', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('the newsletter – counts only after the mailed link, and its other link l
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 });
 
-test('the consent banner – nothing optional is kept before the answer, after No, or after a change of mind', async ({
+test('the consent banner – nothing optional is stored before consent, after No, or after withdrawal', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted());

@@ -8,7 +8,7 @@ import { Header } from '../pages/header.ts';
 const accountId = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string }).id);
 
-test('sign-up with Google, out, and in again with the same account – the dashboard, both times as the same customer @smoke @phone', async ({
+test('sign-up with Google, sign-out and a second sign-in – the dashboard, both times as the same customer @smoke @phone', async ({
   page,
 }) => {
   const person = newCustomer();
@@ -16,7 +16,7 @@ test('sign-up with Google, out, and in again with the same account – the dashb
 
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
-  // Shown for a second only: waited for before the click that makes it appear.
+  // Shown for one second, so the wait starts before the click.
   await Promise.all([page.getByText('Authentication Successful!').waitFor(), google.useAnother(person)]);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
@@ -33,7 +33,7 @@ test('sign-up with Google, out, and in again with the same account – the dashb
   expect(await accountId(page)).toBe(first);
 });
 
-test('cancelled at Google – Authentication Failed, and a way back to the login', async ({ page }) => {
+test('sign-in cancelled at Google – Authentication Failed with a link to the login', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await new GooglePage(page).cancel.click();
@@ -46,7 +46,7 @@ test('cancelled at Google – Authentication Failed, and a way back to the login
   expect(await accountId(page)).toBeUndefined();
 });
 
-test("an address that is a customer's but not verified by Google – refused, the customer's account stays theirs", async ({
+test("a customer's address that Google has not verified – refused, and the customer's account is unchanged", async ({
   page,
   api,
   customer,
@@ -62,7 +62,7 @@ test("an address that is a customer's but not verified by Google – refused, th
   await expect(api.post('/auth/login', { email, password })).resolves.toHaveProperty('token');
 });
 
-test('a code that Google does not know – refused at the exchange', async ({ page }) => {
+test('a code unknown to Google – refused at the exchange', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.waitForURL(/[?&]state=/);
@@ -72,7 +72,7 @@ test('a code that Google does not know – refused at the exchange', async ({ pa
   expect(await accountId(page)).toBeUndefined();
 });
 
-test('a Google that tells nothing of the person – its sentence, as it is', async ({ page }) => {
+test("a Google response without a profile – Google's error message", async ({ page }) => {
   const sentence = 'Failed to get user info from Google';
   const refusal = { success: false, message: sentence, error: { code: 'PROVIDER_DOWN', requestId: '1' } };
   await page.route('**/api/google/save-user', (route) => route.fulfill({ status: 502, json: refusal }));
@@ -80,7 +80,7 @@ test('a Google that tells nothing of the person – its sentence, as it is', asy
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
 });
 
-test('a code of somebody else – refused, nobody is signed in', async ({ page }) => {
+test("another visitor's code – refused, and nobody is signed in", async ({ page }) => {
   await page.goto('/auth/google/callback?code=4%2F0Asomebody-elses&state=made-up');
   await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
   await expect(page.getByText('Google authentication failed. Please try again.')).toBeVisible();

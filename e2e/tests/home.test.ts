@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/index.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
-test('the announcements – move on every five seconds, wait while pointed at, and go round by hand', async ({
+test('the announcements – advance every five seconds, pause on hover and can be changed by hand', async ({
   page,
 }) => {
   await page.clock.install();
@@ -23,7 +23,7 @@ test('the announcements – move on every five seconds, wait while pointed at, a
   await expect(slide).toHaveAttribute('aria-label', /^(\d+) of \1$/);
 });
 
-test('the announcements on a phone – once touched they stand still @phone-only', async ({ page }) => {
+test('the announcements touched on a phone – stop advancing @phone-only', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await waitForHydration(page);
@@ -38,7 +38,7 @@ test('the announcements on a phone – once touched they stand still @phone-only
   await expect(slide).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the home page – slider, hero, brokers, reasons, featured tools and the closing call, in this order', async ({
+test('the home page – slider, hero, brokers, reasons, featured tools and call to action, in this order', async ({
   page,
 }) => {
   await page.goto('/');
@@ -58,12 +58,12 @@ test('the home page – slider, hero, brokers, reasons, featured tools and the c
   await expect(page).toHaveURL(/\/tools$/);
 });
 
-test('the announcements on a phone – not a word of any is cut off @phone-only', async ({ page }) => {
+test('the announcements on a phone – no text is cut off @phone-only', async ({ page }) => {
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Announcements' });
   const slide = slider.getByRole('group');
   await waitForHydration(page);
-  // Touched, they stand still.
+  // A touch stops the slider.
   await slide.getByRole('paragraph').tap();
   const label = (await slide.getAttribute('aria-label')) ?? '';
   const [first, count] = /^(\d+) of (\d+)$/.exec(label)?.slice(1).map(Number) ?? [];

@@ -7,7 +7,7 @@ const PAGES = [
   ['/cookies', 'Cookie Policy', 'Terms'],
 ] as const;
 
-test('legal pages, printed from the dark theme – the words alone, black on white', async ({ page }) => {
+test('legal pages printed in the dark theme – only the text, black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const [path, title, other] of PAGES) {
     await page.goto(path);

@@ -8,7 +8,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { storeUnderTest } from '../support/store-under-test.ts';
 
-/** As a proxy answers for a store that restarts, to this browser alone; files of the pages stay with the proxy. */
+/** Simulates a proxy in front of a restarting store, for this browser only; assets still load. */
 async function restart(page: Page): Promise<() => Promise<void>> {
   const { baseUrl } = await storeUnderTest();
   const ofTheStore = (url: URL) => url.href.startsWith(`${baseUrl}/`) && !url.pathname.startsWith('/assets/');
@@ -16,11 +16,11 @@ async function restart(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(ofTheStore);
 }
 
-test('the store restarts under a visitor’s hands – an error to try again from, and then the page', async ({
+test('the store restarts while a visitor browses – an error with a retry that loads the page', async ({
   page,
 }) => {
   const catalogue = new CataloguePage(page);
-  // The oldest tool: the newest are other journeys', and may be gone at any moment.
+  // The oldest tool: parallel tests may delete the newest.
   await catalogue.open('?sort=createdAt-asc');
   await page
     .getByRole('link', { name: /View Details/ })
@@ -41,7 +41,7 @@ test('the store restarts under a visitor’s hands – an error to try again fro
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('the store restarts while a customer pays – the order is settled, the dashboard comes with Retry', async ({
+test('the store restarts during a payment – the order is settled, and the dashboard loads with Retry', async ({
   page,
   signedIn: _,
   paidTool,

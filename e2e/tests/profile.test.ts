@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/index.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
-test('the profile – Cancel takes back what was typed, Save Changes keeps it', async ({ page, signedIn }) => {
+test('the profile form – Cancel discards the changes, Save Changes keeps them', async ({
+  page,
+  signedIn,
+}) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open('Profile Settings');
   const [name, location] = [page.getByLabel('Full Name'), page.getByLabel('Location')];
@@ -23,7 +26,7 @@ test('the profile – Cancel takes back what was typed, Save Changes keeps it', 
   await expect(location).toHaveValue('Kochi');
 });
 
-test('a library with a trial that ended – the number of tools counts what one has', async ({
+test('a library with an expired trial – the number of tools counts only the active ones', async ({
   page,
   signedIn: _,
   paidOrder: _paid,
@@ -45,7 +48,7 @@ test('a library with a trial that ended – the number of tools counts what one 
   ).toHaveText('1');
 });
 
-test('a new password – the wrong old one is refused; this device stays signed in, the other is out', async ({
+test('a password change – a wrong current password is refused; this device stays signed in, the other is signed out', async ({
   page,
   api,
   signedIn,
@@ -70,7 +73,7 @@ test('a new password – the wrong old one is refused; this device stays signed 
   await expect(dashboard.button('Edit Profile')).toBeVisible();
 });
 
-test('devices – another one is signed out alone, then all of them with this one', async ({
+test('active devices – one is signed out alone, then all of them including this one', async ({
   page,
   api,
   signedIn,
@@ -89,7 +92,7 @@ test('devices – another one is signed out alone, then all of them with this on
   await expect(api.as(signedIn.token).get('/users/profile')).rejects.toThrow('401');
 });
 
-test('my data – a file with what the store knows; then the account is deleted, and cannot sign in any more', async ({
+test('personal data – exported as a file, then the account is deleted and cannot sign in', async ({
   page,
   api,
   signedIn,
@@ -119,7 +122,7 @@ test('my data – a file with what the store knows; then the account is deleted,
   await expect(api.post('/auth/login', { email, password })).rejects.toThrow('401');
 });
 
-test('a dashboard whose data does not come – an error with Retry, which brings it', async ({
+test('a dashboard whose data fails to load – an error with Retry, which loads it', async ({
   page,
   signedIn: _,
 }) => {
@@ -132,7 +135,7 @@ test('a dashboard whose data does not come – an error with Retry, which brings
   await expect(page.getByText('No tools yet')).toBeVisible();
 });
 
-test('the last tab on a phone – in full sight, opened by its address and by a tap @phone-only', async ({
+test('the last tab on a phone – fully visible, opened by its address and by a tap @phone-only', async ({
   page,
   signedIn: _,
 }) => {

@@ -3,7 +3,7 @@ import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { findEmail } from '../support/inbox.ts';
 
-test('staff refund an order in full and withdraw the tool – the money goes back, the download stops, mails tell @smoke', async ({
+test('staff refund an order in full and revoke access – the money is returned, the download is refused, emails are sent @smoke', async ({
   page,
   request,
   staff,
@@ -24,7 +24,7 @@ test('staff refund an order in full and withdraw the tool – the money goes bac
   await expect(orders.details).toContainText(customer.email);
   await orders.refund(orderId, 'Bought twice by mistake', 'Withdraw the tool');
 
-  // The provider takes its time; whoever looks on sees when it is done, here and in the list behind.
+  // The provider refunds later; the open order and the list behind it both update.
   await expect(orders.details).toContainText('Refunded', { timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Refunded');
@@ -36,7 +36,7 @@ test('staff refund an order in full and withdraw the tool – the money goes bac
   expect(download.status()).toBe(403);
 });
 
-test('a customer looks for somebody else’s order – not found', async ({ page, api, paidOrder }) => {
+test('a customer opens another customer’s order – not found', async ({ page, api, paidOrder }) => {
   const stranger = await api.post<{ token: string }>('/auth/register', {
     name: 'A Stranger',
     email: `stranger.${paidOrder.id.slice(-8)}@example.com`,

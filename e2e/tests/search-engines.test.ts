@@ -7,7 +7,7 @@ function structured(html: string): Record<string, Record<string, unknown>> {
   return Object.fromEntries(items.map((item) => [String(item['@type']), item]));
 }
 
-test('a tool for search engines – title, canonical address, card with a picture that exists, product data', async ({
+test('a tool page’s metadata – title, canonical address, card with an existing picture, product data', async ({
   request,
   api,
 }) => {
@@ -32,11 +32,11 @@ test('a tool for search engines – title, canonical address, card with a pictur
   expect(BreadcrumbList?.['itemListElement']).toHaveLength(3);
 });
 
-test('the site for search engines – sitemap, robots, manifest, icons; course data; nothing private is offered', async ({
+test('the site’s metadata – sitemap, robots, manifest, icons and course data, without private pages', async ({
   request,
   api,
 }) => {
-  // The oldest: the newest is another journey's, and may be gone or not there yet.
+  // The oldest: parallel tests may delete the newest, or not have published it yet.
   const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1&sort=createdAt&order=asc');
   const text = async (path: string) => (await request.get(path)).text();
   const sitemap = await text('/sitemap.xml');

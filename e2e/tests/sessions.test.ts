@@ -6,7 +6,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
-test('a session that dies on the dashboard – the login, and after it the same tab again', async ({
+test('a session that ends on the dashboard – the login, then the same tab again', async ({
   page,
   api,
   signedIn,
@@ -22,7 +22,7 @@ test('a session that dies on the dashboard – the login, and after it the same 
   await expect(page.getByText('No tools yet')).toBeVisible();
 });
 
-test('a session that dies on a tool page – nobody is sent away; buying asks to sign in and comes back', async ({
+test('a session that ends on a tool page – no redirect; buying asks to sign in and returns', async ({
   page,
   api,
   signedIn,
@@ -31,7 +31,7 @@ test('a session that dies on a tool page – nobody is sent away; buying asks to
   await api.as(signedIn.token).post('/auth/logout', {});
   const tool = new ToolPage(page);
   await tool.open(paidTool.id);
-  // What the server wrote is the visitor's page; the header tells when the dead session was noticed.
+  // The server renders the visitor's page; the header shows when the browser noticed the ended session.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await tool.purchase.click();
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -39,7 +39,7 @@ test('a session that dies on a tool page – nobody is sent away; buying asks to
   await expect(tool.heading(paidTool.name)).toBeVisible();
 });
 
-test('signed out while the dashboard still loads – home, not the login, whatever becomes of what was asked', async ({
+test('signed out while the dashboard still loads – the home page, not the login, whatever the pending responses are', async ({
   page,
   signedIn,
 }) => {
@@ -61,17 +61,14 @@ test('signed out while the dashboard still loads – home, not the login, whatev
   await expect(page).toHaveURL('/');
 });
 
-test('the dashboard without a session – the login, and then the dashboard', async ({ page, customer }) => {
+test('the dashboard without a session – the login, then the dashboard', async ({ page, customer }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   await new LoginPage(page).signIn(customer);
   await expect(page.getByRole('heading', { name: `Welcome back, ${customer.name}` })).toBeVisible();
 });
 
-test('a login sent before the page is alive – nothing typed is lost, and it is sent once', async ({
-  page,
-  customer,
-}) => {
+test('a login submitted before hydration – the input is kept and sent once', async ({ page, customer }) => {
   const letGo = await blockScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await new LoginPage(page).signIn(customer);
@@ -80,13 +77,17 @@ test('a login sent before the page is alive – nothing typed is lost, and it is
   await expect(page).toHaveURL('/tools');
 });
 
-test('an address of another site to go on to – ignored', async ({ page, customer }) => {
+test('a redirect address on another site – ignored', async ({ page, customer }) => {
   await page.goto('/login?next=//evil.example/');
   await new LoginPage(page).signIn(customer);
   await expect(page).toHaveURL(/\/tools$/);
 });
 
-test('two tabs, signed out in one – the other follows at once', async ({ page, context, signedIn: _ }) => {
+test('two tabs, signed out in one – the other is signed out at once', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
   await page.goto('/course');
   const other = await context.newPage();
   await other.goto('/services');
@@ -96,7 +97,7 @@ test('two tabs, signed out in one – the other follows at once', async ({ page,
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('staff on the shop – the staff variant of the navigation, also beside a customer’s session', async ({
+test('staff on the storefront – the staff navigation, even with a customer session', async ({
   page,
   context,
   signedIn: _,
@@ -110,7 +111,7 @@ test('staff on the shop – the staff variant of the navigation, also beside a c
   await expect(navigation.getByRole('link', { name: 'Dashboard', exact: true })).toBeHidden();
 });
 
-test('storage that refuses – signing in works for as long as the page lives', async ({
+test('storage that is unavailable – the session lasts until the page is closed', async ({
   page,
   context,
   customer,

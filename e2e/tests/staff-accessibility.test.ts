@@ -5,10 +5,10 @@ import { StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
 
-// Nothing moves, so nothing is half-transparent when it is looked at. Without traces, which would hold axe itself for each page.
+// Reduced motion: axe misjudges contrast during a fade. No traces: they would contain the axe source once per page.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** Expects that axe has nothing serious or critical against the page as it stands, in either theme. */
+/** Expects no serious or critical axe violations on the current page, in either theme. */
 async function expectGood(page: Page, what: string, part?: string): Promise<void> {
   const grave = (await accessibilityViolations(page, part)).filter(
     ({ impact }) => impact === 'serious' || impact === 'critical',
@@ -16,7 +16,7 @@ async function expectGood(page: Page, what: string, part?: string): Promise<void
   expect(grave, what).toEqual([]);
 }
 
-/** Dialogs cover the screen, which is looked at by itself. */
+/** Excludes dialogs, which are checked separately. */
 const DIALOGS = '[role$="dialog"]';
 
 async function open(page: Page, path: string): Promise<void> {
@@ -25,13 +25,13 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Dialogs, those too that lie under another and so are hidden from a screen reader. */
+/** Dialogs, including those that another dialog hides from screen readers. */
 const dialogs = (page: Page) =>
   page
     .getByRole('dialog', { includeHidden: true })
     .or(page.getByRole('alertdialog', { includeHidden: true }));
 
-/** Presses a button, looks at what opens, and closes it. */
+/** Presses a button, checks what opens, and closes it. */
 async function lookAt(page: Page, button: string | RegExp): Promise<void> {
   const before = await dialogs(page).count();
   await page.getByRole('button', { name: button }).first().click();
@@ -41,7 +41,7 @@ async function lookAt(page: Page, button: string | RegExp): Promise<void> {
   await expect(dialogs(page)).toHaveCount(before);
 }
 
-test('what stands beside the main screens: logs, inboxes, settings – axe finds nothing serious or critical', async ({
+test('logs, inboxes and settings – no serious or critical axe violations', async ({
   page,
   paidOrder: _order,
   signedInAsStaff: _,
@@ -73,7 +73,7 @@ test('what stands beside the main screens: logs, inboxes, settings – axe finds
   await expectGood(page, 'setting up two-step sign-in');
 });
 
-test('a tool’s form in each of its states, bulk actions, sharing – axe finds nothing serious or critical', async ({
+test('the tool form in each state, bulk actions and sharing – no serious or critical axe violations', async ({
   page,
   paidTool,
   signedInAsStaff: _,
@@ -111,7 +111,7 @@ test('a tool’s form in each of its states, bulk actions, sharing – axe finds
   await lookAt(page, 'Archive or delete');
 });
 
-test('a customer’s details with all that opens over them – axe finds nothing serious or critical', async ({
+test('a customer’s details and their dialogs – no serious or critical axe violations', async ({
   page,
   paidOrder,
   signedInAsStaff: _,
@@ -131,7 +131,7 @@ test('a customer’s details with all that opens over them – axe finds nothing
   await expectGood(page, 'user form', DIALOGS);
 });
 
-test('orders, reviews, inquiries and the search with all that opens over them – axe finds nothing serious or critical', async ({
+test('orders, reviews, inquiries, search and their dialogs – no serious or critical axe violations', async ({
   page,
   api,
   paidOrder,

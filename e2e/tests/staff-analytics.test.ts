@@ -19,7 +19,7 @@ const PANELS = [
   'Recent activity',
 ];
 
-test('analytics of a week – charts, a table to save from each panel, and no rupee once revenue is hidden', async ({
+test('analytics of a week – charts, a table to download from each panel, and no amounts once revenue is hidden', async ({
   page,
   signedInAsStaff: _,
   paidOrder: _sale,
@@ -45,13 +45,13 @@ test('analytics of a week – charts, a table to save from each panel, and no ru
   await expect(page.getByRole('main')).toContainText('₹');
 });
 
-/** A first load, nothing of it cached, may take its time where much else is running. */
+/** A cold first load is slow while other tests run. */
 const FIRST_LOAD = { timeout: 30_000 };
 
-/** Gzipped kilobytes of every script the browser loads until `ready`, and nothing more comes. */
+/** Gzipped kilobytes of every script the browser loads until `ready` is shown. */
 async function scripts(page: Page, path: string, ready: () => Promise<void>): Promise<number> {
   const loaded: Promise<number>[] = [];
-  // Who saves data gets what this screen needs; others get the other screens afterwards, when nothing else is to do.
+  // With data saving on, the console loads only this screen's scripts and does not prefetch the others.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffAnnouncementsPage } from '../pages/staff-announcements-page.ts';
 
-test('staff announce, correct, switch off and delete – visitors are told what holds at the time', async ({
+test('staff create, edit, disable and delete an announcement – visitors see the current version', async ({
   page,
   api,
   signedInAsStaff: _,
@@ -42,7 +42,7 @@ test('staff announce, correct, switch off and delete – visitors are told what 
   await expect(announcements.row(word)).toHaveCount(0);
 });
 
-test('the server cannot be reached while announcing – says so, and what was typed stays', async ({
+test('saving an announcement while the server is unreachable – an error, and the input stays', async ({
   page,
   signedInAsStaff: _,
 }) => {

@@ -6,7 +6,7 @@ import { findEmail } from '../support/inbox.ts';
 
 const unique = () => randomBytes(4).toString('hex');
 
-test('staff answer a quote – the visitor gets the answer by mail, the inquiry is in progress @smoke', async ({
+test('staff reply to a quote request – the visitor gets the reply by email, the inquiry is in progress @smoke', async ({
   page,
   request,
   api,
@@ -33,7 +33,7 @@ test('staff answer a quote – the visitor gets the answer by mail, the inquiry 
   expect(mail.text).toContain(message);
 });
 
-test('an answer half written, then signed out – nothing of it is left for the next person in the tab', async ({
+test('signed out with an unfinished reply – the next user of the tab does not see it', async ({
   page,
   api,
   separateStaffSession: _,
@@ -54,7 +54,7 @@ test('an answer half written, then signed out – nothing of it is left for the 
   ).toEqual([]);
 });
 
-test('the webhooks of a payment – each with its order and what came of it; the receipt goes out again, the gateway is asked again', async ({
+test('a payment’s webhooks – each with its order and result; the receipt is sent again, the gateway is checked again', async ({
   page,
   request,
   paidOrder,
@@ -78,7 +78,7 @@ test('the webhooks of a payment – each with its order and what came of it; the
   await findEmail(request, paidOrder.customer.email, /receipt/);
 });
 
-test('a colleague is invited – the mailed link sets a password, the console opens; a colleague makes them a customer', async ({
+test('an invited colleague – the emailed link sets a password, the console opens; another colleague makes them a customer', async ({
   page,
   browser,
   request,
@@ -107,7 +107,7 @@ test('a colleague is invited – the mailed link sets a password, the console op
   const theirs = await other.newPage();
   await new StaffLoginPage(theirs).signIn({ email, password });
   await expect(theirs).toHaveURL(/\/admin\/dashboard$/);
-  // What this page asks for has come: nothing of it is refused before they do anything themselves.
+  // The page has loaded, so the next refusal comes from the person's own action.
   await expect(theirs.getByText(/new this week/).first()).toBeVisible();
 
   await page.getByPlaceholder('Search staff...').fill(email);
@@ -115,13 +115,13 @@ test('a colleague is invited – the mailed link sets a password, the console op
   await page.getByRole('menuitem', { name: 'Remove staff access' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove staff access' }).click();
   await expect(page.getByText('No staff found')).toBeVisible();
-  // The role is gone: the next thing they ask for ends their session.
+  // The role is removed: the next request ends the session.
   await theirs.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(theirs).toHaveURL(/\/admin\/login/);
   await other.close();
 });
 
-test('settings of the shop’s outside – a test mail tells the server’s answer, the gateway says it answers', async ({
+test('integration settings – a test email shows the server’s response, the gateway check succeeds', async ({
   page,
   request,
   signedInAsStaff: _,
@@ -138,7 +138,7 @@ test('settings of the shop’s outside – a test mail tells the server’s answ
   await expect(page.getByText('Sandbox: no real money', { exact: true })).toBeVisible();
 });
 
-test('a category is added, renamed and removed – the tool form offers what there is @store-wide', async ({
+test('a category added, renamed and removed – the tool form offers the current categories @store-wide', async ({
   page,
   api,
   signedInAsStaff: _,

@@ -37,7 +37,7 @@ async function signInAgain(page: Page, who: { email: string; password: string })
   await expect(page).not.toHaveURL(/\/admin\/login/);
 }
 
-/** Lets answers written by staff wait at the server's door until the returned function is called. */
+/** Holds staff replies at the server until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
@@ -48,7 +48,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the dialog is closed while the answer is sent – once it has arrived, it does not come back to be sent again', async ({
+test('the dialog closed while the reply is sent – after delivery the draft is not restored', async ({
   page,
   api,
   staffApi,
@@ -69,7 +69,7 @@ test('the dialog is closed while the answer is sent – once it has arrived, it 
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('the dialog is opened again while the answer is still sent – it cannot be sent twice, and is gone once it has arrived', async ({
+test('the dialog reopened while the reply is sent – it cannot be sent twice, and the draft is removed after delivery', async ({
   page,
   api,
   staffApi,
@@ -89,7 +89,7 @@ test('the dialog is opened again while the answer is still sent – it cannot be
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('a note not saved – announced when it is back; saved while the dialog closes, it does not come back', async ({
+test('an unsaved note – announced when restored; not restored if saved while the dialog closes', async ({
   page,
   api,
   staffApi,
@@ -118,7 +118,7 @@ test('a note not saved – announced when it is back; saved while the dialog clo
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('a colleague’s note is newer than an unsaved one – a new status leaves it alone; which stays is chosen', async ({
+test('a colleague’s note newer than an unsaved one – a status change keeps it, and the user chooses between them', async ({
   page,
   api,
   staffApi,
@@ -144,7 +144,7 @@ test('a colleague’s note is newer than an unsaved one – a new status leaves 
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('a note nobody touched – follows the colleague’s, is not sent with the status and is no draft', async ({
+test('an unedited note – shows the colleague’s change, is not sent with the status and is not a draft', async ({
   page,
   api,
   staffApi,
@@ -166,7 +166,7 @@ test('a note nobody touched – follows the colleague’s, is not sent with the 
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('signed out in another tab – what was half written in this one is gone', async ({
+test('signed out in another tab – the unfinished input in this tab is removed', async ({
   page,
   context,
   api,
@@ -187,7 +187,7 @@ test('signed out in another tab – what was half written in this one is gone', 
   await expect(dialog.box).not.toContainText(BACK);
 });
 
-test('another tab finds the session ended – what was half written here is kept from a colleague and back for its writer', async ({
+test('the session ends in another tab – unfinished input is hidden from a colleague and restored for its author', async ({
   page,
   context,
   request,

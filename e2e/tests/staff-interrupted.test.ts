@@ -12,7 +12,7 @@ const BACK = 'Your unsaved changes have been restored.';
 
 const endSession = (api: StoreApi, token: string) => api.as(token).post('/admin/logout', {});
 
-test('the session ends while an announcement is written – signed in again, the form is open with it', async ({
+test('the session ends while writing an announcement – after signing in, the form is restored with its input', async ({
   page,
   api,
   staff,
@@ -33,7 +33,7 @@ test('the session ends while an announcement is written – signed in again, the
   await expect(announcements.field('Button link')).toHaveValue('/services');
 });
 
-test('the session ends while an inquiry is answered, and while money is given back – nothing typed is lost', async ({
+test('the session ends while replying to an inquiry, and during a refund – no input is lost', async ({
   page,
   api,
   staff,
@@ -70,7 +70,7 @@ test('the session ends while an inquiry is answered, and while money is given ba
   await expect(refund.getByRole('radio', { name: 'Keep the tool' })).toBeChecked();
 });
 
-test('the line breaks in the middle of an upload – the form says so and keeps the rest; sent again, it arrives', async ({
+test('the connection fails during an upload – an error, the rest is kept, and the retry succeeds', async ({
   page,
   signedInAsStaff: _,
 }) => {
@@ -96,7 +96,7 @@ test('the line breaks in the middle of an upload – the form says so and keeps 
   await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
 });
 
-test('somebody loses the staff role while at the console – what they press next is refused and changes nothing', async ({
+test('a colleague loses the staff role while in the console – their next action is refused and changes nothing', async ({
   page,
   request,
   api,
@@ -125,7 +125,7 @@ test('somebody loses the staff role while at the console – what they press nex
   expect(me.user.email).toBe(customer.email);
 });
 
-test('the server is down – signing in says so; a console that is opened keeps the session and tries again', async ({
+test('the server is down – signing in shows an error; an open console keeps the session and retries', async ({
   page,
   staff,
   separateStaffSession: _,

@@ -13,14 +13,14 @@ interface Link {
   path: string;
 }
 
-test('staff make a tracked link, somebody follows it, signs up and buys – the figures stand in the console', async ({
+test('staff create a tracked link, a visitor follows it, signs up and buys – the figures are in the console', async ({
   page,
   browser,
   staffApi,
   paidTool,
   signedInAsStaff: _,
 }) => {
-  // Two people's way through the whole shop.
+  // Two people go through the whole store.
   test.slow();
   const campaign = `journey-${paidTool.id.slice(-10)}`;
   const name = `telegram / ${campaign}`;

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts';
 
 const LISTS = ['Tools', 'Users', 'Orders', 'Payments', 'Reviews', 'Inquiries', 'Newsletter'];
 
-test('the lists are opened one after the other – each page of rows is asked for once', async ({
+test('the lists opened one after the other – each page of rows is requested once', async ({
   page,
   signedInAsStaff: _,
 }) => {

@@ -15,7 +15,7 @@ async function answer(route: Route, status: number, body: object): Promise<void>
   await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 }
 
-/** Where each screen gets what it shows. */
+/** The API requests behind each screen. */
 const SOURCES = {
   dashboard: /\/api\/admin\/dashboard/,
   tools: /\/api\/admin\/tools\?/,
@@ -41,7 +41,7 @@ const FAILURES = [
   ['analytics', odd, 'Failed to fetch analytics data: Invalid response format from server'],
 ] as const;
 
-test('a screen that cannot be filled – one sentence says why, and trying again fills it', async ({
+test('a screen that fails to load – one message says why, and a retry loads it', async ({
   page,
   signedInAsStaff: _,
 }) => {
@@ -58,7 +58,7 @@ test('a screen that cannot be filled – one sentence says why, and trying again
   }
 });
 
-test('suspending, activating, deleting a user – each success in its words, for three seconds', async ({
+test('a user suspended, activated and deleted – a message for each success, for three seconds', async ({
   page,
   customer,
   signedInAsStaff: _,
@@ -84,7 +84,7 @@ test('suspending, activating, deleting a user – each success in its words, for
   await expectShownFor(page, page.getByText('User deleted successfully', { exact: true }), 3000);
 });
 
-test('a tool saved – says so, and the form closes a second later', async ({
+test('a tool saved – a message, and the form closes a second later', async ({
   page,
   paidTool,
   signedInAsStaff: _,
@@ -99,7 +99,11 @@ test('a tool saved – says so, and the form closes a second later', async ({
   await expect(tools.dialog).toBeHidden();
 });
 
-test('an announcement saved – says so for three seconds', async ({ page, staffApi, signedInAsStaff: _ }) => {
+test('an announcement saved – a message for three seconds', async ({
+  page,
+  staffApi,
+  signedInAsStaff: _,
+}) => {
   const message = `Hours of Diwali ${Date.now()}`;
   const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
   await staffApi.post('/announcements', { message, icon: '', isActive: false, priority: 5, ...days });
@@ -113,7 +117,7 @@ test('an announcement saved – says so for three seconds', async ({ page, staff
   await expectShownFor(page, page.getByText('Announcement saved successfully!', { exact: true }), 3000);
 });
 
-test('a link copied – its button says so for two seconds; all links at once are announced', async ({
+test('a link copied – its button says so for two seconds; copying all links shows a message', async ({
   page,
   context,
   paidTool,
@@ -134,19 +138,19 @@ test('a link copied – its button says so for two seconds; all links at once ar
   await expectShownFor(page, row.getByText('Copied!', { exact: true }), 2000);
 });
 
-/** Makes a kind of call fail from now on. */
+/** Makes a kind of request fail from now on. */
 async function refuse(page: Page, method: string, address: RegExp, fails: (route: Route) => Promise<void>) {
   await page.route(address, (route) =>
     route.request().method() === method ? fails(route) : route.fallback(),
   );
 }
 
-/** Presses a button and waits for what is said then, for a few seconds only. */
+/** Presses a button and waits for its message, which is shown for a few seconds only. */
 async function expectSaid(page: Page, sentence: string, button: Locator): Promise<void> {
   await Promise.all([page.getByText(sentence, { exact: true }).waitFor(), button.click()]);
 }
 
-test('what staff do fails – each sentence in its words, and nothing has changed', async ({
+test('staff actions that fail – a message for each, and nothing has changed', async ({
   page,
   staffApi,
   customer,
@@ -194,7 +198,7 @@ test('what staff do fails – each sentence in its words, and nothing has change
   await expect(announcements.dialog).toContainText('Failed to save announcement. Status: 500');
 });
 
-test('deleting several tools at once fails – the sentence is the one for deleting', async ({
+test('deleting several tools fails – the message for deletion', async ({
   page,
   paidTool,
   signedInAsStaff: _,
@@ -210,7 +214,7 @@ test('deleting several tools at once fails – the sentence is the one for delet
   await expect(tools.edit(paidTool.name)).toBeVisible();
 });
 
-test('announcements without the admin token – the staff are told to sign in as admin', async ({
+test('announcements without the admin token – a message to sign in as admin', async ({
   page,
   separateStaffSession: _,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { StaffSettingsPage } from '../pages/staff-settings-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 
-test('staff upload a logo – shown in the store, on its tab and in the console until they restore the built-in one @store-wide', async ({
+test('staff upload a logo – shown in the store, on its tab and in the console until the built-in one is restored @store-wide', async ({
   page,
   staff,
 }) => {
@@ -26,7 +26,7 @@ test('staff upload a logo – shown in the store, on its tab and in the console 
     address,
   );
 
-  // Pages are cached for a moment.
+  // Pages are cached briefly.
   await expect(async () => {
     await page.goto('/');
     await expect(home.locator('img')).toHaveAttribute('src', address, { timeout: 500 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
-test('two staff edit one tool – the second is told, sees both and takes the other’s', async ({
+test('two staff edit one tool – the second sees the conflict and both versions, and takes the other’s', async ({
   page,
   staffApi,
   paidTool,
@@ -21,7 +21,7 @@ test('two staff edit one tool – the second is told, sees both and takes the ot
   await expect(price).toHaveValue('1700');
 });
 
-test('the session ends in the middle of the form – signed in again, what was typed is back', async ({
+test('the session ends while editing the form – after signing in, the input is restored', async ({
   page,
   api,
   staff,
@@ -33,7 +33,7 @@ test('the session ends in the middle of the form – signed in again, what was t
   await tools.field('Name').first().fill(name);
   await tools.field('Short description').fill('Typed before the session ended.');
   await api.as(separateStaffSession.token).post('/admin/logout', {});
-  // Whatever is asked for next finds the session gone.
+  // The next request finds the session ended.
   await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
@@ -42,7 +42,7 @@ test('the session ends in the middle of the form – signed in again, what was t
   await expect(tools.field('Short description')).toHaveValue('Typed before the session ended.');
 });
 
-test('bad files and a name too long – a sentence for each, nothing lost; leaving asks first', async ({
+test('invalid files and a name too long – a message for each, no input is lost; leaving asks first', async ({
   page,
   signedInAsStaff: _,
 }) => {
@@ -56,7 +56,7 @@ test('bad files and a name too long – a sentence for each, nothing lost; leavi
   await tools.create.click();
   await expect(tools.dialog).toContainText(/at most 120 characters/);
 
-  // The connection breaks while a file is on its way.
+  // The connection fails during an upload.
   await page.route('**/api/admin/upload', (route) => route.abort());
   await tools.addImages([{ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('x') }]);
   await expect(tools.dialog).toContainText(
@@ -68,7 +68,7 @@ test('bad files and a name too long – a sentence for each, nothing lost; leavi
   await expect(page).toHaveURL(/\/admin\/tools$/);
 });
 
-test('a draft is previewed as a customer sees it – on the shop’s own page, with nothing saved', async ({
+test('a draft previewed – shown on the store’s own page as a customer sees it, without being saved', async ({
   page,
   context,
   api,
@@ -89,7 +89,7 @@ test('a draft is previewed as a customer sees it – on the shop’s own page, w
   expect(all.map((tool) => tool.name)).not.toContain(name);
 });
 
-test('a tool is shared – six targets in a window of 600 by 400, the link copied for two seconds', async ({
+test('a tool shared – six targets in a window of 600 by 400, and a link copied message for two seconds', async ({
   page,
   context,
   paidTool,

@@ -3,12 +3,12 @@ import { newToolName } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
 
-test('staff add a tool with pictures and a file – it is in the catalogue at once; edited, then archived @smoke', async ({
+test('staff add a tool with pictures and a file – listed at once, then edited, then archived @smoke', async ({
   page,
   staff,
   api,
 }) => {
-  // A real picture: what the browser itself sees.
+  // A real picture, so the browser can decode it.
   await page.goto('/');
   const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const archive = await makeArchive(4096);
@@ -62,7 +62,7 @@ test('staff add a tool with pictures and a file – it is in the catalogue at on
   expect(left.map((tool) => tool.name)).not.toContain(name);
 });
 
-test('a tool somebody owns is deleted – it leaves the catalogue, its owner still downloads it', async ({
+test('an owned tool deleted – it leaves the catalogue, and its owner can still download it', async ({
   page,
   staff,
   api,
@@ -89,7 +89,7 @@ test('a tool somebody owns is deleted – it leaves the catalogue, its owner sti
   expect((await page.request.get(link.downloadUrl)).status()).toBe(200);
 });
 
-test('a wrong staff password – the sentence in red, and the page stays', async ({ page, staff }) => {
+test('a wrong staff password – an error in red, and the page stays', async ({ page, staff }) => {
   await new StaffLoginPage(page).signIn({ ...staff, password: 'not the password' });
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await expect(page).toHaveURL(/\/admin\/login/);

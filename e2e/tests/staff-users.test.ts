@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
 import { findEmail } from '../support/inbox.ts';
 
-test('staff give a customer a tool and take it back – the download follows, the customer gets mails, both are in the details @smoke', async ({
+test('staff grant a tool to a customer and revoke it – the download follows, emails are sent, the details list both @smoke', async ({
   page,
   request,
   customer,
@@ -44,7 +44,7 @@ test('a name that is a formula, exported – a spreadsheet reads it as text', as
   await users.open();
   await users.search.fill(customer.email);
   await expect(page).toHaveURL(/filter=/);
-  // The address is ahead of the list, and the list is what is exported.
+  // The address changes before the list does, and the export uses the list.
   await expect(page.getByRole('main').getByRole('link', { name: /^View / })).toHaveCount(1);
   await expect(page.getByText(customer.email)).toBeVisible();
   const saving = page.waitForEvent('download');
@@ -54,7 +54,7 @@ test('a name that is a formula, exported – a spreadsheet reads it as text', as
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
 });
 
-test('on a phone – a customer is suspended with a few taps, and is signed out at once @phone', async ({
+test('the console on a phone – a customer is suspended in a few taps and signed out at once @phone', async ({
   page,
   customer,
   signedInAsStaff: _,
@@ -64,7 +64,7 @@ test('on a phone – a customer is suspended with a few taps, and is signed out 
   const details = users.details(customer.name);
   await details.getByRole('button', { name: 'Suspend' }).click();
   await expect(users.question).toContainText('signed out everywhere');
-  // Shown for three seconds only: waited for before the click that makes it appear.
+  // Shown for three seconds only, so the wait starts before the click.
   await Promise.all([
     page.getByText('User suspended successfully').waitFor(),
     users.question.getByRole('button', { name: 'Suspend' }).click(),

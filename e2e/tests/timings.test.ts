@@ -3,18 +3,18 @@ import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 
-/** Answers one address, with the page's clock standing still from then on: slow machines miss no moment. */
+/** Fulfills one address and stops the page's clock, so that slow machines miss no moment. */
 async function stopClockAt(page: Page, address: string | RegExp, data: object | null): Promise<void> {
   await page.clock.install();
   await page.route(address, async (route) => {
-    // Further, and the page would give the call up.
+    // Any longer, and the page would abort the request.
     await page.clock.pauseAt(Date.now() + 5_000);
     if (data) await route.fulfill({ json: { success: true, data } });
     else await route.abort();
   });
 }
 
-/** Lets time pass in small steps until the words are there. */
+/** Advances the clock in small steps until the text is shown. */
 async function until(page: Page, words: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
@@ -22,12 +22,12 @@ async function until(page: Page, words: Locator): Promise<void> {
   }).toPass();
 }
 
-/** While the clock stands still nothing is begun; the wait is for what had been begun too early. */
+/** No timer starts while the clock stands still, so this waits only for one that started too early. */
 async function expectNotAt(page: Page, address: RegExp): Promise<void> {
   await expect(expect(page).toHaveURL(address, { timeout: 1_000 })).rejects.toThrow();
 }
 
-test('a toast – there for three seconds; the one of a trial for ten', async ({
+test('a toast – shown for three seconds; the trial toast for ten', async ({
   page,
   signedIn: _,
   staffApi,
@@ -54,7 +54,7 @@ test('a toast – there for three seconds; the one of a trial for ten', async ({
   await expect(success).toBeHidden();
 });
 
-test('a password that is reset – two seconds later the login', async ({ page }) => {
+test('a password reset – the login two seconds later', async ({ page }) => {
   await stopClockAt(page, '**/api/auth/reset-password', {});
   await page.goto('/reset-password?token=good');
   await page.getByLabel('New Password', { exact: true }).fill('kavita likes candles');
@@ -69,7 +69,7 @@ test('a password that is reset – two seconds later the login', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a sign-in with Google – one second later the dashboard', async ({ page, customer }) => {
+test('a Google sign-in – the dashboard one second later', async ({ page, customer }) => {
   await stopClockAt(page, '**/api/google/save-user', { token: customer.token, user: customer.user });
   await page.goto('/auth/google/callback?code=a&state=b');
   const done = page.getByRole('heading', { name: 'Authentication Successful!' });

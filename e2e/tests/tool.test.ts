@@ -6,7 +6,7 @@ import { sha256Of } from '../support/download.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
-/** A tool of the demo with several pictures. */
+/** A demo tool with several pictures. */
 const illustrated = async (api: StoreApi) => {
   interface Listed {
     _id: string;
@@ -19,7 +19,7 @@ const illustrated = async (api: StoreApi) => {
   return found;
 };
 
-test('the gallery – thumbnails, arrows and the arrow keys turn the pages, round and round', async ({
+test('the gallery – thumbnails, arrows and arrow keys change the picture, and wrap around', async ({
   page,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('the gallery – thumbnails, arrows and the arrow keys turn the pages, roun
   await expect(shown(1)).toBeVisible();
 });
 
-test('a swipe over the picture – turns the page @phone', async ({ page, api }) => {
+test('a swipe over the picture – shows the next one @phone', async ({ page, api }) => {
   const { _id, name, images } = await illustrated(api);
   await new ToolPage(page).open(_id);
   const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
@@ -56,10 +56,10 @@ test('a swipe over the picture – turns the page @phone', async ({ page, api })
   await expect(shown(2)).toBeVisible();
 });
 
-test('tabs – the arrow keys go along them, each with its panel', async ({ page, api }) => {
+test('tabs – the arrow keys move between them, each with its panel', async ({ page, api }) => {
   const { _id } = await illustrated(api);
   await new ToolPage(page).open(_id);
-  // A panel that opens says that the page is alive; keys pressed earlier go nowhere.
+  // The opened panel shows that the page is hydrated; earlier key presses are ignored.
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -83,7 +83,7 @@ test('a description over 300 characters – Read More and Show Less', async ({ p
   await expect(end).toBeHidden();
 });
 
-test('Share without a share sheet – the link is on the clipboard, and a toast says so', async ({
+test('Share without a share sheet – the link is copied, and a toast says so', async ({
   page,
   context,
   paidTool,
@@ -97,12 +97,12 @@ test('Share without a share sheet – the link is on the clipboard, and a toast 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('Share with a share sheet – it gets the name and the address; closing it is no error', async ({
+test('Share with a share sheet – it receives the name and the address; closing it is not an error', async ({
   page,
   context,
   paidTool,
 }) => {
-  // A question of the browser's stands for the sheet: both show what is shared, and both can be closed.
+  // A confirm dialog stands in for the sheet: both show the shared content and can be dismissed.
   await context.addInitScript(() => {
     const share = ({ title, url }: ShareData) =>
       confirm(`${title} | ${url}`) ? Promise.resolve() : Promise.reject(new DOMException('', 'AbortError'));
@@ -119,7 +119,7 @@ test('Share with a share sheet – it gets the name and the address; closing it 
   }
 });
 
-test('pictures that do not load – a stand-in, on the page and on the card', async ({ page, api }) => {
+test('pictures that fail to load – a placeholder on the page and on the card', async ({ page, api }) => {
   const { _id, name, images } = await illustrated(api);
   await page.route('**/api/media/**', (route) => route.abort());
   await new ToolPage(page).open(_id);
@@ -131,11 +131,7 @@ test('pictures that do not load – a stand-in, on the page and on the card', as
   await expect(card.locator('img')).toHaveAttribute('src', '/placeholder.svg');
 });
 
-test('Share pressed before the page is alive – happens as soon as it is', async ({
-  page,
-  context,
-  paidTool,
-}) => {
+test('Share pressed before hydration – performed after hydration', async ({ page, context, paidTool }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const letGo = await blockScripts(page);
@@ -145,7 +141,7 @@ test('Share pressed before the page is alive – happens as soon as it is', asyn
   await page.getByText('Link copied to clipboard!').waitFor();
 });
 
-test('a review – closed until stars and words are there; shown with its badge; a second one replaces it', async ({
+test('a review – disabled without stars and text; shown with its badge; a second one replaces it', async ({
   page,
   signedIn,
   paidOrder,
@@ -172,7 +168,7 @@ test('a review – closed until stars and words are there; shown with its badge;
   await expect(reviews).toContainText('It stopped working.');
 });
 
-test('a review by somebody who owns nothing – refused with the reason, the words stay', async ({
+test('a review by a customer who does not own the tool – refused with the reason, and the input stays', async ({
   page,
   signedIn: _,
   paidTool,
@@ -187,7 +183,7 @@ test('a review by somebody who owns nothing – refused with the reason, the wor
   await expect(page.getByLabel('Comment')).toHaveValue('Looks nice.');
 });
 
-test('a trial – starts with a toast and the file; afterwards the button knows the days left @phone', async ({
+test('a trial – starts with a toast and the file; the button then shows the days left @phone', async ({
   page,
   signedIn: _,
   staffApi,
@@ -207,7 +203,7 @@ test('a trial – starts with a toast and the file; afterwards the button knows 
   await Promise.all([page.waitForEvent('download'), goOn.click()]);
 });
 
-test('the owner of a tool – downloads instead of buying, hears of an update, and may have the old release', async ({
+test('the owner of a tool – a download instead of a purchase, a notice of updates, and the old release', async ({
   page,
   signedIn: _,
   staffApi,
@@ -233,7 +229,7 @@ test('the owner of a tool – downloads instead of buying, hears of an update, a
   expect(await sha256Of(again)).toBe(tool.archive.sha256);
 });
 
-test('a phone – price and button stay at the bottom of the screen wherever one reads @phone-only', async ({
+test('a tool page on a phone – price and button stay at the bottom of the screen while scrolling @phone-only', async ({
   page,
   api,
 }) => {

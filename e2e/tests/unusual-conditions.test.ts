@@ -7,26 +7,26 @@ import { waitForHydration } from '../support/hydration.ts';
 
 const PAGES = ['/', '/tools', '/course', '/services', '/login', '/signup', '/terms', '/cookies'];
 
-/** How far the page can be pushed to the side, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('an unknown address – the home page with status 404, and a line that says so', async ({ page }) => {
+test('an unknown address – the home page with status 404 and a message', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('We couldn’t find that page, so here’s our home page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured tools' })).toBeVisible();
 });
 
-test.describe('JavaScript off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop reads well – menu, every tab’s text, questions; the search is a plain form @phone', async ({
+  test('the store – menu, tab contents and questions are readable; the search is a plain form @phone', async ({
     page,
     api,
     isMobile,
   }) => {
-    // The oldest: the newest are other journeys', and may be gone at any moment.
+    // The oldest: parallel tests may delete the newest.
     const { tools } = await api.get<{ tools: { _id: string; name: string; category: string }[] }>(
       '/tools?sort=createdAt&order=asc',
     );
@@ -56,7 +56,10 @@ test.describe('JavaScript off', () => {
   });
 });
 
-test('offline – a link stays where it is and says why; online again it works', async ({ page, context }) => {
+test('offline – a link keeps the current page and shows why; online again it works', async ({
+  page,
+  context,
+}) => {
   await page.goto('/course');
   await waitForHydration(page);
   await context.setOffline(true);
@@ -68,9 +71,7 @@ test('offline – a link stays where it is and says why; online again it works',
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('a slow network – the list shows in the shape of cards that it waits, until the answer is there', async ({
-  page,
-}) => {
+test('a slow network – skeleton cards until the list arrives', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
   let letGo = () => {};
@@ -87,14 +88,14 @@ test('a slow network – the list shows in the shape of cards that it waits, unt
   await expect(page.getByRole('heading', { name: /tools in Indicators/ })).toBeVisible();
 });
 
-test('320 pixels, and 200 % zoom on a small laptop – nothing reaches beyond the side', async ({
+test('a width of 320 pixels, and 200 % zoom on a small laptop – no horizontal scrolling', async ({
   page,
   api,
 }) => {
   const { tools } = await api.get<{ tools: { _id: string }[] }>('/tools?limit=1');
   for (const viewport of [
     { width: 320, height: 640 },
-    // What a window of 1280 x 720 shows at 200 %.
+    // A window of 1280 x 720 at 200 %.
     { width: 640, height: 360 },
   ]) {
     await page.setViewportSize(viewport);
@@ -105,7 +106,7 @@ test('320 pixels, and 200 % zoom on a small laptop – nothing reaches beyond th
   }
 });
 
-test('words from right to left and words without an end – shown whole, and nothing reaches beyond the side', async ({
+test('right-to-left text and very long words – shown in full without horizontal scrolling', async ({
   page,
   staffApi,
 }) => {

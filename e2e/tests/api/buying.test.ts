@@ -8,7 +8,7 @@ interface Link {
   fileSize: number;
 }
 
-test('a paid order – gives the file that was published, in parts too, by a link that is one person’s @smoke', async ({
+test('a paid order – downloads the published file, in ranges too, by a link valid for the buyer only @smoke', async ({
   request,
   api,
   paidOrder,
@@ -29,7 +29,7 @@ test('a paid order – gives the file that was published, in parts too, by a lin
   expect((await request.get(`${link.downloadUrl}x`)).status()).toBe(403);
 });
 
-test('the same order verified many times at once – one purchase, and buying again is refused', async ({
+test('the same order verified in parallel – one purchase, and buying again is refused', async ({
   api,
   paidOrder,
 }) => {
@@ -46,7 +46,7 @@ test('the same order verified many times at once – one purchase, and buying ag
   await expect(again).rejects.toThrow('ALREADY_OWNED');
 });
 
-test('a customer’s session – opens nothing of the staff’s, and ends everywhere at once', async ({
+test('a customer’s session – refused on staff routes, and ended on every replica at once', async ({
   request,
   customer,
 }) => {
@@ -59,7 +59,7 @@ test('a customer’s session – opens nothing of the staff’s, and ends everyw
   }
 });
 
-test('a tool put on sale – in the catalogue with the next call, whichever replica answers', async ({
+test('a published tool – in the catalogue on the next request, on every replica', async ({
   api,
   paidTool,
 }) => {

@@ -6,7 +6,7 @@ interface Failure {
   error: { code: string; fields?: Record<string, string>; requestId: string };
 }
 
-test('health – alive and ready @smoke', async ({ request }) => {
+test('health – live and ready @smoke', async ({ request }) => {
   for (const check of ['live', 'ready']) {
     const answer = await request.get(`/api/health/${check}`);
     expect(answer.status(), check).toBe(200);
@@ -14,7 +14,7 @@ test('health – alive and ready @smoke', async ({ request }) => {
   }
 });
 
-test('a list – stands under its name in the envelope, with its place among all in the header @smoke', async ({
+test('a list – its rows under its name in the envelope, the range and total in the header @smoke', async ({
   request,
 }) => {
   const answer = await request.get('/api/tools?limit=2');
@@ -32,8 +32,8 @@ test('a list – stands under its name in the envelope, with its place among all
   expect(answer.headers()['content-range']).toBe(`tools 0-1/${data.pagination.total}`);
 });
 
-test('a list that was read before and has not changed – 304 without a body', async ({ request }) => {
-  // Other journeys change the catalogue meanwhile; soon enough nobody does between two calls.
+test('an unchanged list requested again – 304 without a body', async ({ request }) => {
+  // Parallel tests change the catalogue, so this retries until two requests see the same version.
   await expect(async () => {
     const { etag = '' } = (await request.get('/api/tools/categories')).headers();
     const again = await request.get('/api/tools/categories', { headers: { 'if-none-match': etag } });
@@ -54,9 +54,7 @@ const REFUSALS: [name: string, method: string, path: string, status: number, cod
   ];
 
 for (const [name, method, path, status, code, data] of REFUSALS) {
-  test(`${name}, asked for by a visitor – ${status} ${code} in the envelope of failures`, async ({
-    request,
-  }) => {
+  test(`${name} requested by a visitor – ${status} ${code} in the error envelope`, async ({ request }) => {
     const answer = await request.fetch(`/api${path}`, { method, ...(data && { data }) });
     expect(answer.status()).toBe(status);
     const failure = (await answer.json()) as Failure;
@@ -67,13 +65,13 @@ for (const [name, method, path, status, code, data] of REFUSALS) {
   });
 }
 
-test('a body over a megabyte – 413 in the envelope', async ({ request }) => {
+test('a body over a megabyte – 413 in the error envelope', async ({ request }) => {
   const answer = await request.post('/api/contact', { data: { message: 'x'.repeat(1_100_000) } });
   expect(answer.status()).toBe(413);
   expect(await answer.json()).toMatchObject({ success: false, error: { code: 'BODY_TOO_LARGE' } });
 });
 
-test('what a browser may do with an answer – said on every one', async ({ request }) => {
+test('security headers – on every response', async ({ request }) => {
   for (const path of ['/', '/admin/', '/api/tools']) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');

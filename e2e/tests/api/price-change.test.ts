@@ -1,10 +1,10 @@
 import { putOnSale } from '../../factories/tools.ts';
 import { expect, test } from '../../fixtures/index.ts';
 
-/** How long a page may go on showing what was true before a change. */
+/** How long a page may show the state before a change. */
 const GRACE_MS = 1000;
 
-test('price changed while its pages are kept ready – after a second none shows the old one', async ({
+test('a price change with cached pages – after one second none shows the old price', async ({
   request,
   staffApi,
 }) => {
@@ -14,7 +14,7 @@ test('price changed while its pages are kept ready – after a second none shows
 
   for (const price of [43_211, 43_212]) {
     const [before, after] = [price - 1, price].map((rupees) => `₹${rupees.toLocaleString('en-IN')}`);
-    // Asked for again and again, so that every page is one that is kept.
+    // Requested repeatedly, so that every page is cached.
     for (const path of [...paths, ...paths]) expect(await shown(path)).toContain(before);
     await staffApi.put(`/admin/tools/${tool.id}`, { price });
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
