@@ -1876,11 +1876,11 @@ export interface components {
       total: number;
       pages: number;
     };
-    AuditLogData: {
+    AuditLogResponse: {
       auditLog: components['schemas']['AuditEntry'][];
       pagination: components['schemas']['Pagination'];
     };
-    HealthData: {
+    HealthResponse: {
       /** @enum {string} */
       status: 'live' | 'ready';
     };
@@ -1899,7 +1899,7 @@ export interface components {
       /** @description Where the course is taught: a web address, or empty */
       courseUrl: string;
     };
-    PublicSettingsData: {
+    PublicSettingsResponse: {
       settings: components['schemas']['PublicSettings'];
     };
     StaffSettings: {
@@ -1922,7 +1922,7 @@ export interface components {
       /** @description Only people with a verified address may start a trial */
       trialsNeedVerifiedEmail: boolean;
     };
-    StaffSettingsData: {
+    StaffSettingsResponse: {
       settings: components['schemas']['StaffSettings'];
     };
     SettingsInput: {
@@ -3459,7 +3459,7 @@ export interface components {
       actionText: string | null;
       actionUrl: string | null;
     };
-    ActiveAnnouncementsData: {
+    ActiveAnnouncementsResponse: {
       announcements: components['schemas']['ActiveAnnouncement'][];
     };
     StaffAnnouncement: {
@@ -3481,11 +3481,11 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
     };
-    AnnouncementsData: {
+    AnnouncementsResponse: {
       announcements: components['schemas']['StaffAnnouncement'][];
       pagination: components['schemas']['Pagination'];
     };
-    AnnouncementData: {
+    AnnouncementResponse: {
       announcement: components['schemas']['StaffAnnouncement'];
     };
     AnnouncementInput: {
@@ -3511,7 +3511,7 @@ export interface components {
        */
       endDate?: string;
     };
-    AnnouncementChanges: {
+    AnnouncementUpdateInput: {
       message?: string;
       icon?: string | null;
       actionText?: string | null;
@@ -3545,7 +3545,7 @@ export interface components {
       certificateEarned: boolean;
       certificateNumber: string | null;
     };
-    CourseProgressData: {
+    CourseProgressResponse: {
       /** @description null when not enrolled */
       courseProgress: components['schemas']['CourseProgress'] | null;
     };
@@ -3562,7 +3562,7 @@ export interface components {
       /** @description Always true: a number that was never issued is 404. */
       valid: boolean;
     };
-    CertificateData: {
+    CertificateResponse: {
       certificate: components['schemas']['Certificate'];
     };
     ContactInput: {
@@ -3573,7 +3573,7 @@ export interface components {
       service: 'trading-tools' | 'excel-solutions' | 'web-development' | 'other';
       message: string;
     };
-    InquiryModel: {
+    StaffInquiry: {
       /** Format: uuid */
       id: string;
       name: string;
@@ -3590,14 +3590,14 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
     };
-    InquiriesData: {
-      inquiries: components['schemas']['InquiryModel'][];
+    InquiriesResponse: {
+      inquiries: components['schemas']['StaffInquiry'][];
       pagination: components['schemas']['Pagination'];
     };
-    InquiryData: {
-      inquiry: components['schemas']['InquiryModel'];
+    InquiryResponse: {
+      inquiry: components['schemas']['StaffInquiry'];
     };
-    InquiryInput: {
+    InquiryUpdateInput: {
       /** @enum {string} */
       status?: 'new' | 'in_progress' | 'closed';
       /** @description For staff alone */
@@ -3611,7 +3611,7 @@ export interface components {
     NewsletterTokenInput: {
       token: string;
     };
-    SubscriberModel: {
+    StaffSubscriber: {
       /** Format: uuid */
       id: string;
       email: string;
@@ -3623,11 +3623,11 @@ export interface components {
       /** Format: date-time */
       confirmedAt: string | null;
     };
-    SubscribersData: {
-      subscribers: components['schemas']['SubscriberModel'][];
+    SubscribersResponse: {
+      subscribers: components['schemas']['StaffSubscriber'][];
       pagination: components['schemas']['Pagination'];
     };
-    ReplyModel: {
+    StaffReply: {
       /** Format: uuid */
       id: string;
       message: string;
@@ -3638,18 +3638,18 @@ export interface components {
       /** Format: date-time */
       sentAt: string | null;
     };
-    RepliesData: {
+    RepliesResponse: {
       /** @description The oldest first. */
-      replies: components['schemas']['ReplyModel'][];
+      replies: components['schemas']['StaffReply'][];
     };
-    RepliedData: {
-      inquiry: components['schemas']['InquiryModel'];
-      replies: components['schemas']['ReplyModel'][];
+    ReplyResponse: {
+      inquiry: components['schemas']['StaffInquiry'];
+      replies: components['schemas']['StaffReply'][];
     };
     ReplyInput: {
       message: string;
     };
-    FailingMail: {
+    FailingEmail: {
       id: string;
       kind: string;
       attempts: number;
@@ -3662,31 +3662,31 @@ export interface components {
       /** Format: date-time */
       nextTryAt: string | null;
     };
-    FailingMailsData: {
+    FailingEmailsResponse: {
       /** @description The latest first, at most 100. */
-      mails: components['schemas']['FailingMail'][];
+      mails: components['schemas']['FailingEmail'][];
       /** @description All of them. */
       total: number;
       /** @description False while the store has no mail server: then every mail is dropped. */
       hasServer: boolean;
     };
-    RetriedMails: {
+    RetryEmailsResponse: {
       /** @description How many are tried again now. */
       retried: number;
     };
-    MailOutcome: {
+    EmailOutcome: {
       /** @description Whether the mail server took the mail. */
       ok: boolean;
       answer: string;
       milliseconds: number;
     };
-    MailOutcomeData: {
-      outcome: components['schemas']['MailOutcome'];
+    TestEmailResponse: {
+      outcome: components['schemas']['EmailOutcome'];
     };
-    TestMailInput: {
+    TestEmailInput: {
       to: string;
     };
-    TrackedLinkView: {
+    StaffTrackedLink: {
       /** Format: uuid */
       id: string;
       code: string;
@@ -3714,12 +3714,12 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
-    TrackedLinksData: {
-      trackedLinks: components['schemas']['TrackedLinkView'][];
+    TrackedLinksResponse: {
+      trackedLinks: components['schemas']['StaffTrackedLink'][];
       pagination: components['schemas']['Pagination'];
     };
-    TrackedLinkData: {
-      trackedLink: components['schemas']['TrackedLinkView'];
+    TrackedLinkResponse: {
+      trackedLink: components['schemas']['StaffTrackedLink'];
     };
     TrackedLinkInput: {
       source: string;
@@ -3733,7 +3733,7 @@ export interface components {
       /** @description The page of this site it leads to. */
       path?: string | null;
     };
-    TrackedLinkChanges: {
+    TrackedLinkUpdateInput: {
       /** @description An archived link still leads to its page, and counts nothing more. */
       isArchived: boolean;
     };
@@ -4485,7 +4485,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AuditLogData'];
+            data: components['schemas']['AuditLogResponse'];
           };
         };
       };
@@ -4515,7 +4515,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['HealthData'];
+            data: components['schemas']['HealthResponse'];
           };
         };
       };
@@ -4541,7 +4541,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['HealthData'];
+            data: components['schemas']['HealthResponse'];
           };
         };
       };
@@ -4568,7 +4568,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['PublicSettingsData'];
+            data: components['schemas']['PublicSettingsResponse'];
           };
         };
       };
@@ -4595,7 +4595,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffSettingsData'];
+            data: components['schemas']['StaffSettingsResponse'];
           };
         };
       };
@@ -4628,7 +4628,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['StaffSettingsData'];
+            data: components['schemas']['StaffSettingsResponse'];
           };
         };
       };
@@ -7895,7 +7895,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['ActiveAnnouncementsData'];
+            data: components['schemas']['ActiveAnnouncementsResponse'];
           };
         };
       };
@@ -7935,7 +7935,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnnouncementsData'];
+            data: components['schemas']['AnnouncementsResponse'];
           };
         };
       };
@@ -7969,7 +7969,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnnouncementData'];
+            data: components['schemas']['AnnouncementResponse'];
           };
         };
       };
@@ -8003,7 +8003,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnnouncementData'];
+            data: components['schemas']['AnnouncementResponse'];
           };
         };
       };
@@ -8026,7 +8026,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['AnnouncementChanges'];
+        'application/json': components['schemas']['AnnouncementUpdateInput'];
       };
     };
     responses: {
@@ -8040,7 +8040,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnnouncementData'];
+            data: components['schemas']['AnnouncementResponse'];
           };
         };
       };
@@ -8075,7 +8075,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['AnnouncementData'];
+            data: components['schemas']['AnnouncementResponse'];
           };
         };
       };
@@ -8106,7 +8106,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['CourseProgressData'];
+            data: components['schemas']['CourseProgressResponse'];
           };
         };
       };
@@ -8138,7 +8138,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['CourseProgressData'];
+            data: components['schemas']['CourseProgressResponse'];
           };
         };
       };
@@ -8195,7 +8195,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['CertificateData'];
+            data: components['schemas']['CertificateResponse'];
           };
         };
       };
@@ -8271,7 +8271,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['InquiriesData'];
+            data: components['schemas']['InquiriesResponse'];
           };
         };
       };
@@ -8303,7 +8303,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['InquiryData'];
+            data: components['schemas']['InquiryResponse'];
           };
         };
       };
@@ -8326,7 +8326,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['InquiryInput'];
+        'application/json': components['schemas']['InquiryUpdateInput'];
       };
     };
     responses: {
@@ -8340,7 +8340,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['InquiryData'];
+            data: components['schemas']['InquiryResponse'];
           };
         };
       };
@@ -8488,7 +8488,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['SubscribersData'];
+            data: components['schemas']['SubscribersResponse'];
           };
         };
       };
@@ -8520,7 +8520,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['RepliesData'];
+            data: components['schemas']['RepliesResponse'];
           };
         };
       };
@@ -8556,7 +8556,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['RepliedData'];
+            data: components['schemas']['ReplyResponse'];
           };
         };
       };
@@ -8589,7 +8589,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['FailingMailsData'];
+            data: components['schemas']['FailingEmailsResponse'];
           };
         };
       };
@@ -8618,7 +8618,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['RetriedMails'];
+            data: components['schemas']['RetryEmailsResponse'];
           };
         };
       };
@@ -8637,7 +8637,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['TestMailInput'];
+        'application/json': components['schemas']['TestEmailInput'];
       };
     };
     responses: {
@@ -8651,7 +8651,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['MailOutcomeData'];
+            data: components['schemas']['TestEmailResponse'];
           };
         };
       };
@@ -8697,7 +8697,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TrackedLinksData'];
+            data: components['schemas']['TrackedLinksResponse'];
           };
         };
       };
@@ -8731,7 +8731,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TrackedLinkData'];
+            data: components['schemas']['TrackedLinkResponse'];
           };
         };
       };
@@ -8765,7 +8765,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TrackedLinkData'];
+            data: components['schemas']['TrackedLinkResponse'];
           };
         };
       };
@@ -8788,7 +8788,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['TrackedLinkChanges'];
+        'application/json': components['schemas']['TrackedLinkUpdateInput'];
       };
     };
     responses: {
@@ -8802,7 +8802,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['TrackedLinkData'];
+            data: components['schemas']['TrackedLinkResponse'];
           };
         };
       };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CertificateData, CourseProgressData } from '../src/course/course.dto.js';
+import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 
 let store: TestStore;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const get = async (token: string) =>
-  (await store.api.get<CourseProgressData>('/users/course-progress', token)).body.data.courseProgress;
+  (await store.api.get<CourseProgressResponse>('/users/course-progress', token)).body.data.courseProgress;
 const put = (token: string, completedModules: number) =>
-  store.api.put<CourseProgressData>('/users/course/progress', { completedModules }, token);
+  store.api.put<CourseProgressResponse>('/users/course/progress', { completedModules }, token);
 
 describe('course', () => {
   test('never begun – no progress', async () => {
@@ -60,7 +60,7 @@ describe('course', () => {
     expect(number).toMatch(/^ATC-/);
     expect((await put(token, 6)).body.data.courseProgress?.certificateNumber).toBe(number);
 
-    const verified = await store.api.get<CertificateData>(`/certificates/${number?.toLowerCase()}`);
+    const verified = await store.api.get<CertificateResponse>(`/certificates/${number?.toLowerCase()}`);
     expect(verified.body.data.certificate).toMatchObject({ number, name: 'Ānanda Šarma', valid: true });
 
     const pdf = await fetch(`${store.url}/api/users/course/certificate`, {

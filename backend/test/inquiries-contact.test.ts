@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InquiryModel } from '../src/inquiries/inquiries.dto.js';
+import type { StaffInquiry } from '../src/inquiries/inquiries.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 
-type Many = { inquiries: InquiryModel[] };
-type One = { inquiry: InquiryModel };
+type Many = { inquiries: StaffInquiry[] };
+type One = { inquiry: StaffInquiry };
 
 const QUOTE = {
   name: 'Asha Rao',

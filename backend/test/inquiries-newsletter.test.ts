@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SubscriberModel } from '../src/inquiries/newsletter/newsletter.dto.js';
+import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails, tokenIn } from './support/mails.js';
 import { eventually } from './support/shop.js';
@@ -28,7 +28,7 @@ async function queuedOptIns(): Promise<number> {
 }
 const find = async (email: string) => {
   const query = `search=${encodeURIComponent(email)}`;
-  const answer = await store.api.get<{ subscribers: SubscriberModel[] }>(`/admin/newsletter?${query}`, staff);
+  const answer = await store.api.get<{ subscribers: StaffSubscriber[] }>(`/admin/newsletter?${query}`, staff);
   return answer.body.data.subscribers;
 };
 

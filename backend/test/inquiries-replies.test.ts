@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RepliedData } from '../src/inquiries/replies/replies.dto.js';
+import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { Rows } from './support/rows.js';
@@ -27,7 +27,7 @@ const inquiry = async (email = `asks${++asked}@example.com`) => ({
   }),
 });
 const reply = (id: string, message: string, token = staff) =>
-  store.api.post<RepliedData>(`/admin/inquiries/${id}/replies`, { message }, token);
+  store.api.post<ReplyResponse>(`/admin/inquiries/${id}/replies`, { message }, token);
 
 test('answered – mailed with the question quoted, kept with who and when, in progress from then on', async () => {
   const { id, email } = await inquiry();
@@ -42,7 +42,8 @@ test('answered – mailed with the question quoted, kept with who and when, in p
   expect(mail.html).toContain('Yes, &lt;b&gt;in two weeks');
   expect(mail.replyTo).toBe('support@example.com');
   const sent = async () =>
-    (await store.api.get<RepliedData>(`/admin/inquiries/${id}/replies`, staff)).body.data.replies[0]?.sentAt;
+    (await store.api.get<ReplyResponse>(`/admin/inquiries/${id}/replies`, staff)).body.data.replies[0]
+      ?.sentAt;
   expect(await eventually(async () => Boolean(await sent()))).toBe(true);
   const log = await store.database.rows(`SELECT 1 FROM audit_log WHERE subject_id = $1`, [id]);
   expect(log).toHaveLength(1);

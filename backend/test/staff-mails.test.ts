@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FailingMailsData, MailOutcomeData } from '../src/outbox/outbox.dto.js';
+import type { FailingEmailsResponse, TestEmailResponse } from '../src/outbox/outbox.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Shop } from './support/shop.js';
 
@@ -67,7 +67,7 @@ describe('mails sent again', () => {
 describe('the mail server', () => {
   it('a test mail – arrives, and the answer is the server’s', async () => {
     const to = 'me@example.com';
-    const answer = await shop.store.api.post<MailOutcomeData>('/admin/mails/test', { to }, staff);
+    const answer = await shop.store.api.post<TestEmailResponse>('/admin/mails/test', { to }, staff);
     expect(answer.body.data.outcome.ok).toBe(true);
     expect(answer.body.data.outcome.answer).toMatch(/^250/);
     await arrived(to, 'Test mail', 1);
@@ -78,7 +78,7 @@ describe('the mail server', () => {
   it('no server set – the list of failing mails says that none leaves', async () => {
     const mute = await startApp({ SMTP_URL: '' });
     try {
-      const answer = await mute.api.get<FailingMailsData>('/admin/mails/failing', await mute.staff());
+      const answer = await mute.api.get<FailingEmailsResponse>('/admin/mails/failing', await mute.staff());
       expect(answer.body.data).toEqual({ mails: [], total: 0, hasServer: false });
     } finally {
       await mute.stop();
@@ -90,7 +90,7 @@ describe('the mail server', () => {
     try {
       const token = await lonely.staff();
       const test = { to: 'me@example.com' };
-      const answer = await lonely.api.post<MailOutcomeData>('/admin/mails/test', test, token);
+      const answer = await lonely.api.post<TestEmailResponse>('/admin/mails/test', test, token);
       expect(answer.body.data.outcome).toMatchObject({ ok: false });
       expect(answer.body.data.outcome.answer).toMatch(/ECONNREFUSED/);
 
@@ -101,7 +101,7 @@ describe('the mail server', () => {
         `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = E'mailbox is full\n at stack'
          WHERE run_at > now() + interval '30 minutes'`,
       );
-      const failing = () => lonely.api.get<FailingMailsData>('/admin/mails/failing', token);
+      const failing = () => lonely.api.get<FailingEmailsResponse>('/admin/mails/failing', token);
       expect((await failing()).body.data).toMatchObject({
         total: 1,
         hasServer: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TrackedLinkView } from '../src/tracked-links/tracked-links.dto.js';
+import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.js';
 import { Shop } from './support/shop.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const make = async (input: Record<string, string>) => {
   const body = { source: 'telegram', ...input };
-  const answer = await shop.store.api.post<{ trackedLink: TrackedLinkView }>(
+  const answer = await shop.store.api.post<{ trackedLink: StaffTrackedLink }>(
     '/admin/tracked-links',
     body,
     staff,
@@ -23,7 +23,7 @@ const make = async (input: Record<string, string>) => {
   return answer.body.data.trackedLink;
 };
 const read = async ({ id }: { id: string }) =>
-  (await shop.store.api.get<{ trackedLink: TrackedLinkView }>(`/admin/tracked-links/${id}`, staff)).body.data
+  (await shop.store.api.get<{ trackedLink: StaffTrackedLink }>(`/admin/tracked-links/${id}`, staff)).body.data
     .trackedLink;
 const archive = (link: { id: string }, isArchived: boolean) =>
   shop.store.api.put(`/admin/tracked-links/${link.id}`, { isArchived }, staff);
@@ -191,7 +191,7 @@ describe('staff', () => {
     await follow(busy.code);
     const list = async (query: string) =>
       (
-        await shop.store.api.get<{ trackedLinks: TrackedLinkView[] }>(`/admin/tracked-links?${query}`, staff)
+        await shop.store.api.get<{ trackedLinks: StaffTrackedLink[] }>(`/admin/tracked-links?${query}`, staff)
       ).body.data.trackedLinks.map(({ id }) => id);
     expect(await list('search=onam&sort=clicks&order=desc')).toEqual([busy.id, quiet.id]);
     await archive(quiet, true);

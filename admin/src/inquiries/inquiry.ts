@@ -1,6 +1,6 @@
 import type { Schemas } from '@store/api-client';
 
-export type Inquiry = Schemas['InquiryModel'];
+export type Inquiry = Schemas['StaffInquiry'];
 
 export const inquiryStatuses = [
   { value: 'new', label: 'New' },

@@ -14,7 +14,7 @@ import { TableFrame } from '../components/list/TableFrame';
 import { useNarrow } from '../components/list/use-narrow';
 import { Screen } from '../components/Screen';
 
-type Subscriber = Schemas['SubscriberModel'];
+type Subscriber = Schemas['StaffSubscriber'];
 
 const statuses = [
   { value: 'confirmed', label: 'Confirmed' },

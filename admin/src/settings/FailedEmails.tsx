@@ -10,7 +10,7 @@ import { QueryContent } from '../components/QueryContent';
 import { useAction } from '../components/use-action';
 import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 
-type FailedEmail = Schemas['FailingMail'];
+type FailedEmail = Schemas['FailingEmail'];
 
 const nameOf = ({ kind }: FailedEmail): string => capitalise(kind.replaceAll('-', ' '));
 

@@ -89,7 +89,7 @@ export function aHeldTool(given: Partial<Schemas['HeldTool']> = {}): Schemas['He
 }
 
 /** A link in use, with clicks and a sale. */
-export function aTrackedLink(given: Partial<Schemas['TrackedLinkView']> = {}): Schemas['TrackedLinkView'] {
+export function aTrackedLink(given: Partial<Schemas['StaffTrackedLink']> = {}): Schemas['StaffTrackedLink'] {
   return {
     id: '1',
     code: 'k7m2xqp',
@@ -112,7 +112,7 @@ export function aTrackedLink(given: Partial<Schemas['TrackedLinkView']> = {}): S
 }
 
 /** A new inquiry without a note. */
-export function anInquiry(given: Partial<Schemas['InquiryModel']> = {}): Schemas['InquiryModel'] {
+export function anInquiry(given: Partial<Schemas['StaffInquiry']> = {}): Schemas['StaffInquiry'] {
   return {
     id: 'q1',
     name: 'Asha Rao',

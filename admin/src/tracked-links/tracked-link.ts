@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 import { fileNamePart } from '../components/download-text';
 
-export type TrackedLink = Schemas['TrackedLinkView'];
+export type TrackedLink = Schemas['StaffTrackedLink'];
 
 /** The values of the form. `target` is a path of the store, `tool` or `other`. */
 export interface TrackedLinkValues {

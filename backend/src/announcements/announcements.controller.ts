@@ -7,11 +7,11 @@ import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
 import { AnnouncementsQuery } from './announcements-query.js';
 import {
-  ActiveAnnouncementsData,
-  AnnouncementChanges,
-  AnnouncementData,
+  ActiveAnnouncementsResponse,
+  AnnouncementUpdateInput,
+  AnnouncementResponse,
   AnnouncementInput,
-  AnnouncementsData,
+  AnnouncementsResponse,
 } from './announcements.dto.js';
 import { AnnouncementsService } from './announcements.service.js';
 
@@ -23,7 +23,7 @@ export class AnnouncementsController {
   @Get('active')
   @ApiOperation({ summary: 'The announcements to show today, the most important first' })
   @Public()
-  @ApiAnswer(ActiveAnnouncementsData)
+  @ApiAnswer(ActiveAnnouncementsResponse)
   active() {
     return this.announcements.active();
   }
@@ -32,7 +32,7 @@ export class AnnouncementsController {
   @ApiStaffList()
   @ApiOperation({ summary: 'All announcements' })
   @StaffOnly()
-  @ApiAnswer(AnnouncementsData)
+  @ApiAnswer(AnnouncementsResponse)
   list(@Query() list: AnnouncementsQuery) {
     return this.announcements.list(list);
   }
@@ -41,7 +41,7 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'One announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiAnswer(AnnouncementData)
+  @ApiAnswer(AnnouncementResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.announcements.get(id);
   }
@@ -49,7 +49,7 @@ export class AnnouncementsController {
   @Post()
   @ApiOperation({ summary: 'Add an announcement' })
   @StaffOnly()
-  @ApiAnswer(AnnouncementData, { status: 201 })
+  @ApiAnswer(AnnouncementResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: AnnouncementInput) {
     return this.announcements.create(actor, input);
   }
@@ -58,8 +58,12 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'Change an announcement; only what is sent changes' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiAnswer(AnnouncementData)
-  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: AnnouncementChanges) {
+  @ApiAnswer(AnnouncementResponse)
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() input: AnnouncementUpdateInput,
+  ) {
     return this.announcements.update(actor, id, input);
   }
 
@@ -67,7 +71,7 @@ export class AnnouncementsController {
   @ApiOperation({ summary: 'Delete an announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
-  @ApiAnswer(AnnouncementData)
+  @ApiAnswer(AnnouncementResponse)
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.announcements.remove(actor, id);
   }

@@ -95,7 +95,7 @@ export class AnnouncementInput {
 }
 
 /** Any of the fields; what is not sent stays. */
-export class AnnouncementChanges extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
+export class AnnouncementUpdateInput extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
   @ReadOnly()
   _id?: unknown;
   @ReadOnly()
@@ -136,17 +136,17 @@ export class StaffAnnouncement extends ActiveAnnouncement {
   updatedAt: string;
 }
 
-export class ActiveAnnouncementsData {
+export class ActiveAnnouncementsResponse {
   @ApiProperty({ type: [ActiveAnnouncement] })
   announcements: ActiveAnnouncement[];
 }
 
-export class AnnouncementData {
+export class AnnouncementResponse {
   @ApiProperty({ type: StaffAnnouncement })
   announcement: StaffAnnouncement;
 }
 
-export class AnnouncementsData {
+export class AnnouncementsResponse {
   @ApiProperty({ type: [StaffAnnouncement] })
   announcements: StaffAnnouncement[];
   @ApiProperty({ type: Pagination })

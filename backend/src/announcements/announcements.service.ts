@@ -11,9 +11,9 @@ import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
 import type { AnnouncementsQuery } from './announcements-query.js';
 import type {
-  ActiveAnnouncementsData,
-  AnnouncementChanges,
-  AnnouncementData,
+  ActiveAnnouncementsResponse,
+  AnnouncementUpdateInput,
+  AnnouncementResponse,
   AnnouncementInput,
   StaffAnnouncement,
 } from './announcements.dto.js';
@@ -23,7 +23,7 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 const USUAL_DAYS = 30;
 
 /** What was sent, with an emptied text as null (or, for the icon, as no icon); `undefined` was not sent. */
-function sent(input: AnnouncementChanges): Partial<Announcement> {
+function sent(input: AnnouncementUpdateInput): Partial<Announcement> {
   const orNull = (value: string | null | undefined) => (value === '' ? null : value);
   const changes = {
     message: input.message,
@@ -72,7 +72,7 @@ export class AnnouncementsService {
   ) {}
 
   /** What visitors see today. */
-  async active(): Promise<ActiveAnnouncementsData> {
+  async active(): Promise<ActiveAnnouncementsResponse> {
     return { announcements: await this.announcements.listActive(dayOf(this.clock.now())) };
   }
 
@@ -82,12 +82,12 @@ export class AnnouncementsService {
   }
 
   /** @throws ANNOUNCEMENT_NOT_FOUND */
-  async get(id: string): Promise<AnnouncementData> {
+  async get(id: string): Promise<AnnouncementResponse> {
     return { announcement: toStaffAnnouncement(await this.announcements.getById(id)) };
   }
 
   /** @throws VALIDATION_FAILED when it would end before it starts */
-  async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementData>> {
+  async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementResponse>> {
     const startDate = input.startDate ?? dayOf(this.clock.now());
     const announcement = Object.assign(new Announcement(), {
       id: newId(),
@@ -114,7 +114,11 @@ export class AnnouncementsService {
   }
 
   /** Changes the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED */
-  async update(actor: Actor, id: string, input: AnnouncementChanges): Promise<WithMessage<AnnouncementData>> {
+  async update(
+    actor: Actor,
+    id: string,
+    input: AnnouncementUpdateInput,
+  ): Promise<WithMessage<AnnouncementResponse>> {
     const changes = sent(input);
     return this.database.transaction(async (manager) => {
       const announcement = await this.announcements.lock(manager, id);
@@ -134,7 +138,7 @@ export class AnnouncementsService {
   }
 
   /** @throws ANNOUNCEMENT_NOT_FOUND */
-  async remove(actor: Actor, id: string): Promise<WithMessage<AnnouncementData>> {
+  async remove(actor: Actor, id: string): Promise<WithMessage<AnnouncementResponse>> {
     return this.database.transaction(async (manager) => {
       const before = toStaffAnnouncement(await this.announcements.lock(manager, id));
       await this.announcements.delete(manager, id);

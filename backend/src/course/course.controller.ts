@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
-import { CertificateFile } from './certificate-file.js';
-import { CertificateData, CourseProgressData, CourseProgressInput } from './course.dto.js';
+import { CertificateFileService } from './certificate-file.service.js';
+import { CertificateResponse, CourseProgressResponse, CourseProgressInput } from './course.dto.js';
 import { CourseService } from './course.service.js';
 
 @ApiTags('Course')
@@ -12,39 +12,39 @@ import { CourseService } from './course.service.js';
 export class CourseController {
   constructor(
     private readonly course: CourseService,
-    private readonly file: CertificateFile,
+    private readonly certificates: CertificateFileService,
   ) {}
 
   @Get('users/course-progress')
-  @ApiOperation({ summary: 'How far one is in the course' })
-  @ApiAnswer(CourseProgressData)
+  @ApiOperation({ summary: 'Progress in the course' })
+  @ApiAnswer(CourseProgressResponse)
   progress(@CurrentActor() actor: Actor) {
     return this.course.progress(actor);
   }
 
   @Put('users/course/progress')
-  @ApiOperation({ summary: 'Say how many modules are completed; the first call enrols' })
-  @ApiAnswer(CourseProgressData)
+  @ApiOperation({ summary: 'Set the number of completed modules; the first call enrols' })
+  @ApiAnswer(CourseProgressResponse)
   advance(@CurrentActor() actor: Actor, @Body() input: CourseProgressInput) {
     return this.course.advance(actor, input.completedModules);
   }
 
   @Get('users/course/certificate')
-  @ApiOperation({ summary: 'One’s certificate as a PDF' })
+  @ApiOperation({ summary: 'The certificate as a PDF' })
   @ApiErrors('CERTIFICATE_NOT_EARNED')
   @ApiOkResponse({
     description: 'The certificate',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
   certificate(@CurrentActor() actor: Actor): Promise<StreamableFile> {
-    return this.file.of(actor);
+    return this.certificates.getFile(actor);
   }
 
   @Get('certificates/:number')
   @ApiOperation({ summary: 'Check the number of a certificate' })
   @ApiErrors('CERTIFICATE_NOT_FOUND')
   @Public()
-  @ApiAnswer(CertificateData)
+  @ApiAnswer(CertificateResponse)
   verify(@Param('number') number: string) {
     return this.course.verify(number);
   }

@@ -28,7 +28,7 @@ export class CourseProgress {
   certificateNumber: string | null;
 }
 
-export class CourseProgressData {
+export class CourseProgressResponse {
   @ApiProperty({ type: CourseProgress, nullable: true, description: 'null when not enrolled' })
   courseProgress: CourseProgress | null;
 }
@@ -48,7 +48,7 @@ export class Certificate {
   valid: boolean;
 }
 
-export class CertificateData {
+export class CertificateResponse {
   @ApiProperty({ type: Certificate })
   certificate: Certificate;
 }

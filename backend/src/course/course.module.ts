@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
-import { CertificateFile } from './certificate-file.js';
-import { CertificatePdf } from './certificate-pdf.js';
+import { CertificateFileService } from './certificate-file.service.js';
 import { CourseEnrolment } from './course-enrolment.entity.js';
 import { CourseController } from './course.controller.js';
 import { CourseRepository } from './course.repository.js';
@@ -13,7 +12,7 @@ import { coursePersonalData } from './personal-data.js';
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([CourseEnrolment])],
   controllers: [CourseController],
-  providers: [CertificateFile, CertificatePdf, CourseRepository, CourseService],
+  providers: [CertificateFileService, CourseRepository, CourseService],
 })
 export class CourseModule {
   constructor(personalData: PersonalDataService) {

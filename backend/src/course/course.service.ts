@@ -4,7 +4,12 @@ import { AppError, invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
 import { COURSE } from './course.js';
-import type { Certificate, CertificateData, CourseProgress, CourseProgressData } from './course.dto.js';
+import type {
+  Certificate,
+  CertificateResponse,
+  CourseProgress,
+  CourseProgressResponse,
+} from './course.dto.js';
 import { type CertificateRow, CourseRepository, type ProgressRow } from './course.repository.js';
 
 function toProgress(row: ProgressRow): CourseProgress {
@@ -31,13 +36,13 @@ export class CourseService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async progress(actor: Actor): Promise<CourseProgressData> {
+  async progress(actor: Actor): Promise<CourseProgressResponse> {
     const row = await this.course.find(actor.userId);
     return { courseProgress: row && toProgress(row) };
   }
 
   /** The first call enrols. Fewer modules than before change nothing. @throws VALIDATION_FAILED above the total */
-  async advance(actor: Actor, completedModules: number): Promise<CourseProgressData> {
+  async advance(actor: Actor, completedModules: number): Promise<CourseProgressResponse> {
     const totalModules = (await this.course.find(actor.userId))?.totalModules ?? COURSE.modules;
     if (completedModules > totalModules) {
       throw invalidFields({ completedModules: `The course has ${totalModules} modules` });
@@ -60,7 +65,7 @@ export class CourseService {
   }
 
   /** Whether a certificate is real, for whoever is shown one. @throws CERTIFICATE_NOT_FOUND */
-  async verify(typed: string): Promise<CertificateData> {
+  async verify(typed: string): Promise<CertificateResponse> {
     const number = readCertificateNumber(typed);
     const row = number && (await this.course.findCertificate(number));
     if (!row) throw new AppError('CERTIFICATE_NOT_FOUND');

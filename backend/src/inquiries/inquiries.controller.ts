@@ -6,7 +6,7 @@ import { ApiErrors } from '../common/api-errors.js';
 import { ClientAddress } from '../common/client.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
-import { ContactInput, InquiriesData, InquiryData, InquiryInput } from './inquiries.dto.js';
+import { ContactInput, InquiriesResponse, InquiryResponse, InquiryUpdateInput } from './inquiries.dto.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiriesQuery } from './inquiries-query.js';
 
@@ -28,7 +28,7 @@ export class InquiriesController {
   @ApiStaffList()
   @ApiOperation({ summary: 'All requests for a quote' })
   @StaffOnly()
-  @ApiAnswer(InquiriesData)
+  @ApiAnswer(InquiriesResponse)
   list(@Query() list: InquiriesQuery) {
     return this.inquiries.list(list);
   }
@@ -37,7 +37,7 @@ export class InquiriesController {
   @ApiOperation({ summary: 'One request for a quote' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
-  @ApiAnswer(InquiryData)
+  @ApiAnswer(InquiryResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.inquiries.get(id);
   }
@@ -46,8 +46,8 @@ export class InquiriesController {
   @ApiOperation({ summary: 'Move a request on, or note something about it' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
-  @ApiAnswer(InquiryData)
-  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryInput) {
+  @ApiAnswer(InquiryResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryUpdateInput) {
     return this.inquiries.update(actor, id, input);
   }
 }

@@ -57,7 +57,7 @@ export class ContactInput {
   message: string;
 }
 
-export class InquiryInput {
+export class InquiryUpdateInput {
   @ApiPropertyOptional({ enum: INQUIRY_STATUSES })
   @IsOptional()
   @IsIn(INQUIRY_STATUSES, { message: `status must be one of ${INQUIRY_STATUSES.join(', ')}` })
@@ -90,7 +90,7 @@ export class InquiryInput {
   updatedAt?: unknown;
 }
 
-export class InquiryModel {
+export class StaffInquiry {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty()
@@ -113,14 +113,14 @@ export class InquiryModel {
   updatedAt: string;
 }
 
-export class InquiryData {
-  @ApiProperty({ type: InquiryModel })
-  inquiry: InquiryModel;
+export class InquiryResponse {
+  @ApiProperty({ type: StaffInquiry })
+  inquiry: StaffInquiry;
 }
 
-export class InquiriesData {
-  @ApiProperty({ type: [InquiryModel] })
-  inquiries: InquiryModel[];
+export class InquiriesResponse {
+  @ApiProperty({ type: [StaffInquiry] })
+  inquiries: StaffInquiry[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }

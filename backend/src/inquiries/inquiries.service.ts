@@ -7,13 +7,13 @@ import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
-import type { ContactInput, InquiryData, InquiryInput, InquiryModel } from './inquiries.dto.js';
+import type { ContactInput, InquiryResponse, InquiryUpdateInput, StaffInquiry } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-mails.service.js';
 
-function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): InquiryModel {
+function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): StaffInquiry {
   return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
@@ -53,12 +53,16 @@ export class InquiriesService {
   }
 
   /** @throws INQUIRY_NOT_FOUND */
-  async get(id: string): Promise<InquiryData> {
+  async get(id: string): Promise<InquiryResponse> {
     return { inquiry: toModel(await this.inquiries.getById(id)) };
   }
 
   /** Moves it on, or notes something. @throws INQUIRY_NOT_FOUND */
-  async update(actor: Actor, id: string, { status, note }: InquiryInput): Promise<WithMessage<InquiryData>> {
+  async update(
+    actor: Actor,
+    id: string,
+    { status, note }: InquiryUpdateInput,
+  ): Promise<WithMessage<InquiryResponse>> {
     const saved = await this.database.transaction(async (manager) => {
       const inquiry = await this.inquiries.lock(manager, id);
       const before = { status: inquiry.status, note: inquiry.note };

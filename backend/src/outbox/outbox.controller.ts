@@ -2,7 +2,12 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
-import { FailingMailsData, MailOutcomeData, RetriedMails, TestMailInput } from './outbox.dto.js';
+import {
+  FailingEmailsResponse,
+  TestEmailResponse,
+  RetryEmailsResponse,
+  TestEmailInput,
+} from './outbox.dto.js';
 import { OutboxService } from './outbox.service.js';
 
 @ApiTags('Staff')
@@ -13,7 +18,7 @@ export class OutboxController {
 
   @Get('failing')
   @ApiOperation({ summary: 'Mails that were tried at least three times and are not sent yet' })
-  @ApiAnswer(FailingMailsData)
+  @ApiAnswer(FailingEmailsResponse)
   failing() {
     return this.outbox.failing();
   }
@@ -21,7 +26,7 @@ export class OutboxController {
   @Post('retry')
   @ApiOperation({ summary: 'Try every failing mail again now' })
   @HttpCode(200)
-  @ApiAnswer(RetriedMails)
+  @ApiAnswer(RetryEmailsResponse)
   retry(@CurrentActor() actor: Actor) {
     return this.outbox.retry(actor);
   }
@@ -31,8 +36,8 @@ export class OutboxController {
     summary: 'Send a test mail now, and tell what the mail server said; answers within 12 seconds',
   })
   @HttpCode(200)
-  @ApiAnswer(MailOutcomeData)
-  test(@CurrentActor() actor: Actor, @Body() input: TestMailInput) {
+  @ApiAnswer(TestEmailResponse)
+  test(@CurrentActor() actor: Actor, @Body() input: TestEmailInput) {
     return this.outbox.test(actor, input);
   }
 }

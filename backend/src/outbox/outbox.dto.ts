@@ -4,7 +4,7 @@ import { Trimmed } from '../common/fields.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
-export class TestMailInput {
+export class TestEmailInput {
   @ApiProperty({ example: 'you@example.com' })
   @IsEmail({}, { message: EMAIL_MESSAGE })
   @MaxLength(254, { message: EMAIL_MESSAGE })
@@ -15,7 +15,7 @@ export class TestMailInput {
 }
 
 /** What the mail server said. */
-export class MailOutcome {
+export class EmailOutcome {
   @ApiProperty({ description: 'Whether the mail server took the mail.' })
   ok: boolean;
   @ApiProperty({ example: '250 2.0.0 OK' })
@@ -24,13 +24,13 @@ export class MailOutcome {
   milliseconds: number;
 }
 
-export class MailOutcomeData {
-  @ApiProperty({ type: MailOutcome })
-  outcome: MailOutcome;
+export class TestEmailResponse {
+  @ApiProperty({ type: EmailOutcome })
+  outcome: EmailOutcome;
 }
 
 /** A mail that was tried several times and is not sent yet. */
-export class FailingMail {
+export class FailingEmail {
   @ApiProperty()
   id: string;
   @ApiProperty({ example: 'receipt' })
@@ -49,16 +49,16 @@ export class FailingMail {
   nextTryAt: string | null;
 }
 
-export class FailingMailsData {
-  @ApiProperty({ type: [FailingMail], description: 'The latest first, at most 100.' })
-  mails: FailingMail[];
+export class FailingEmailsResponse {
+  @ApiProperty({ type: [FailingEmail], description: 'The latest first, at most 100.' })
+  mails: FailingEmail[];
   @ApiProperty({ description: 'All of them.' })
   total: number;
   @ApiProperty({ description: 'False while the store has no mail server: then every mail is dropped.' })
   hasServer: boolean;
 }
 
-export class RetriedMails {
+export class RetryEmailsResponse {
   @ApiProperty({ description: 'How many are tried again now.' })
   retried: number;
 }

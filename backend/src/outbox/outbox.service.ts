@@ -10,12 +10,12 @@ import { Database } from '../database/database.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
-  FailingMail,
-  FailingMailsData,
-  MailOutcome,
-  MailOutcomeData,
-  RetriedMails,
-  TestMailInput,
+  FailingEmail,
+  FailingEmailsResponse,
+  EmailOutcome,
+  TestEmailResponse,
+  RetryEmailsResponse,
+  TestEmailInput,
 } from './outbox.dto.js';
 import { type FailingMailRow, OutboxRepository } from './outbox.repository.js';
 
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): string {
   return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
 }
 
-function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRow): FailingMail {
+function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRow): FailingEmail {
   const gaveUp = rest.attempts >= rest.maxAttempts;
   return {
     ...rest,
@@ -56,13 +56,13 @@ export class OutboxService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async failing(): Promise<FailingMailsData> {
+  async failing(): Promise<FailingEmailsResponse> {
     const { mails, total } = await this.outbox.list();
     return { mails: mails.map(toFailingMail), total, hasServer: this.mail.hasServer };
   }
 
   /** Tries every failing mail again now. */
-  async retry(actor: Actor): Promise<WithMessage<RetriedMails>> {
+  async retry(actor: Actor): Promise<WithMessage<RetryEmailsResponse>> {
     const retried = await this.database.transaction(async (manager) => {
       const count = await this.outbox.retry(manager);
       if (count > 0) {
@@ -77,7 +77,7 @@ export class OutboxService {
   }
 
   /** Sends a mail now, past the queue, and tells what the mail server said. Never throws because of it. */
-  async test(actor: Actor, { to }: TestMailInput): Promise<MailOutcomeData> {
+  async test(actor: Actor, { to }: TestEmailInput): Promise<TestEmailResponse> {
     const startedAt = this.clock.now().getTime();
     const { storeName } = await this.settings.all();
     const mail = composeEmail({
@@ -103,7 +103,7 @@ export class OutboxService {
       ...change,
       after: { mail: 'test', ok: said.ok },
     });
-    const outcome: MailOutcome = { ...said, milliseconds: this.clock.now().getTime() - startedAt };
+    const outcome: EmailOutcome = { ...said, milliseconds: this.clock.now().getTime() - startedAt };
     return { outcome };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
-import { PublicSettingsData, SettingsInput, StaffSettingsData } from './settings.dto.js';
+import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @ApiTags('Store')
@@ -13,7 +13,7 @@ export class SettingsController {
   @Get('settings/public')
   @ApiOperation({ summary: 'What visitors may know of the store: its name and how to reach it' })
   @Public()
-  @ApiAnswer(PublicSettingsData)
+  @ApiAnswer(PublicSettingsResponse)
   public() {
     return this.settings.public();
   }
@@ -21,7 +21,7 @@ export class SettingsController {
   @Get('admin/settings')
   @ApiOperation({ summary: 'All settings of the store' })
   @StaffOnly()
-  @ApiAnswer(StaffSettingsData)
+  @ApiAnswer(StaffSettingsResponse)
   forStaff() {
     return this.settings.forStaff();
   }
@@ -30,7 +30,7 @@ export class SettingsController {
   @ApiOperation({ summary: 'Set any of the settings; the rest stays' })
   @StaffOnly()
   @ApiBody({ type: SettingsInput })
-  @ApiAnswer(StaffSettingsData)
+  @ApiAnswer(StaffSettingsResponse)
   update(@CurrentActor() actor: Actor, @Body() body: object) {
     return this.settings.update(actor, body);
   }

@@ -39,12 +39,12 @@ export class StaffSettings extends PublicSettings {
 /** Any subset; documents what `readSettings` accepts. */
 export class SettingsInput extends PartialType(StaffSettings) {}
 
-export class PublicSettingsData {
+export class PublicSettingsResponse {
   @ApiProperty({ type: PublicSettings })
   settings: PublicSettings;
 }
 
-export class StaffSettingsData {
+export class StaffSettingsResponse {
   @ApiProperty({ type: StaffSettings })
   settings: StaffSettings;
 }

@@ -7,7 +7,7 @@ import { TrackedLinksRepository } from './tracked-links.repository.js';
 
 /** What came of tracked links, as the features tell it in which it came about. */
 @Injectable()
-export class Attributions {
+export class AttributionsService {
   constructor(
     private readonly links: TrackedLinksRepository,
     @Inject(CLOCK) private readonly clock: Clock,

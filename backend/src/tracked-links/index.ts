@@ -1,3 +1,3 @@
-export { Attributions } from './attributions.service.js';
+export { AttributionsService } from './attributions.service.js';
 export { TrackedLinksModule } from './tracked-links.module.js';
 export { Via } from './via.js';

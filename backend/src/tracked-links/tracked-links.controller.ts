@@ -7,10 +7,10 @@ import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
 import { TrackedLinksQuery } from './tracked-links-query.js';
 import {
-  TrackedLinkChanges,
-  TrackedLinkData,
+  TrackedLinkUpdateInput,
+  TrackedLinkResponse,
   TrackedLinkInput,
-  TrackedLinksData,
+  TrackedLinksResponse,
 } from './tracked-links.dto.js';
 import { TrackedLinksService } from './tracked-links.service.js';
 
@@ -23,7 +23,7 @@ export class TrackedLinksController {
   @Get()
   @ApiStaffList()
   @ApiOperation({ summary: 'Tracked links, each with what came of it' })
-  @ApiAnswer(TrackedLinksData)
+  @ApiAnswer(TrackedLinksResponse)
   list(@Query() list: TrackedLinksQuery) {
     return this.links.list(list);
   }
@@ -31,14 +31,14 @@ export class TrackedLinksController {
   @Get(':id')
   @ApiOperation({ summary: 'One tracked link' })
   @ApiErrors('TRACKED_LINK_NOT_FOUND')
-  @ApiAnswer(TrackedLinkData)
+  @ApiAnswer(TrackedLinkResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.links.get(id);
   }
 
   @Post()
   @ApiOperation({ summary: 'Make a short link to a tool or a page of this site' })
-  @ApiAnswer(TrackedLinkData, { status: 201 })
+  @ApiAnswer(TrackedLinkResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: TrackedLinkInput) {
     return this.links.create(actor, input);
   }
@@ -46,8 +46,12 @@ export class TrackedLinksController {
   @Put(':id')
   @ApiOperation({ summary: 'Archive a tracked link, or take it back into use' })
   @ApiErrors('TRACKED_LINK_NOT_FOUND')
-  @ApiAnswer(TrackedLinkData)
-  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: TrackedLinkChanges) {
+  @ApiAnswer(TrackedLinkResponse)
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() input: TrackedLinkUpdateInput,
+  ) {
     return this.links.update(actor, id, input);
   }
 }

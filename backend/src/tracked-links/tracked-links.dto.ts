@@ -71,7 +71,7 @@ export class TrackedLinkInput {
 }
 
 /** Where a link leads and what it is called stay as they are: it is printed and posted. */
-export class TrackedLinkChanges {
+export class TrackedLinkUpdateInput {
   @ApiProperty({ description: 'An archived link still leads to its page, and counts nothing more.' })
   @IsBoolean({ message: 'isArchived must be true or false' })
   isArchived: boolean;
@@ -110,7 +110,7 @@ export class TrackedLinkChanges {
   createdAt?: unknown;
 }
 
-export class TrackedLinkView {
+export class StaffTrackedLink {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ example: 'k7m2xqp' })
@@ -145,14 +145,14 @@ export class TrackedLinkView {
   createdAt: string;
 }
 
-export class TrackedLinkData {
-  @ApiProperty({ type: TrackedLinkView })
-  trackedLink: TrackedLinkView;
+export class TrackedLinkResponse {
+  @ApiProperty({ type: StaffTrackedLink })
+  trackedLink: StaffTrackedLink;
 }
 
-export class TrackedLinksData {
-  @ApiProperty({ type: [TrackedLinkView] })
-  trackedLinks: TrackedLinkView[];
+export class TrackedLinksResponse {
+  @ApiProperty({ type: [StaffTrackedLink] })
+  trackedLinks: StaffTrackedLink[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Attributions } from './attributions.service.js';
+import { AttributionsService } from './attributions.service.js';
 import { TrackedLinksController } from './tracked-links.controller.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 import { TrackedLinksService } from './tracked-links.service.js';
@@ -14,8 +14,8 @@ import { trackedLinksPersonalData } from './personal-data.js';
 @Module({
   imports: [TypeOrmModule.forFeature([TrackedLink, TrackedLinkClicks, TrackedLinkResult])],
   controllers: [TrackedLinksController, VisitsController],
-  providers: [Attributions, TrackedLinksRepository, TrackedLinksService, VisitsService],
-  exports: [Attributions],
+  providers: [AttributionsService, TrackedLinksRepository, TrackedLinksService, VisitsService],
+  exports: [AttributionsService],
 })
 export class TrackedLinksModule {
   constructor(personalData: PersonalDataService) {

@@ -13,10 +13,10 @@ import { Database } from '../database/database.js';
 import { newCode } from './landing.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
 import type {
-  TrackedLinkChanges,
-  TrackedLinkData,
+  TrackedLinkUpdateInput,
+  TrackedLinkResponse,
   TrackedLinkInput,
-  TrackedLinkView,
+  StaffTrackedLink,
 } from './tracked-links.dto.js';
 import { type TrackedLinkRow, TrackedLinksRepository } from './tracked-links.repository.js';
 
@@ -45,12 +45,12 @@ export class TrackedLinksService {
   }
 
   /** @throws TRACKED_LINK_NOT_FOUND */
-  async get(id: string): Promise<TrackedLinkData> {
+  async get(id: string): Promise<TrackedLinkResponse> {
     return { trackedLink: this.toView(await this.links.getById(id)) };
   }
 
   /** @throws VALIDATION_FAILED */
-  async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkData>> {
+  async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkResponse>> {
     const target = await this.targetOf(input);
     const named = { source: input.source, medium: input.medium ?? '', campaign: input.campaign ?? '' };
     const createdAt = this.clock.now();
@@ -74,8 +74,8 @@ export class TrackedLinksService {
   async update(
     actor: Actor,
     id: string,
-    { isArchived }: TrackedLinkChanges,
-  ): Promise<WithMessage<TrackedLinkData>> {
+    { isArchived }: TrackedLinkUpdateInput,
+  ): Promise<WithMessage<TrackedLinkResponse>> {
     await this.database.transaction(async (manager) => {
       const { archivedAt } = await this.links.lock(manager, id);
       const before = { isArchived: archivedAt !== null };
@@ -106,7 +106,7 @@ export class TrackedLinksService {
     return { toolId: named, path };
   }
 
-  private toView({ revenuePaise, createdAt, ...link }: TrackedLinkRow): TrackedLinkView {
+  private toView({ revenuePaise, createdAt, ...link }: TrackedLinkRow): StaffTrackedLink {
     return {
       ...link,
       url: `${this.env.PUBLIC_URL.replace(/\/$/, '')}/l/${link.code}`,

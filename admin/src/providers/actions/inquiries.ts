@@ -4,7 +4,7 @@ import { api, dataOf, replyOf } from '../http-client';
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const inquiryActions = {
-  updateInquiry: (id: string, body: Schemas['InquiryInput']) =>
+  updateInquiry: (id: string, body: Schemas['InquiryUpdateInput']) =>
     replyOf(api.PUT('/api/admin/inquiries/{id}', { ...at(id), body })),
   getReplies: async (id: string) =>
     (await dataOf(api.GET('/api/admin/inquiries/{id}/replies', at(id)))).replies,

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
-import { Attributions } from '../../tracked-links/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { GoogleProfile } from './google-profile.js';
@@ -17,7 +17,7 @@ export class GoogleAccountsService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly settings: SettingsService,
-    private readonly attributions: Attributions,
+    private readonly attributions: AttributionsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -6,7 +6,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
-import { Attributions } from '../../tracked-links/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
 import { toPublicUser, User, UsersRepository } from '../../users/index.js';
 import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
 import { CredentialsService } from './credentials.service.js';
@@ -35,7 +35,7 @@ export class SignInService {
     private readonly rules: PasswordRulesService,
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
-    private readonly attributions: Attributions,
+    private readonly attributions: AttributionsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

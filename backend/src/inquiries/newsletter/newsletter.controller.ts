@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { NewsletterTokenInput, SubscribeInput, SubscribersData } from './newsletter.dto.js';
+import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SubscribersQuery } from './subscribers-query.js';
 
@@ -47,7 +47,7 @@ export class NewsletterController {
   @ApiStaffList()
   @ApiOperation({ summary: 'The newsletter’s subscribers' })
   @StaffOnly()
-  @ApiAnswer(SubscribersData)
+  @ApiAnswer(SubscribersResponse)
   list(@Query() list: SubscribersQuery) {
     return this.newsletter.list(list);
   }

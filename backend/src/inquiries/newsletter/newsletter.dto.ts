@@ -33,7 +33,7 @@ export class NewsletterTokenInput {
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
-export class SubscriberModel {
+export class StaffSubscriber {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty()
@@ -48,9 +48,9 @@ export class SubscriberModel {
   confirmedAt: string | null;
 }
 
-export class SubscribersData {
-  @ApiProperty({ type: [SubscriberModel] })
-  subscribers: SubscriberModel[];
+export class SubscribersResponse {
+  @ApiProperty({ type: [StaffSubscriber] })
+  subscribers: StaffSubscriber[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }

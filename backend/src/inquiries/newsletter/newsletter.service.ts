@@ -7,7 +7,7 @@ import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
-import type { SubscribeInput, SubscriberModel } from './newsletter.dto.js';
+import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { NewsletterMailsService } from './newsletter-mails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
@@ -16,7 +16,7 @@ import type { SubscribersQuery } from './subscribers-query.js';
 /** Repeated requests for an address within a quarter of an hour send one email. */
 const ONE_EMAIL_PER_MS = 15 * 60_000;
 
-function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): SubscriberModel {
+function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): StaffSubscriber {
   const confirmed = confirmedAt?.toISOString() ?? null;
   return { id, email, interest, status, createdAt: createdAt.toISOString(), confirmedAt: confirmed };
 }

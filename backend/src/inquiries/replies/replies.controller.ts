@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
+import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesService } from './replies.service.js';
 
 @ApiTags('Inquiries')
@@ -16,7 +16,7 @@ export class RepliesController {
   @Get()
   @ApiOperation({ summary: 'What staff answered to a request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
-  @ApiAnswer(RepliesData)
+  @ApiAnswer(RepliesResponse)
   list(@Param('id', IdPipe) id: string) {
     return this.replies.list(id);
   }
@@ -25,7 +25,7 @@ export class RepliesController {
   @ApiOperation({ summary: 'Answer a request by mail' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @HttpCode(202)
-  @ApiAnswer(RepliedData, { status: 202 })
+  @ApiAnswer(ReplyResponse, { status: 202 })
   reply(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReplyInput) {
     return this.replies.reply(actor, id, input);
   }

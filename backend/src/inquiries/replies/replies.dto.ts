@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-import { InquiryData } from '../inquiries.dto.js';
+import { InquiryResponse } from '../inquiries.dto.js';
 
 export class ReplyInput {
   @ApiProperty({ maxLength: 5000, example: 'Yes, we can build this. It takes two weeks.' })
@@ -13,7 +13,7 @@ export class ReplyInput {
 }
 
 /** What staff answered, and whether the mail has left. */
-export class ReplyModel {
+export class StaffReply {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty()
@@ -26,12 +26,12 @@ export class ReplyModel {
   sentAt: string | null;
 }
 
-export class RepliesData {
-  @ApiProperty({ type: [ReplyModel], description: 'The oldest first.' })
-  replies: ReplyModel[];
+export class RepliesResponse {
+  @ApiProperty({ type: [StaffReply], description: 'The oldest first.' })
+  replies: StaffReply[];
 }
 
-export class RepliedData extends InquiryData {
-  @ApiProperty({ type: [ReplyModel] })
-  replies: ReplyModel[];
+export class ReplyResponse extends InquiryResponse {
+  @ApiProperty({ type: [StaffReply] })
+  replies: StaffReply[];
 }

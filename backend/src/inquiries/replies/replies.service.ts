@@ -11,7 +11,7 @@ import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { InquiriesRepository } from '../inquiries.repository.js';
 import { InquiriesService } from '../inquiries.service.js';
-import type { RepliedData, RepliesData, ReplyInput } from './replies.dto.js';
+import type { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesRepository } from './replies.repository.js';
 
 const SEND_REPLY = jobType('mail.inquiry-reply', { replyId: z.string() });
@@ -39,7 +39,7 @@ export class RepliesService implements OnModuleInit {
   }
 
   /** @throws INQUIRY_NOT_FOUND */
-  async list(inquiryId: string): Promise<RepliesData> {
+  async list(inquiryId: string): Promise<RepliesResponse> {
     await this.rows.getById(inquiryId);
     const replies = await this.replies.list(inquiryId);
     return {
@@ -52,7 +52,7 @@ export class RepliesService implements OnModuleInit {
   }
 
   /** Keeps an answer and the job that mails it; a new request is in progress from then on. @throws INQUIRY_NOT_FOUND */
-  async reply(actor: Actor, inquiryId: string, { message }: ReplyInput): Promise<WithMessage<RepliedData>> {
+  async reply(actor: Actor, inquiryId: string, { message }: ReplyInput): Promise<WithMessage<ReplyResponse>> {
     await this.database.transaction(async (manager) => {
       const inquiry = await this.rows.lock(manager, inquiryId);
       const before = { status: inquiry.status };

@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { type ByteRange, FileStorage } from '../../platform/storage/index.js';
+import { type ByteRange, FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache, ToolsService } from '../../tools/index.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
@@ -25,7 +25,7 @@ export class FilesService {
     private readonly database: Database,
     private readonly downloads: DownloadsRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly storage: FileStorage,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly tools: ToolsService,
     private readonly cache: ResponseCache,
     @Inject(ENV) env: Env,

@@ -6,7 +6,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
-import { Attributions } from '../../tracked-links/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { TrialOrders } from '../payments.port.js';
 import { TrialMailsService } from './trial-mails.service.js';
@@ -25,7 +25,7 @@ export class TrialsService {
     private readonly entitlements: EntitlementsRepository,
     private readonly settings: SettingsService,
     private readonly mails: TrialMailsService,
-    private readonly attributions: Attributions,
+    private readonly attributions: AttributionsService,
     @Inject(TrialOrders) private readonly orders: TrialOrders,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

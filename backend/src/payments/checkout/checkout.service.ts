@@ -8,7 +8,7 @@ import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { type ToolForSale, ToolsService } from '../../tools/index.js';
-import { Attributions } from '../../tracked-links/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { asProviderError } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
@@ -45,7 +45,7 @@ export class CheckoutService {
     private readonly settlement: SettlementService,
     private readonly cancelOrder: CancelOrderService,
     private readonly sessions: CheckoutSessionsService,
-    private readonly attributions: Attributions,
+    private readonly attributions: AttributionsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

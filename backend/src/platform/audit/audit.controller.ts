@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { AuditLogData } from './audit.dto.js';
+import { AuditLogResponse } from './audit.dto.js';
 import { AuditQuery } from './audit-query.js';
 import { AuditService } from './audit.service.js';
 
@@ -16,7 +16,7 @@ export class AuditController {
   @Get()
   @ApiStaffList()
   @ApiOperation({ summary: 'What staff changed: who, what, before and after' })
-  @ApiAnswer(AuditLogData)
+  @ApiAnswer(AuditLogResponse)
   list(@Query() list: AuditQuery) {
     return this.audit.list(list);
   }

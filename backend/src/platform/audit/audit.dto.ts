@@ -36,7 +36,7 @@ export class AuditEntry {
   at: string;
 }
 
-export class AuditLogData {
+export class AuditLogResponse {
   @ApiProperty({ type: [AuditEntry] })
   auditLog: AuditEntry[];
   @ApiProperty({ type: Pagination })

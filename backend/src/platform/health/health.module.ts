@@ -6,7 +6,7 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 
-class HealthData {
+class HealthResponse {
   @ApiProperty({ enum: ['live', 'ready'] })
   status: 'live' | 'ready';
 }
@@ -20,8 +20,8 @@ class HealthController {
   @Get('live')
   @ApiOperation({ summary: 'Whether the process answers' })
   @Public()
-  @ApiAnswer(HealthData)
-  live(): HealthData {
+  @ApiAnswer(HealthResponse)
+  live(): HealthResponse {
     return { status: 'live' };
   }
 
@@ -30,8 +30,8 @@ class HealthController {
   @ApiOperation({ summary: 'Whether the store can serve: its schema is current and the database answers' })
   @ApiErrors('NOT_READY')
   @Public()
-  @ApiAnswer(HealthData)
-  async ready(): Promise<HealthData> {
+  @ApiAnswer(HealthResponse)
+  async ready(): Promise<HealthResponse> {
     await this.database.row('SELECT 1').catch((cause: unknown) => {
       throw new AppError('NOT_READY', { retryAfter: 5, cause });
     });

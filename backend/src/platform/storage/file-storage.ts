@@ -1,28 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end`, both included, as in HTTP. */
+/** From byte `start` to byte `end`, both included, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
+export const FILE_STORAGE = Symbol('FILE_STORAGE');
+
 /**
- * Where the store keeps its files: archives that are sold and images that are shown. A key is a folder and a name
- * (`archives/0199….zip`); what is under a key is never changed, only deleted.
+ * Where the store keeps its files: archives for sale and images. A key is a folder and a name (`archives/0199….zip`).
+ * A stored file never changes; it can only be deleted.
  */
-export abstract class FileStorage {
-  /** Stores a stream under `key`: all of it, on durable storage, or nothing. */
-  abstract put(key: string, content: Readable): Promise<void>;
+export interface FileStorage {
+  /** Stores the whole stream durably under `key`, or nothing. */
+  put(key: string, content: Readable): Promise<void>;
 
-  /** Takes over a finished file from this machine's disk; afterwards it is gone from `path`. All or nothing, too. */
-  abstract adopt(key: string, path: string): Promise<void>;
+  /** Moves a complete file from the local disk to `key`: all of it, or nothing. */
+  adopt(key: string, path: string): Promise<void>;
 
-  /** Opens a file, or a part of it, for reading. @throws AppError FILE_MISSING when nothing is stored there. */
-  abstract open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Opens a file, or a part of it, for reading. @throws FILE_MISSING when there is no file under `key` */
+  open(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Size in bytes; null when nothing is stored under `key`. */
-  abstract size(key: string): Promise<number | null>;
+  /** Size in bytes; null when there is no file under `key`. */
+  size(key: string): Promise<number | null>;
 
-  /** Deletes a file. Deleting what is not there is fine. */
-  abstract delete(key: string): Promise<void>;
+  /** Deletes a file; does nothing when there is none. */
+  delete(key: string): Promise<void>;
 }

@@ -1,3 +1,3 @@
 export { StorageModule } from './storage.module.js';
-export { type ByteRange, FileStorage } from './file-storage.js';
-export { Incoming } from './incoming.js';
+export { type ByteRange, FILE_STORAGE, type FileStorage } from './file-storage.js';
+export { IncomingFilesService } from './incoming-files.service.js';

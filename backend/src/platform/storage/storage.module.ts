@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { DiskStorage } from './disk-storage.js';
-import { FileStorage } from './file-storage.js';
-import { Incoming } from './incoming.js';
+import { DiskStorageService } from './disk-storage.service.js';
+import { FILE_STORAGE } from './file-storage.js';
+import { IncomingFilesService } from './incoming-files.service.js';
 
 @Module({
-  providers: [Incoming, { provide: FileStorage, useClass: DiskStorage }],
-  exports: [FileStorage, Incoming],
+  providers: [IncomingFilesService, { provide: FILE_STORAGE, useClass: DiskStorageService }],
+  exports: [FILE_STORAGE, IncomingFilesService],
 })
 export class StorageModule {}

@@ -9,7 +9,7 @@ import { newId } from '../../common/ids.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
-import { FileStorage } from '../../platform/storage/index.js';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesService } from '../releases/releases.service.js';
 import { Tool } from '../tool.entity.js';
@@ -54,7 +54,7 @@ export class StaffToolsService {
     private readonly releases: ReleasesService,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
-    private readonly storage: FileStorage,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

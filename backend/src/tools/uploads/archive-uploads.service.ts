@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
-import { FileStorage, Incoming } from '../../platform/storage/index.js';
+import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.js';
 import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
 import { inspectZip } from './zip-inspection.js';
 
@@ -58,8 +58,8 @@ class Inspection {
 @Injectable()
 export class ArchiveUploadsService {
   constructor(
-    private readonly storage: FileStorage,
-    private readonly incoming: Incoming,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+    private readonly incoming: IncomingFilesService,
   ) {}
 
   /** @throws AppError with the reason in its field `file`; nothing is stored then */

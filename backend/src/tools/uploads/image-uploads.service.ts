@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
-import { FileStorage } from '../../platform/storage/index.js';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { imageTypeOf } from './file-types.js';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -49,7 +49,7 @@ async function imageLibrary() {
 /** Re-encodes pictures as WebP, which strips metadata and anything that is not pixels. */
 @Injectable()
 export class ImageUploadsService {
-  constructor(private readonly storage: FileStorage) {}
+  constructor(@Inject(FILE_STORAGE) private readonly storage: FileStorage) {}
 
   /** @throws AppError with the reason in its field `file`; nothing is stored then */
   async store(content: Readable): Promise<StoredImage> {

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError, invalidFields } from '../../common/app-error.js';
-import { FileStorage } from '../../platform/storage/index.js';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { IMAGE_WIDTHS, imageKey } from './image-uploads.service.js';
 
 export interface Picture {
@@ -22,7 +22,7 @@ function parseWidth(width: string | undefined): number | undefined {
 
 @Injectable()
 export class MediaService {
-  constructor(private readonly storage: FileStorage) {}
+  constructor(@Inject(FILE_STORAGE) private readonly storage: FileStorage) {}
 
   /**
    * The picture in the given width, or the full picture when it is narrower.

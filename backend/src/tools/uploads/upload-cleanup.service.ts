@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { FileStorage } from '../../platform/storage/index.js';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const TASK = 'uploads.clean';
@@ -13,7 +13,7 @@ const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 export class UploadCleanupService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
-    private readonly storage: FileStorage,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '../../common/clock.js';
 import { parseEnv } from '../../config/env.js';
-import { DiskStorage } from './disk-storage.js';
-import { Incoming } from './incoming.js';
+import { DiskStorageService } from './disk-storage.service.js';
+import { IncomingFilesService } from './incoming-files.service.js';
 
 describe('DiskStorage', () => {
   let folder: string;
-  let incoming: Incoming;
-  let storage: DiskStorage;
+  let incoming: IncomingFilesService;
+  let storage: DiskStorageService;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'storage-'));
     const env = parseEnv({ DATABASE_URL: 'postgres://unused', DATA_DIR: folder });
-    incoming = new Incoming(env, systemClock);
+    incoming = new IncomingFilesService(env, systemClock);
     await incoming.onModuleInit();
-    storage = new DiskStorage(env, incoming);
+    storage = new DiskStorageService(env, incoming);
   });
 
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -6,12 +6,12 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 
-/** An upload still on its way after a day was cut off by a crash. */
+/** An upload that is still incomplete after a day was interrupted by a crash. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Room on this machine's disk for files on their way in, on the same volume as the stored ones. */
+/** Temporary files for uploads, on the same volume as the stored files so that they can be renamed into place. */
 @Injectable()
-export class Incoming implements OnModuleInit {
+export class IncomingFilesService implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
@@ -32,8 +32,8 @@ export class Incoming implements OnModuleInit {
   }
 
   /**
-   * Runs `work` with a path nobody else uses and a stream that writes there, and removes what is still there when it
-   * ends, well or badly. The file is opened beforehand: one that is opened later could appear after its removal.
+   * Runs `work` with a new path and a stream that writes to it, then deletes the file unless `work` moved it. The file
+   * is opened first: a stream that opens it later could create it after the deletion.
    */
   async use<Result>(work: (path: string, file: Writable) => Promise<Result>): Promise<Result> {
     const path = join(this.folder, newId());

@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
 import { drawPdf } from '../common/pdf/draw-pdf.js';
 import { drawLine } from '../common/pdf/lines.js';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsService } from '../settings/index.js';
 import type { Certificate } from './course.dto.js';
+import { CourseService } from './course.service.js';
 
 const INK = '#0f172a';
 const QUIET = '#475569';
@@ -25,15 +27,27 @@ function quietLine(pdf: PDFKit.PDFDocument, line: string, y: number, size: numbe
   pdf.font('text').fontSize(size).fillColor(QUIET).text(line, MARGIN, y, { width, align: 'center', link });
 }
 
-/** Draws certificates, one landscape A4 page each. */
+/** A customer's certificate as a PDF: one landscape A4 page. */
 @Injectable()
-export class CertificatePdf {
+export class CertificateFileService {
   constructor(
+    private readonly course: CourseService,
     private readonly settings: SettingsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async draw(certificate: Certificate): Promise<Buffer> {
+  /** @throws CERTIFICATE_NOT_EARNED (404) before the course is complete */
+  async getFile(actor: Actor): Promise<StreamableFile> {
+    const certificate = await this.course.certificateOf(actor);
+    const bytes = await this.draw(certificate);
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `inline; filename="certificate-${certificate.number}.pdf"`,
+      length: bytes.length,
+    });
+  }
+
+  private async draw(certificate: Certificate): Promise<Buffer> {
     const { storeName } = await this.settings.all();
     const title = `${certificate.course}: certificate ${certificate.number}`;
     return drawPdf({ title, author: storeName, layout: 'landscape', margin: MARGIN }, (pdf) => {

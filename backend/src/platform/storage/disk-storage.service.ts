@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
 import { ENV, type Env } from '../../config/env.js';
-import { type ByteRange, FileStorage } from './file-storage.js';
-import { Incoming } from './incoming.js';
+import type { ByteRange, FileStorage } from './file-storage.js';
+import { IncomingFilesService } from './incoming-files.service.js';
 
-/** Nothing that could leave the folder: one folder name, one file name, no dots at the start. */
+/** One folder and one file name without a leading dot, so that no key can point outside the folder. */
 const KEY = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 
 function isMissing(error: unknown): boolean {
@@ -26,14 +26,13 @@ async function sync(path: string): Promise<void> {
 
 /** Files under DATA_DIR/files. */
 @Injectable()
-export class DiskStorage extends FileStorage {
+export class DiskStorageService implements FileStorage {
   private readonly folder: string;
 
   constructor(
     @Inject(ENV) env: Env,
-    private readonly incoming: Incoming,
+    private readonly incoming: IncomingFilesService,
   ) {
-    super();
     this.folder = join(env.DATA_DIR, 'files');
   }
 
@@ -44,7 +43,7 @@ export class DiskStorage extends FileStorage {
     });
   }
 
-  /** The bytes reach the disk before the name does, so that a crash leaves the old state or the new one. */
+  /** Syncs the bytes before the rename, so that a crash leaves either no file or a complete one. */
   async adopt(key: string, path: string): Promise<void> {
     const target = this.pathOf(key);
     await mkdir(dirname(target), { recursive: true });
