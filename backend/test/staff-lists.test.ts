@@ -7,7 +7,7 @@ import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
 import { StaffAlertsQuery } from '../src/payments/staff/staff-payments.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';
 import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.js';
-import { StaffUsersQuery } from '../src/users/staff/staff-users-query.js';
+import { StaffUsersQuery } from '../src/users/staff/staff-users.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

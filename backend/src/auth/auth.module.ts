@@ -33,7 +33,7 @@ import { RecoveryController } from './recovery/recovery.controller.js';
 import { RecoveryEmailsService } from './recovery/recovery-emails.service.js';
 import { RecoveryService } from './recovery/recovery.service.js';
 import { AccountToken } from './recovery/account-token.entity.js';
-import { ActiveDay } from './sessions/active-day.entity.js';
+import { ActiveDay } from './sessions/session.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
 import { StaffRecoveryCode, StaffTotp } from './two-factor/staff-totp.entity.js';

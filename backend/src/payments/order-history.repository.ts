@@ -5,8 +5,8 @@ import { CLOCK, type Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import type { GatewayAttempt } from './gateway.js';
-import { OrderEvent } from './order-event.entity.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
+import { OrderEvent } from './order.entity.js';
+import { PaymentAttempt } from './order.entity.js';
 
 /** An event with the name of the staff member who caused it. */
 export interface TimelineRow {

@@ -1,5 +1,44 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { OrderStatus } from './order-states.js';
+import type { GatewayAttemptStatus } from './gateway.js';
+
+@Entity('payment_attempts')
+export class PaymentAttempt {
+  @PrimaryColumn('text')
+  cashfreePaymentId: string;
+  @Column('uuid')
+  orderId: string;
+  @Column('text')
+  status: GatewayAttemptStatus;
+  @Column('text', { nullable: true })
+  method: string | null;
+  @Column('integer')
+  amountPaise: number;
+  @Column('text', { nullable: true })
+  message: string | null;
+  @Column('timestamptz')
+  attemptedAt: Date;
+  @Column('timestamptz')
+  updatedAt: Date;
+}
+
+/** An entry of an order's timeline. */
+@Entity('order_events')
+export class OrderEvent {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid')
+  orderId: string;
+  @Column('text')
+  kind: string;
+  @Column('text')
+  message: string;
+  /** The staff member who caused it. */
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+  @Column('timestamptz')
+  at: Date;
+}
 
 /** The first three fields are set for trials. */
 export interface OrderMetadata {

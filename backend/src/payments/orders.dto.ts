@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../common/money.js';
 import type { OrderRow } from './order-list.repository.js';
 import { ORDER_STATUSES } from './order-states.js';
-import type { PaymentAttempt } from './payment-attempt.entity.js';
+import type { PaymentAttempt } from './order.entity.js';
 
 export const nullableText = { type: String, nullable: true } as const;
 export const nullableTime = { type: String, format: 'date-time', nullable: true } as const;

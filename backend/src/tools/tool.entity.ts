@@ -1,6 +1,15 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { asNumber } from '../database/transformers.js';
 
+/** The JSON of a tool's card; database triggers write it whenever the tool or its latest release changes. */
+@Entity('tool_cards')
+export class StoredToolCard {
+  @PrimaryColumn('uuid')
+  toolId: string;
+  @Column('text')
+  card: string;
+}
+
 /** The columns that staff edit. Generated columns (discount, rating, downloads, headline) are read by SQL only. */
 @Entity('tools')
 export class Tool {

@@ -24,7 +24,7 @@ import { StaffToolsService } from './staff/staff-tools.service.js';
 import { Category } from './staff/category.entity.js';
 import { Review } from './reviews/review.entity.js';
 import { Upload } from './uploads/upload.entity.js';
-import { StoredToolCard } from './tool-card.entity.js';
+import { StoredToolCard } from './tool.entity.js';
 import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';

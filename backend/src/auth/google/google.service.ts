@@ -4,7 +4,7 @@ import type { Client } from '../../common/client.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toPublicUser, type User } from '../../users/index.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { assertMaySignIn } from '../sign-in/may-sign-in.js';
+import { assertMaySignIn } from '../sign-in/credentials.service.js';
 import type { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { GoogleAccountsService } from './google-accounts.service.js';
 import { GoogleClientService } from './google-client.service.js';

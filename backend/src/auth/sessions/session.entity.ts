@@ -1,6 +1,15 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { SessionKind } from '../../common/actor.js';
 
+/** A day in India on which a user was active. Triggers on `sessions` write it. */
+@Entity('active_days')
+export class ActiveDay {
+  @PrimaryColumn('uuid')
+  userId: string;
+  @PrimaryColumn('date')
+  day: string;
+}
+
 /** A session, named by a bearer token. Ending it ends the token at once, on every replica. */
 @Entity('sessions')
 export class Session {

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { assertMaySignIn } from './may-sign-in.js';
 import { PasswordsService } from './passwords.service.js';
 import type { Client } from '../../common/client.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
+
+/** @throws ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
+export function assertMaySignIn(user: User): void {
+  if (user.status === 'suspended') {
+    throw new AppError('ACCOUNT_SUSPENDED');
+  }
+  if (user.status === 'pending') {
+    throw new AppError('ACCOUNT_PENDING');
+  }
+}
 
 /** Checks an email and a password, for customers and staff. */
 @Injectable()

@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffMembersQuery } from './staff-members-query.js';
+import { StaffMembersQuery } from './staff-members.dto.js';
 import { StaffMemberResponse, StaffMembersResponse, InviteStaffInput } from './staff-members.dto.js';
 import { StaffMembersService } from './staff-members.service.js';
 

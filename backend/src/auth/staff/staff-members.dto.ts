@@ -2,6 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+
+/** What the list of staff accounts can be asked for. */
+export class StaffMembersQuery extends staffListQuery(
+  'staff',
+  ['name', 'email', 'createdAt', 'lastActive', 'id'],
+  ['name', 'ASC'],
+) {
+  @FilterOneOf(['active', 'suspended', 'pending'])
+  status?: 'active' | 'suspended' | 'pending';
+
+  @FilterFlag()
+  totpEnabled?: boolean;
+}
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
-import type { StaffMembersQuery } from './staff-members-query.js';
+import type { StaffMembersQuery } from './staff-members.dto.js';
 
 export interface StaffMemberRow {
   id: string;

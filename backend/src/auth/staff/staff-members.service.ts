@@ -11,7 +11,7 @@ import { User, UsersRepository } from '../../users/index.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
-import type { StaffMembersQuery } from './staff-members-query.js';
+import type { StaffMembersQuery } from './staff-members.dto.js';
 import type { StaffMember, StaffMemberResponse, InviteStaffInput } from './staff-members.dto.js';
 import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.js';
 

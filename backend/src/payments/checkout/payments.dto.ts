@@ -6,7 +6,7 @@ import { Pagination } from '../../common/paging.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
 import { AttemptRecord, OrderRecord, OrderTool, toAttemptRecord, toOrderTool } from '../orders.dto.js';
-import type { PaymentAttempt } from '../payment-attempt.entity.js';
+import type { PaymentAttempt } from '../order.entity.js';
 
 export class VerifyPaymentInput {
   @ApiProperty({ description: 'The order id from the return URL.', example: 'ORD-7K3M9XB2QW4T6R8Y' })

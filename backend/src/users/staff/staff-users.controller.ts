@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffUsersQuery } from './staff-users-query.js';
+import { StaffUsersQuery } from './staff-users.dto.js';
 import { StaffUserResponse, StaffUserInput, StaffUsersResponse, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 

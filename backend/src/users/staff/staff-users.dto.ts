@@ -4,6 +4,23 @@ import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+
+/** What the staff list of people can be asked for. */
+export class StaffUsersQuery extends staffListQuery(
+  'users',
+  ['createdAt', 'name', 'email', 'lastActive', 'role', 'status', 'purchaseCount', 'totalSpent', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(['user', 'admin'])
+  role?: 'user' | 'admin';
+
+  @FilterOneOf(['active', 'suspended', 'pending'])
+  status?: 'active' | 'suspended' | 'pending';
+
+  @FilterFlag()
+  emailVerified?: boolean;
+}
 
 const STATUS_MESSAGE = 'status must be active or suspended';
 

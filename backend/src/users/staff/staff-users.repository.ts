@@ -5,7 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
-import type { StaffUsersQuery } from './staff-users-query.js';
+import type { StaffUsersQuery } from './staff-users.dto.js';
 
 export interface StaffUserRow {
   id: string;

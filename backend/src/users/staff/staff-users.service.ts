@@ -10,10 +10,10 @@ import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
-import { sentProfile } from '../profile/sent-profile.js';
+import { sentProfile } from '../profile/public-user.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
-import type { StaffUsersQuery } from './staff-users-query.js';
+import type { StaffUsersQuery } from './staff-users.dto.js';
 import type { StaffUser, StaffUserResponse, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
 
