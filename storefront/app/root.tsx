@@ -18,8 +18,8 @@ import { Footer } from '~/features/layout/Footer';
 import { Header } from '~/features/layout/Header';
 import { SandboxBanner } from '~/features/layout/SandboxBanner';
 import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
-import { pressAgain, watchLostParts } from '~/lib/lost-parts';
-import { iconLinks } from '~/lib/mark';
+import { pressSavedButton, watchFailedScripts } from '~/lib/failed-scripts';
+import { iconLinks } from '~/lib/store-icons';
 import { useSite, type SiteData } from '~/lib/site';
 import { useNavigationGuard } from '~/lib/use-navigation-guard';
 import { useVia } from '~/lib/via';
@@ -95,8 +95,8 @@ function Frame({ children }: { children: ReactNode }) {
   useVia();
   useEffect(() => {
     window.releaseHeldPress?.();
-    watchLostParts();
-    pressAgain();
+    watchFailedScripts();
+    pressSavedButton();
   }, []);
   return (
     <>

@@ -69,12 +69,12 @@ export class Page {
       return Promise.resolve({ status: 304, headers: this.shared, body: Buffer.alloc(0) });
     }
     const encoding = this.body.length < compressedFromBytes ? 'identity' : acceptedEncoding(acceptEncoding);
-    let known = this.replies.get(encoding);
-    if (!known) {
-      known = this.encode(encoding);
-      this.replies.set(encoding, known);
+    let cached = this.replies.get(encoding);
+    if (!cached) {
+      cached = this.encode(encoding);
+      this.replies.set(encoding, cached);
     }
-    return known;
+    return cached;
   }
 
   private async encode(encoding: Encoding): Promise<Reply> {
@@ -123,8 +123,8 @@ export class PageCache {
   }
 
   get(key: string, render: () => Promise<Page>): Promise<Page> {
-    const known = this.entries.get(key);
-    if (known && this.isFresh(known)) return known.page;
+    const cached = this.entries.get(key);
+    if (cached && this.isFresh(cached)) return cached.page;
     // The version is read before the page's data: a change during rendering makes the page stale.
     const entry = { at: this.now(), version: this.version(), page: render() };
     this.entries.set(key, entry);

@@ -59,10 +59,8 @@ export function deleteAccount(password: string | undefined) {
 }
 
 /** Calls that return the file itself have no response envelope. */
-function file(
-  calling: Promise<{ data?: Blob; error?: unknown; response: Response }>,
-): Promise<ApiResult<Blob>> {
-  return result(calling.then(({ data, ...answer }) => ({ ...answer, data: { data } })));
+function file(call: Promise<{ data?: Blob; error?: unknown; response: Response }>): Promise<ApiResult<Blob>> {
+  return result(call.then(({ data, ...answer }) => ({ ...answer, data: { data } })));
 }
 
 /** The certificate as a PDF. */

@@ -19,19 +19,15 @@ export function register(body: {
   return result(api.POST('/api/auth/register', { body: { ...body, via: viaCode() } }), rules);
 }
 
-export async function logout() {
-  const stay = leaveSession();
-  const told = await result(api.POST('/api/auth/logout'), rules);
-  if (!told.ok) stay();
-  return told;
+async function signOut(path: '/api/auth/logout' | '/api/admin/logout') {
+  const resumeSession = leaveSession();
+  const response = await result(api.POST(path), rules);
+  if (!response.ok) resumeSession();
+  return response;
 }
 
-export async function adminLogout() {
-  const stay = leaveSession();
-  const told = await result(api.POST('/api/admin/logout'), rules);
-  if (!told.ok) stay();
-  return told;
-}
+export const logout = () => signOut('/api/auth/logout');
+export const adminLogout = () => signOut('/api/admin/logout');
 
 export function changePassword(body: { currentPassword: string; newPassword: string }) {
   return result(api.PUT('/api/auth/change-password', { body }), rules);
@@ -63,8 +59,8 @@ export async function probeGoogle(mode: 'signin' | 'signup'): Promise<string | n
   try {
     const response = await fetch(`/api/auth/google?mode=${mode}`, { redirect: 'manual' });
     if (response.type === 'opaqueredirect') return null;
-    const answer = (await response.json()) as { message?: string };
-    return answer.message ?? '';
+    const body = (await response.json()) as { message?: string };
+    return body.message ?? '';
   } catch {
     return '';
   }

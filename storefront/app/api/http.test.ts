@@ -5,7 +5,7 @@ type Http = typeof import('./http');
 const fetchMock = jest.fn<typeof fetch>();
 let storage: FakeStorage;
 let http: Http;
-let went: string[];
+let redirects: string[];
 
 function answer(status: number, body: unknown) {
   fetchMock.mockImplementationOnce(async (input) => {
@@ -23,9 +23,9 @@ beforeEach(async () => {
   fetchMock.mockReset();
   globalThis.fetch = fetchMock;
   http = await import('./http');
-  went = [];
-  http.browser.go = (path) => went.push(path);
-  http.browser.place = () => '/tools/1?x=2';
+  redirects = [];
+  http.browser.go = (path) => redirects.push(path);
+  http.browser.path = () => '/tools/1?x=2';
 });
 
 function sentHeaders(): Headers {
@@ -55,7 +55,7 @@ test('401 on an admin path – staff data cleared, redirected to staff sign-in, 
   expect(storage.getItem('adminToken')).toBeNull();
   expect(storage.getItem('adminData')).toBeNull();
   expect(storage.getItem('token')).toBe('token');
-  expect(went).toEqual(['/admin/login']);
+  expect(redirects).toEqual(['/admin/login']);
 });
 
 test('401 elsewhere – customer data cleared, redirected to sign-in with a way back', async () => {
@@ -64,7 +64,7 @@ test('401 elsewhere – customer data cleared, redirected to sign-in with a way 
   await profile();
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('user')).toBeNull();
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('401 for a wrong password – session kept', async () => {
@@ -81,19 +81,19 @@ test('401 for a wrong password – session kept', async () => {
     message: 'Invalid email or password',
   });
   expect(storage.getItem('token')).toBe('token');
-  expect(went).toEqual([]);
+  expect(redirects).toEqual([]);
 });
 
 test('401 for a call of an earlier session – new session kept', async () => {
   storage.removeItem('adminToken');
   const { storeUser } = await import('~/lib/session');
   answer(401, { success: false });
-  const asking = profile();
+  const pending = profile();
   storeUser('newer', { id: '1', name: 'Asha', email: 'asha@example.com', createdAt: '2026-01-01' });
-  await asking;
+  await pending;
   expect(sentHeaders().get('Authorization')).toBe('Bearer token');
   expect(storage.getItem('token')).toBe('newer');
-  expect(went).toEqual([]);
+  expect(redirects).toEqual([]);
 });
 
 test('401 while signing out – no redirect', async () => {
@@ -101,17 +101,17 @@ test('401 while signing out – no redirect', async () => {
   http.leaveSession();
   answer(401, { success: false });
   expect(await profile()).toMatchObject({ ok: false, status: 401 });
-  expect(went).toEqual([]);
+  expect(redirects).toEqual([]);
 });
 
 test('401 for a call in flight while another tab signed out – redirected to sign-in', async () => {
   storage.removeItem('adminToken');
   const { clearUser } = await import('~/lib/session');
   answer(401, { success: false });
-  const asking = profile();
+  const pending = profile();
   clearUser();
-  await asking;
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  await pending;
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('sign-out failed – a later 401 redirects to sign-in', async () => {
@@ -121,7 +121,7 @@ test('sign-out failed – a later 401 redirects to sign-in', async () => {
   await logout();
   answer(401, { success: false });
   await profile();
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('401 for each of two calls – redirected once', async () => {
@@ -129,14 +129,14 @@ test('401 for each of two calls – redirected once', async () => {
   answer(401, { success: false });
   answer(401, { success: false });
   await Promise.all([profile(), profile()]);
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('401 for a background call – session cleared, no redirect', async () => {
   answer(401, { success: false });
   await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });
   expect(storage.getItem('token')).toBeNull();
-  expect(went).toEqual([]);
+  expect(redirects).toEqual([]);
 });
 
 test('no network – a result without a server message, never an exception', async () => {
@@ -162,25 +162,25 @@ const files: [string, () => Promise<unknown>][] = [
   ['a certificate', async () => (await import('./account')).getCertificate()],
 ];
 
-test.each(files)('%s to download with both tokens – the customer’s is sent', async (_what, ask) => {
+test.each(files)('%s to download with both tokens – the customer’s is sent', async (_what, request) => {
   answer(200, { success: true, data: {} });
-  await ask();
+  await request();
   expect(sentHeaders().get('Authorization')).toBe('Bearer token');
 });
 
-test.each(files)('%s to download as staff alone – the staff token is sent', async (_what, ask) => {
+test.each(files)('%s to download as staff alone – the staff token is sent', async (_what, request) => {
   storage.removeItem('token');
   answer(200, { success: true, data: {} });
-  await ask();
+  await request();
   expect(sentHeaders().get('Authorization')).toBe('Bearer adminToken');
 });
 
-test.each(files)('401 for %s – redirected to sign-in; the staff session is kept', async (_what, ask) => {
+test.each(files)('401 for %s – redirected to sign-in; the staff session is kept', async (_what, request) => {
   answer(401, { success: false });
-  expect(await ask()).toMatchObject({ ok: false, status: 401 });
+  expect(await request()).toMatchObject({ ok: false, status: 401 });
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('adminToken')).toBe('adminToken');
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('401 for a call with the staff token – staff session cleared', async () => {
@@ -188,7 +188,7 @@ test('401 for a call with the staff token – staff session cleared', async () =
   await profile();
   expect(storage.getItem('adminToken')).toBeNull();
   expect(storage.getItem('token')).toBeNull();
-  expect(went).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
 });
 
 test('a receipt – returned as a file', async () => {

@@ -21,13 +21,13 @@ export interface CallRules {
   isBackground?: boolean;
 }
 
-interface Answer<T> {
+interface CallResponse<T> {
   data?: { data?: T; message?: string };
   error?: unknown;
   response: Response;
 }
 
-interface Refusal {
+interface ErrorBody {
   message?: string;
   error?: { code?: string; fields?: Record<string, string> };
 }
@@ -37,7 +37,7 @@ const timeoutMs = 20_000;
 /** Replaced in tests. */
 export const browser = {
   go: (path: string) => window.location.assign(path),
-  place: () => window.location.pathname + window.location.search,
+  path: () => window.location.pathname + window.location.search,
 };
 
 const bearerHeader = (token: string | null): Record<string, string> =>
@@ -62,9 +62,9 @@ export const api = createApiClient({
 });
 
 /** The authorization header each response was requested with; empty for none. */
-const askedWith = new WeakMap<Response, string>();
+const sentAuthorization = new WeakMap<Response, string>();
 /** The authorization header of the session that is being signed out. */
-let left: string | undefined;
+let leftAuthorization: string | undefined;
 
 api.use({
   onRequest({ request }) {
@@ -72,7 +72,7 @@ api.use({
     for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
   },
   onResponse({ request, response }) {
-    askedWith.set(response, request.headers.get('Authorization') ?? '');
+    sentAuthorization.set(response, request.headers.get('Authorization') ?? '');
   },
 });
 
@@ -81,19 +81,19 @@ api.use({
  * Returns a function that undoes this.
  */
 export function leaveSession(): () => void {
-  left = authorization()['Authorization'];
+  leftAuthorization = authorization()['Authorization'];
   return () => {
-    left = undefined;
+    leftAuthorization = undefined;
   };
 }
 
 const isStaff = (bearer: string) => bearer === bearerHeader(getSession().adminToken)['Authorization'];
 
 /** Whether an authorization header belongs to the current or last session, not to a replaced one or one being signed out. */
-function isPresent(bearer: string): boolean {
+function isCurrentSession(bearer: string): boolean {
   const isCustomer = bearer === bearerHeader(getSession().token)['Authorization'];
-  const isNobody = getSession().kind === 'none';
-  return (isCustomer || isStaff(bearer) || isNobody) && bearer !== left;
+  const isSignedOut = getSession().kind === 'none';
+  return (isCustomer || isStaff(bearer) || isSignedOut) && bearer !== leftAuthorization;
 }
 
 /** Clears an expired session and redirects to sign-in, with a way back to the current page. */
@@ -107,11 +107,11 @@ function endSession(path: string, bearer: string, isBackground = false): void {
   if (isStaff(bearer)) clearAdmin();
   clearUser();
   if (isBackground) return;
-  if (bearer) left = bearer;
-  if (!browser.place().startsWith('/login')) browser.go(loginPath(browser.place()));
+  if (bearer) leftAuthorization = bearer;
+  if (!browser.path().startsWith('/login')) browser.go(loginPath(browser.path()));
 }
 
-function asRefusal(error: unknown): Refusal {
+function toErrorBody(error: unknown): ErrorBody {
   return error && typeof error === 'object' ? error : {};
 }
 
@@ -119,20 +119,23 @@ function asRefusal(error: unknown): Refusal {
  * Turns a call into a result; never throws. A 401 ends the session the call was made with, unless the rules say
  * otherwise.
  */
-export async function result<T>(calling: Promise<Answer<T>>, rules: CallRules = {}): Promise<ApiResult<T>> {
-  let answer: Answer<T>;
+export async function result<T>(
+  call: Promise<CallResponse<T>>,
+  rules: CallRules = {},
+): Promise<ApiResult<T>> {
+  let settled: CallResponse<T>;
   try {
-    answer = await calling;
+    settled = await call;
   } catch (error) {
     const isAborted = error instanceof DOMException && error.name === 'AbortError';
     return { ok: false, status: 0, code: isAborted ? 'ABORTED' : 'NETWORK' };
   }
-  const { data, response } = answer;
+  const { data, response } = settled;
   if (response.ok) return { ok: true, data: data?.data as T, message: data?.message };
-  const bearer = askedWith.get(response) ?? '';
-  if (response.status === 401 && !rules.keepSession && isPresent(bearer))
+  const bearer = sentAuthorization.get(response) ?? '';
+  if (response.status === 401 && !rules.keepSession && isCurrentSession(bearer))
     endSession(new URL(response.url).pathname, bearer, rules.isBackground);
-  const { message, error } = asRefusal(answer.error);
+  const { message, error } = toErrorBody(settled.error);
   return {
     ok: false,
     status: response.status,

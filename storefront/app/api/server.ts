@@ -13,10 +13,10 @@ interface Answer<T> {
   response: Response;
 }
 
-async function data<T>(calling: Promise<Answer<T>>): Promise<T> {
+async function data<T>(call: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>;
   try {
-    answer = await calling;
+    answer = await call;
   } catch {
     throw new ApiError(503);
   }
@@ -30,9 +30,9 @@ function logFailure(msg: string): void {
 }
 
 /** Returns `null` instead of throwing, for optional parts of a page; the failure of a named part is logged. */
-async function orNull<T>(calling: Promise<Answer<T>>, name?: string): Promise<T | null> {
+async function orNull<T>(call: Promise<Answer<T>>, name?: string): Promise<T | null> {
   try {
-    return await data(calling);
+    return await data(call);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (name) logFailure(`${name} could not be loaded: ${status}`);
@@ -94,8 +94,8 @@ export async function readReleases({ api }: Store, id: string): Promise<Release[
 /** A certificate by its number, or null if it does not exist; throws ApiError when the API fails. */
 export async function readCertificate({ api }: Store, number: string) {
   try {
-    const calling = api.GET('/api/certificates/{number}', { params: { path: { number } } });
-    return (await data(calling)).certificate;
+    const call = api.GET('/api/certificates/{number}', { params: { path: { number } } });
+    return (await data(call)).certificate;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;

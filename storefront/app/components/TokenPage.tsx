@@ -50,16 +50,16 @@ export function TokenPage({ token, send, button, titles, doneText, renewal }: To
       </AccountCard>
     );
   }
-  const silent = token ? 'We couldn’t reach the store. Please try again.' : incomplete;
-  const failure = outcome && !outcome.ok ? (outcome.message ?? silent) : silent;
-  const way = !outcome?.ok && renewal ? renewal : { to: '/tools', label: 'Browse tools' };
+  const fallback = token ? 'We couldn’t reach the store. Please try again.' : incomplete;
+  const failure = outcome && !outcome.ok ? (outcome.message ?? fallback) : fallback;
+  const nextLink = !outcome?.ok && renewal ? renewal : { to: '/tools', label: 'Browse tools' };
   return (
     <AccountCard title={outcome?.ok ? titles.done : titles.failed}>
       <p role={outcome?.ok ? 'status' : 'alert'} className="text-center">
         {outcome?.ok ? doneText : failure}
       </p>
-      <Link to={way.to} className="btn btn-primary mt-6 w-full">
-        {way.label}
+      <Link to={nextLink.to} className="btn btn-primary mt-6 w-full">
+        {nextLink.label}
       </Link>
     </AccountCard>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoreMark } from './store-mark';
+import { StoreLogo } from './store-logo';
 
 /** The layout of every account page. */
 export function AccountCard({
@@ -15,7 +15,7 @@ export function AccountCard({
     <div className="container-page flex justify-center py-10 lg:py-16">
       <div className="w-full max-w-md">
         <div className="flex flex-col items-center text-center">
-          <StoreMark size={44} />
+          <StoreLogo size={44} />
           <h1 className="mt-5 text-2xl font-bold">{title}</h1>
           {text && <p className="mt-2">{text}</p>}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isShopThere, reloadPage } from '~/lib/reload';
+import { isStoreReachable, reloadPage } from '~/lib/reload';
 import { BusyButton } from './busy-button';
 
 interface ErrorPanelProps {
@@ -14,7 +14,7 @@ export function ErrorPanel({ title, text }: ErrorPanelProps) {
 
   async function tryAgain() {
     setState('busy');
-    if (await isShopThere()) reloadPage();
+    if (await isStoreReachable()) reloadPage();
     else setState('silent');
   }
 

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 /** Classes of a tab, shared by the tool page and the dashboard. */
-export const tabLook =
+export const tabClass =
   'min-h-11 shrink-0 border-b-2 border-transparent px-2.5 text-sm font-medium text-body hover:text-ink data-active:border-link data-active:text-link sm:px-4 sm:text-[0.9375rem] -outline-offset-2!';
 
 /** Scrolls the strip, not the page, until the tab is centred. */

@@ -1,5 +1,13 @@
-import { toggleTheme } from '~/lib/theme';
+import { keepPreference } from '~/lib/consent';
 import { Glyph } from './icons';
+
+/** Switches to the other theme; stored if the visitor allowed preferences. */
+function toggleTheme(): void {
+  const root = document.documentElement;
+  const next = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
+  root.dataset['theme'] = next;
+  keepPreference('theme', next);
+}
 
 /** Switches between light and dark; CSS decides which icon shows. */
 export function ThemeSwitch() {

@@ -1,10 +1,10 @@
 import { dismissToast, useToasts, type Toast } from '~/lib/toast';
 import { Glyph } from './icons';
 
-const looks: Record<Toast['kind'], { icon: 'check' | 'warning'; tone: string; word: string }> = {
-  success: { icon: 'check', tone: 'text-gain', word: 'Success' },
-  error: { icon: 'warning', tone: 'text-loss', word: 'Error' },
-  warning: { icon: 'warning', tone: 'text-notice', word: 'Warning' },
+const styles: Record<Toast['kind'], { icon: 'check' | 'warning'; tone: string; label: string }> = {
+  success: { icon: 'check', tone: 'text-gain', label: 'Success' },
+  error: { icon: 'warning', tone: 'text-loss', label: 'Error' },
+  warning: { icon: 'warning', tone: 'text-notice', label: 'Warning' },
 };
 
 /** Toasts, announced to screen readers. */
@@ -22,9 +22,9 @@ export function Toaster() {
           data-toast={toast.kind}
           className={`card pointer-events-auto flex w-full max-w-sm animate-[rise_200ms_ease-out] items-start gap-3 p-4 shadow-lg transition-[opacity,transform] duration-300 ${toast.closing ? 'translate-y-2 opacity-0' : ''}`}
         >
-          <span className={`mt-px ${looks[toast.kind].tone}`}>
-            <Glyph name={looks[toast.kind].icon} />
-            <span className="sr-only">{looks[toast.kind].word}: </span>
+          <span className={`mt-px ${styles[toast.kind].tone}`}>
+            <Glyph name={styles[toast.kind].icon} />
+            <span className="sr-only">{styles[toast.kind].label}: </span>
           </span>
           <p className="flex-1 text-sm leading-relaxed text-ink">{toast.text}</p>
           <button

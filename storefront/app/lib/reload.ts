@@ -1,7 +1,7 @@
 let isIntended = false;
 
-/** Whether the shop answers: reloading before it does would end on the browser's own error page. */
-export async function isShopThere(): Promise<boolean> {
+/** Whether the store responds: an earlier reload would show the browser's own error page. */
+export async function isStoreReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status < 500,
     () => false,
@@ -14,7 +14,7 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** Whether the shop itself reloads the page, and not the router for want of a script. */
+/** Whether this module reloads the page, rather than the router after a script failed to load. */
 export function isReloadIntended(): boolean {
   return isIntended;
 }

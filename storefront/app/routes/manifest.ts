@@ -1,5 +1,5 @@
 import { storeContext } from '~/api/store-context';
-import { manifestIcons } from '~/lib/mark';
+import { manifestIcons } from '~/lib/store-icons';
 import type { Route } from './+types/manifest';
 
 export async function loader({ context }: Route.LoaderArgs) {

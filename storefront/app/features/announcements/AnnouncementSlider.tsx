@@ -17,13 +17,13 @@ function useRotation(count: number, isHeld: boolean, next: () => void): void {
 }
 
 function Action({ text, url }: { text: string; url: string }) {
-  const look = 'shrink-0 font-semibold text-link underline underline-offset-4';
+  const className = 'shrink-0 font-semibold text-link underline underline-offset-4';
   return url.startsWith('/') ? (
-    <Link to={url} className={look}>
+    <Link to={url} className={className}>
       {text}
     </Link>
   ) : (
-    <a href={url} className={look} rel="noopener noreferrer">
+    <a href={url} className={className} rel="noopener noreferrer">
       {text}
     </a>
   );

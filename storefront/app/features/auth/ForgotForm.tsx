@@ -31,8 +31,8 @@ export function ForgotForm() {
   async function submit({ email }: { email: string }) {
     const result = await forgotPassword(email.trim());
     if (result.ok) return setSent(result.data.message);
-    const silent = result.status === 0 ? 'Failed to send reset email' : 'Something went wrong';
-    setError('root', { message: result.message ?? silent });
+    const fallback = result.status === 0 ? 'Failed to send reset email' : 'Something went wrong';
+    setError('root', { message: result.message ?? fallback });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { probeGoogle } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { showToast } from '~/lib/toast';
-import { GoogleMark } from './GoogleMark';
+import { GoogleLogo } from './GoogleLogo';
 import { rememberGoogleMode, type GoogleMode } from './google-mode';
 
 /** Redirects to the identity provider and remembers the mode for the return. */
@@ -10,11 +10,11 @@ export function GoogleButton({ mode }: { mode: GoogleMode }) {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
+    const restore = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(false);
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
   }, []);
 
   async function leave() {
@@ -36,7 +36,7 @@ export function GoogleButton({ mode }: { mode: GoogleMode }) {
         className="btn-secondary w-full"
         onClick={() => void leave()}
       >
-        <GoogleMark />
+        <GoogleLogo />
         {mode === 'signin' ? 'Sign in with Google' : 'Sign up with Google'}
       </BusyButton>
       <p className="mt-2 text-center text-xs text-quiet">

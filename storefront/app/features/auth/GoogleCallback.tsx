@@ -9,7 +9,7 @@ type State = { kind: 'processing' | 'success' } | { kind: 'error'; text: string 
 
 const redirectMs = 1000;
 // The provider's code works once; a component mounted twice must not send it twice.
-const underWay = new Map<string, Promise<State>>();
+const exchanges = new Map<string, Promise<State>>();
 
 async function exchange(code: string, state: string): Promise<State> {
   const result = await finishGoogle(code, state);
@@ -31,9 +31,9 @@ function finish(params: URLSearchParams): Promise<State> {
   if (problem) return Promise.resolve({ kind: 'error', text: `Authentication failed: ${problem}` });
   const code = params.get('code');
   if (!code) return Promise.resolve({ kind: 'error', text: 'No authorization code received' });
-  const known = underWay.get(code) ?? exchange(code, params.get('state') ?? '');
-  underWay.set(code, known);
-  return known;
+  const pending = exchanges.get(code) ?? exchange(code, params.get('state') ?? '');
+  exchanges.set(code, pending);
+  return pending;
 }
 
 /** The return from the identity provider: processing, then the dashboard or the error. */

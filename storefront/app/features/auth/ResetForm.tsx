@@ -29,10 +29,10 @@ export function ResetForm({ token }: { token: string }) {
   async function submit({ password }: { password: string }) {
     const result = await resetPassword(token, password);
     if (result.ok) return setDone(true);
-    const silent = result.status === 0 ? 'Failed to reset password' : 'Something went wrong';
+    const fallback = result.status === 0 ? 'Failed to reset password' : 'Something went wrong';
     setError('root', {
       type: result.fields?.['token'] ? deadLink : undefined,
-      message: result.message ?? silent,
+      message: result.message ?? fallback,
     });
   }
 

@@ -8,7 +8,7 @@ import {
   noFacets,
   ratings,
   type CatalogueQuery,
-  type Facets as Chosen,
+  type Facets as Selection,
 } from '~/lib/catalogue-query';
 
 interface PillProps {
@@ -41,38 +41,37 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-interface ManyProps {
+interface MultipleChoiceProps {
   legend: string;
   name: string;
-  offered: string[];
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
+  options: string[];
+  selected: string[];
+  onChange: (selected: string[]) => void;
 }
 
-/** A multiple choice; a chosen value that is not offered is listed, too. */
-function Many({ legend, name, offered, chosen, onChange }: ManyProps) {
-  const isChosen = (word: string) => chosen.some((other) => other.toLowerCase() === word.toLowerCase());
-  const unlisted = chosen.filter(
-    (word) => !offered.some((known) => known.toLowerCase() === word.toLowerCase()),
-  );
-  const words = [...offered, ...unlisted];
-  if (words.length === 0) return null;
-  const toggle = (word: string) => {
-    const others = chosen.filter((other) => other.toLowerCase() !== word.toLowerCase());
-    onChange(isChosen(word) ? others : [...others, word]);
+const includes = (values: string[], value: string) =>
+  values.some((other) => other.toLowerCase() === value.toLowerCase());
+
+/** Checkboxes for the options, and for selected values that are not among them. */
+function MultipleChoice({ legend, name, options, selected, onChange }: MultipleChoiceProps) {
+  const values = [...options, ...selected.filter((value) => !includes(options, value))];
+  if (values.length === 0) return null;
+  const toggle = (value: string) => {
+    const others = selected.filter((other) => !includes([value], other));
+    onChange(includes(selected, value) ? others : [...others, value]);
   };
   return (
     <Group legend={legend}>
-      {words.map((word) => (
+      {values.map((value) => (
         <Pill
-          key={word}
+          key={value}
           type="checkbox"
           name={name}
-          value={word}
-          checked={isChosen(word)}
-          onChange={() => toggle(word)}
+          value={value}
+          checked={includes(selected, value)}
+          onChange={() => toggle(value)}
         >
-          {word}
+          {value}
         </Pill>
       ))}
     </Group>
@@ -88,7 +87,7 @@ const prices = [
 interface FacetsProps {
   query: CatalogueQuery;
   filters: Filters;
-  onChange: (change: Partial<Chosen>) => void;
+  onChange: (change: Partial<Selection>) => void;
 }
 
 function Panel({ query, filters, onChange }: FacetsProps) {
@@ -120,31 +119,31 @@ function Panel({ query, filters, onChange }: FacetsProps) {
         </Pill>
       </Group>
       <Group legend="Rating">
-        {[0, ...ratings].map((least) => (
+        {[0, ...ratings].map((minimum) => (
           <Pill
-            key={least}
+            key={minimum}
             type="radio"
             name="rating"
-            value={least ? String(least) : ''}
-            checked={query.rating === least}
-            onChange={() => onChange({ rating: least })}
+            value={minimum ? String(minimum) : ''}
+            checked={query.rating === minimum}
+            onChange={() => onChange({ rating: minimum })}
           >
-            {least ? `${least} stars and up` : 'Any'}
+            {minimum ? `${minimum} stars and up` : 'Any'}
           </Pill>
         ))}
       </Group>
-      <Many
+      <MultipleChoice
         legend="Platform"
         name="platform"
-        offered={filters.platforms}
-        chosen={query.platforms}
+        options={filters.platforms}
+        selected={query.platforms}
         onChange={(platforms) => onChange({ platforms })}
       />
-      <Many
+      <MultipleChoice
         legend="Tags"
         name="tags"
-        offered={filters.tags}
-        chosen={query.tags}
+        options={filters.tags}
+        selected={query.tags}
         onChange={(tags) => onChange({ tags })}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import type { Filters as Offered } from '~/api/types';
+import type { Filters as Options } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import {
   catalogueSearch,
@@ -21,68 +21,69 @@ function formSearch(form: HTMLFormElement): URLSearchParams {
 }
 
 /** A normalised address, to compare views. */
-function inOneOrder(query: CatalogueQuery): string {
+function normalizedSearch(query: CatalogueQuery): string {
   const sorted = (words: string[]) => words.map((word) => word.toLowerCase()).toSorted();
   return catalogueSearch({ ...query, platforms: sorted(query.platforms), tags: sorted(query.tags) });
 }
 
 interface FiltersProps {
   query: CatalogueQuery;
-  filters: Offered;
+  filters: Options;
 }
 
 /** Search, category, sort and facets. Their state is in the URL, so Back and sharing work; without scripts it is a plain form. */
 export function Filters({ query, filters }: FiltersProps) {
   const { categories } = filters;
   const navigate = useNavigate();
-  const { location: nextPlace } = useNavigation();
+  const { location: nextLocation } = useNavigation();
   // A debounced search must not override a link clicked in the meantime.
-  const isLeaving = nextPlace !== undefined && nextPlace.pathname !== '/tools';
+  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== '/tools';
   // The requested view, so that a choice shows immediately and the next one adds to it.
-  const shown = nextPlace && !isLeaving ? parseCatalogueQuery(new URLSearchParams(nextPlace.search)) : query;
+  const shown =
+    nextLocation && !isLeaving ? parseCatalogueQuery(new URLSearchParams(nextLocation.search)) : query;
   const [search, setSearch] = useState(query.search);
-  const asked = useRef(query.search);
+  const requestedSearch = useRef(query.search);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     // Back, Forward or a cleared filter changed the URL.
-    if (query.search === asked.current) return;
-    asked.current = query.search;
+    if (query.search === requestedSearch.current) return;
+    requestedSearch.current = query.search;
     setSearch(query.search);
   }, [query.search]);
 
   function show(change: Partial<CatalogueQuery>, replace: boolean) {
-    const next = { ...shown, search: asked.current, pages: 1, ...change };
+    const next = { ...shown, search: requestedSearch.current, pages: 1, ...change };
     // Synchronous: otherwise a ticked box would flicker.
-    const way = { replace, preventScrollReset: true, flushSync: true };
-    void navigate(`/tools${catalogueSearch(next)}`, way);
+    const options = { replace, preventScrollReset: true, flushSync: true };
+    void navigate(`/tools${catalogueSearch(next)}`, options);
   }
 
   /** Applies what was typed and chosen before hydration. */
-  const takeEarlyChoices = useEffectEvent(() => {
+  const applyEarlyInput = useEffectEvent(() => {
     if (!form.current) return;
     const early = parseCatalogueQuery(formSearch(form.current));
     if (early.search !== query.search) setSearch(early.search);
     const { search: _typed, pages: _shown, ...chosen } = early;
-    if (inOneOrder({ ...query, ...chosen }) !== inOneOrder(query)) show(chosen, false);
+    if (normalizedSearch({ ...query, ...chosen }) !== normalizedSearch(query)) show(chosen, false);
   });
-  useEffect(() => takeEarlyChoices(), []);
+  useEffect(() => applyEarlyInput(), []);
 
   useEffect(() => {
-    const wanted = search.trim();
-    if (wanted === asked.current || isLeaving) return;
+    const requested = search.trim();
+    if (requested === requestedSearch.current || isLeaving) return;
     const timer = setTimeout(() => {
-      asked.current = wanted;
-      show({ search: wanted }, true);
+      requestedSearch.current = requested;
+      show({ search: requested }, true);
     }, debounceMs);
     // React knows of a navigation slightly later than the click that started it.
-    const letGo = ({ target }: MouseEvent) => {
+    const cancelOnLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer);
     };
-    document.addEventListener('click', letGo, true);
+    document.addEventListener('click', cancelOnLink, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', letGo, true);
+      document.removeEventListener('click', cancelOnLink, true);
     };
   });
 
@@ -94,9 +95,9 @@ export function Filters({ query, filters }: FiltersProps) {
       onSubmit={(event) => {
         event.preventDefault();
         // Read from the form: what was ticked before hydration may not be in the URL yet.
-        const { pages: _shown, ...wanted } = parseCatalogueQuery(formSearch(event.currentTarget));
-        asked.current = wanted.search;
-        show(wanted, true);
+        const { pages: _shown, ...requested } = parseCatalogueQuery(formSearch(event.currentTarget));
+        requestedSearch.current = requested.search;
+        show(requested, true);
       }}
       className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_14rem_14rem]"
     >

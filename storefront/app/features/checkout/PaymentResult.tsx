@@ -68,8 +68,8 @@ function DownloadButton({ payment }: { payment: Payment }) {
     const result = await getDownload(payment.tool._id);
     setBusy(false);
     if (!result.ok) {
-      const silent = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
-      return showToast('error', result.message ?? silent);
+      const fallback = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
+      return showToast('error', result.message ?? fallback);
     }
     if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
     saveFile(result.data.downloadUrl, result.data.fileName);

@@ -14,9 +14,9 @@ export async function fetchTool(tool: ActionTool, success: string | null, releas
     saveFile(result.data.downloadUrl, result.data.fileName);
     if (success) showToast('success', success);
   } else if (result.status !== 401) {
-    const silent =
+    const fallback =
       result.status === 0 ? 'Failed to download tool. Please try again.' : 'Failed to download tool';
-    showToast('error', result.message ?? silent);
+    showToast('error', result.message ?? fallback);
   }
 }
 
@@ -29,7 +29,8 @@ export async function beginTrial(tool: ActionTool): Promise<void> {
     showToast('success', 'Trial started successfully!', trialToastMs);
     await fetchTool(tool, null);
   } else if (result.status !== 401) {
-    const silent = result.status === 0 ? 'Failed to start trial. Please try again.' : 'Failed to start trial';
-    showToast('error', result.message ?? silent);
+    const fallback =
+      result.status === 0 ? 'Failed to start trial. Please try again.' : 'Failed to start trial';
+    showToast('error', result.message ?? fallback);
   }
 }

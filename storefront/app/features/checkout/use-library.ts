@@ -11,7 +11,7 @@ function toAccess(record: LibraryRecord): Access {
 export function useLibrary() {
   const { kind, token, adminToken } = useSession();
   const [records, setRecords] = useState<Map<string, Access>>(new Map());
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const isSignedIn = kind === 'user' || kind === 'admin';
 
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useLibrary() {
     return () => {
       isCurrent = false;
     };
-  }, [isSignedIn, token, adminToken, asked]);
+  }, [isSignedIn, token, adminToken, reloads]);
 
-  const reload = useCallback(() => setAsked((n) => n + 1), []);
+  const reload = useCallback(() => setReloads((n) => n + 1), []);
   return useMemo(
     () => ({ accessTo: (toolId: string) => (isSignedIn ? records.get(toolId) : undefined), reload }),
     [isSignedIn, records, reload],

@@ -18,13 +18,13 @@ export function usePayment(tool: ActionTool) {
 
   useEffect(() => {
     // The Back button may restore the page in its working state.
-    const wake = (event: PageTransitionEvent) => {
+    const restore = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isWorking.current = false;
       setState({ kind: 'ready' });
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
   }, []);
 
   async function attempt(phone?: string): Promise<PaymentState> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Payment } from '~/api/types';
-import { judge, nextDelay } from './use-verification';
+import { nextDelay, toVerification } from './use-verification';
 
 const payment: Payment = {
   _id: '1',
@@ -14,26 +14,26 @@ const payment: Payment = {
 };
 
 test.each(['completed', 'partially_refunded', 'refunded'] as const)('%s – paid', (status) => {
-  expect(judge({ ...payment, status }).kind).toBe('success');
+  expect(toVerification({ ...payment, status }).kind).toBe('success');
 });
 
 test('failed – failed', () => {
-  expect(judge({ ...payment, status: 'failed' }).kind).toBe('failed');
+  expect(toVerification({ ...payment, status: 'failed' }).kind).toBe('failed');
 });
 
 test('an unknown status – pending, never failed', () => {
-  expect(judge({ ...payment, status: 'flagged' as Payment['status'] })).toMatchObject({
+  expect(toVerification({ ...payment, status: 'flagged' as Payment['status'] })).toMatchObject({
     kind: 'pending',
     canRetry: false,
   });
 });
 
 test('pending without a payment in progress – the buyer may try again', () => {
-  expect(judge({ ...payment, canRetry: true })).toMatchObject({ kind: 'pending', canRetry: true });
+  expect(toVerification({ ...payment, canRetry: true })).toMatchObject({ kind: 'pending', canRetry: true });
 });
 
 test('pending with a payment in progress – the buyer waits', () => {
-  expect(judge(payment)).toMatchObject({ kind: 'pending', canRetry: false });
+  expect(toVerification(payment)).toMatchObject({ kind: 'pending', canRetry: false });
 });
 
 test('many polls – slower, but never stops', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { verifyOrder } from '~/api/shop';
 import type { Payment } from '~/api/types';
+import { isPaidStatus } from '~/lib/order-status';
 
 export type Verification =
   | { kind: 'loading' }
@@ -10,17 +11,16 @@ export type Verification =
   | { kind: 'success'; payment: Payment };
 
 /** Polling delay in milliseconds, increasing with the number of polls. */
-export function nextDelay(asked: number): number {
-  if (asked < 10) return 2000;
-  return asked < 40 ? 5000 : 20_000;
+export function nextDelay(polls: number): number {
+  if (polls < 10) return 2000;
+  return polls < 40 ? 5000 : 20_000;
 }
 
 /** Maps an order's status to what the page shows. */
-export function judge(payment: Payment): Verification {
+export function toVerification(payment: Payment): Verification {
   if (payment.status === 'failed') return { kind: 'failed', payment };
+  if (isPaidStatus(payment.status)) return { kind: 'success', payment };
   // An unknown status counts as pending.
-  const isPaid = ['completed', 'partially_refunded', 'refunded'].includes(payment.status);
-  if (isPaid) return { kind: 'success', payment };
   return { kind: 'pending', payment, canRetry: payment.canRetry ?? false };
 }
 
@@ -33,16 +33,16 @@ export function useVerification(orderId: string | null): Verification {
     const id = orderId;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
+    let polls = 0;
 
-    async function ask() {
+    async function poll() {
       const result = await verifyOrder(id, stop.signal);
       if (stop.signal.aborted) return;
-      asked += 1;
+      polls += 1;
       const isUnreachable =
         !result.ok && (result.status === 0 || result.status === 429 || result.status >= 500);
       if (result.ok) {
-        const next = judge(result.data.payment);
+        const next = toVerification(result.data.payment);
         setState(next);
         if (next.kind !== 'pending') return;
       } else if (isUnreachable) {
@@ -57,16 +57,16 @@ export function useVerification(orderId: string | null): Verification {
         if (result.status !== 401) setState({ kind: 'failed', payment: null, message: result.message });
         return;
       }
-      timer = setTimeout(() => void ask(), nextDelay(asked));
+      timer = setTimeout(() => void poll(), nextDelay(polls));
     }
-    const askAgain = () => {
+    const pollNow = () => {
       clearTimeout(timer);
-      void ask();
+      void poll();
     };
-    void ask();
-    window.addEventListener('online', askAgain);
+    void poll();
+    window.addEventListener('online', pollNow);
     return () => {
-      window.removeEventListener('online', askAgain);
+      window.removeEventListener('online', pollNow);
       stop.abort();
       clearTimeout(timer);
     };

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
-import { tabLook, TabStrip } from '~/components/tab-strip';
+import { tabClass, TabStrip } from '~/components/tab-strip';
 import { CourseAccess } from './CourseAccess';
 import { MyTools } from './MyTools';
 import { Overview } from './Overview';
@@ -16,8 +16,8 @@ const tabs = [
 /** The four tabs; the open one is in the URL. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const open = tabs.some(({ value }) => value === wanted) ? wanted : 'overview';
+  const requested = params.get('tab');
+  const open = tabs.some(({ value }) => value === requested) ? requested : 'overview';
   return (
     <Tabs.Root
       value={open}
@@ -27,7 +27,7 @@ export function DashboardTabs() {
     >
       <TabStrip label="Dashboard">
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={tabLook}>
+          <Tabs.Tab key={value} value={value} className={tabClass}>
             {label}
           </Tabs.Tab>
         ))}

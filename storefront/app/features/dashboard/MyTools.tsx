@@ -11,8 +11,13 @@ import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { recordLabel, trialEnd } from './library-record';
 import { useLoad } from './use-load';
+
+/** The badge of a library record: a free tool also has amount 0, but is not a trial. */
+function recordLabel(record: LibraryRecord): 'Free' | 'Trial' | 'Purchased' {
+  if (record.type === 'free') return 'Free';
+  return record.type === 'trial' || record.amount === 0 ? 'Trial' : 'Purchased';
+}
 
 function DownloadButton({ record, onDone }: { record: LibraryRecord; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -22,8 +27,8 @@ function DownloadButton({ record, onDone }: { record: LibraryRecord; onDone: () 
     const result = await getDownload(record.tool._id);
     setBusy(false);
     if (!result.ok) {
-      const silent = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
-      return showToast('error', result.message ?? silent);
+      const fallback = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
+      return showToast('error', result.message ?? fallback);
     }
     if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
     saveFile(result.data.downloadUrl, result.data.fileName ?? `${record.tool.name}.zip`);
@@ -54,7 +59,7 @@ function TrialNote({ endsAt, hasEnded }: { endsAt: string; hasEnded: boolean }) 
 function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => void }) {
   const { tool } = record;
   const label = recordLabel(record);
-  const endsAt = label === 'Trial' ? trialEnd(record) : null;
+  const endsAt = label === 'Trial' ? record.trialEndsAt : null;
   const rating = tool.averageRating ?? tool.rating ?? 0;
   return (
     <li className="card flex flex-col overflow-hidden">

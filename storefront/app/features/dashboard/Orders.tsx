@@ -4,9 +4,9 @@ import { cancelOrder, getOrder, getPayments, getReceipt } from '~/api/account';
 import type { Order } from '~/api/types';
 import { saveBlob } from '~/lib/download';
 import { formatDate, formatPrice } from '~/lib/format';
+import { isPaidStatus, orderStatus } from '~/lib/order-status';
 import { showToast } from '~/lib/toast';
 import { useDialog } from '~/lib/use-dialog';
-import { isPaidStatus, orderStatus } from './order-status';
 
 export const ordersPageSize = 10;
 const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);
@@ -36,7 +36,7 @@ function ReceiptButton({ order }: { order: Order }) {
 }
 
 /** Cancels the order and shows the result; returns the updated order if the store sent it. */
-async function giveUp(order: Order): Promise<Order | null> {
+async function requestCancellation(order: Order): Promise<Order | null> {
   const result = await cancelOrder(order.id);
   if (result.ok) {
     const { payment } = result.data;
@@ -56,9 +56,9 @@ function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: O
   const { Dialog, open, close } = useDialog(loadModal);
 
   async function cancel() {
-    const now = await giveUp(order);
+    const updated = await requestCancellation(order);
     close();
-    if (now) onChanged(now);
+    if (updated) onChanged(updated);
   }
 
   return (
@@ -130,17 +130,17 @@ function OrderRow({ order: loaded }: { order: Order }) {
 
 /** Orders, newest first; a pending one can be resumed or cancelled. */
 export function Orders({ first }: { first: { payments: Order[]; pagination: { total: number } } }) {
-  const [later, setLater] = useState<Order[]>([]);
+  const [older, setOlder] = useState<Order[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const orders = [...first.payments, ...later];
+  const orders = [...first.payments, ...older];
   if (orders.length === 0) return null;
 
-  async function more() {
+  async function loadMore() {
     setLoadingMore(true);
     const result = await getPayments(Math.floor(orders.length / ordersPageSize) + 1, ordersPageSize);
     setLoadingMore(false);
     if (!result.ok) return showToast('error', 'We couldn’t load more orders. Please try again.');
-    setLater([...later, ...result.data.payments]);
+    setOlder([...older, ...result.data.payments]);
   }
 
   return (
@@ -157,7 +157,7 @@ export function Orders({ first }: { first: { payments: Order[]; pagination: { to
         <button
           type="button"
           disabled={isLoadingMore}
-          onClick={() => void more()}
+          onClick={() => void loadMore()}
           className="btn btn-secondary mt-4"
         >
           Load more

@@ -7,7 +7,7 @@ export type Load<T> =
 /** Loads data on mount and on `reload`; the old data stays visible while reloading. */
 export function useLoad<T>(fetcher: () => Promise<ApiResult<T>>): [Load<T>, () => void] {
   const [state, setState] = useState<Load<T>>({ kind: 'loading' });
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
@@ -18,11 +18,11 @@ export function useLoad<T>(fetcher: () => Promise<ApiResult<T>>): [Load<T>, () =
     return () => {
       isCurrent = false;
     };
-  }, [fetcher, asked]);
+  }, [fetcher, reloads]);
 
   const reload = useCallback(() => {
     setState((now) => (now.kind === 'ready' ? { ...now, isRefreshing: true } : { kind: 'loading' }));
-    setAsked((n) => n + 1);
+    setReloads((n) => n + 1);
   }, []);
   return [state, reload];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
-import { StoreMark } from '~/components/store-mark';
+import { StoreLogo } from '~/components/store-logo';
 import { askConsentAgain } from '~/lib/consent';
 import { useSite } from '~/lib/site';
 
@@ -83,7 +83,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.7fr_1.1fr_1.4fr]">
         <div>
           <p className="flex items-center gap-2.5 text-lg font-bold text-ink">
-            <StoreMark size={28} />
+            <StoreLogo size={28} />
             {storeName}
           </p>
           <p className="mt-4 max-w-xs text-sm leading-relaxed">

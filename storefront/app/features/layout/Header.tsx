@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Glyph } from '~/components/icons';
-import { StoreMark } from '~/components/store-mark';
+import { StoreLogo } from '~/components/store-logo';
 import { ThemeSwitch } from '~/components/theme-switch';
 import { useSite } from '~/lib/site';
 import { PublicLinks, SessionLinks } from './nav-links';
@@ -64,7 +64,7 @@ export function Header() {
           className="mr-auto flex min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight text-ink md:mr-4 md:shrink-0"
           aria-label={`${storeName} home`}
         >
-          <StoreMark />
+          <StoreLogo />
           <span className="truncate">{storeName}</span>
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">

@@ -7,20 +7,16 @@ const loadAuth = () => import('~/api/auth').catch(() => null);
 /** Signs out on the server, and in this browser whether or not the server responds. */
 export function useLogout() {
   const navigate = useNavigate();
+  async function signOut(call: 'logout' | 'adminLogout', clearSession: () => void) {
+    // The call needs the session, so it starts before the session is cleared.
+    const response = (await loadAuth())?.[call]();
+    // Leave first: some pages redirect signed-out visitors to sign-in.
+    await navigate('/');
+    clearSession();
+    await response;
+  }
   return {
-    logoutUser: async () => {
-      // The call needs the session, so it starts before the session is cleared.
-      const told = (await loadAuth())?.logout();
-      // Leave first: some pages redirect signed-out visitors to sign-in.
-      await navigate('/');
-      clearUser();
-      await told;
-    },
-    logoutAdmin: async () => {
-      const told = (await loadAuth())?.adminLogout();
-      await navigate('/');
-      clearAdmin();
-      await told;
-    },
+    logoutUser: () => signOut('logout', clearUser),
+    logoutAdmin: () => signOut('adminLogout', clearAdmin),
   };
 }

@@ -44,12 +44,12 @@ export function QuoteForm() {
     register(name, { ...rule, onChange: () => clearErrors(name) });
 
   const [search] = useSearchParams();
-  const asked = serviceChoices.find(({ value }) => value === search.get('service'))?.value;
+  const requestedService = serviceChoices.find(({ value }) => value === search.get('service'))?.value;
   useEffect(() => {
-    if (!asked) return;
-    setValue('service', asked);
+    if (!requestedService) return;
+    setValue('service', requestedService);
     clearErrors('service');
-  }, [asked, setValue, clearErrors]);
+  }, [requestedService, setValue, clearErrors]);
 
   async function submit({ phone, service, ...rest }: Fields) {
     if (!service) return;

@@ -57,9 +57,9 @@ export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
     const result = await sendReview(toolId, { rating, comment: comment.trim() });
     setBusy(false);
     if (!result.ok) {
-      const silent =
+      const fallback =
         result.status === 0 ? 'Failed to submit review. Please try again.' : 'Failed to submit review';
-      return showToast('error', result.message ?? silent);
+      return showToast('error', result.message ?? fallback);
     }
     setRating(0);
     setComment('');

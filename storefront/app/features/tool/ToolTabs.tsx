@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { Release, Tool } from '~/api/types';
-import { tabLook, TabStrip } from '~/components/tab-strip';
+import { tabClass, TabStrip } from '~/components/tab-strip';
 import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
 import { Reviews } from './Reviews';
@@ -21,7 +21,7 @@ export function ToolTabs({ tool, releases }: { tool: Tool; releases: Release[] }
     <Tabs.Root defaultValue="overview">
       <TabStrip label="About this tool" className="no-script:hidden">
         {panels.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={tabLook}>
+          <Tabs.Tab key={value} value={value} className={tabClass}>
             {label}
           </Tabs.Tab>
         ))}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Release, Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
-import { BuyBar } from './BuyBar';
+import { Price } from '~/components/price';
+import { BuyButtons } from './BuyButtons';
 import { Gallery } from './Gallery';
 import { ShareButton } from './ShareButton';
 import { SidePanel } from './SidePanel';
@@ -12,6 +13,18 @@ export interface ToolViewProps {
   releases: Release[];
   /** A preview has no address to share. */
   preview?: boolean;
+}
+
+/** Sticky price and button at the bottom of a phone's screen. */
+function BuyBar({ tool }: { tool: Tool }) {
+  return (
+    <div className="no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
+      <div className="container-page flex items-center justify-between gap-4 py-3">
+        <Price price={tool.price} originalPrice={tool.originalPrice} />
+        <BuyButtons tool={tool} compact />
+      </div>
+    </div>
+  );
 }
 
 /** The tool page. */

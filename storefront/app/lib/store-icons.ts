@@ -1,6 +1,6 @@
 import { pictureSource } from './media';
 
-export interface MarkIcon {
+export interface StoreIcon {
   src: string;
   /** As in a web manifest: `192x192`, or `any`. */
   sizes: string;
@@ -8,14 +8,14 @@ export interface MarkIcon {
   purpose?: string;
 }
 
-const builtIn: MarkIcon[] = [
+const builtIn: StoreIcon[] = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
 ];
 
 /** The store's logo as web manifest icons: uploaded by staff, or built-in. */
-export function manifestIcons(markUrl: string): MarkIcon[] {
+export function manifestIcons(markUrl: string): StoreIcon[] {
   if (!markUrl) return builtIn;
   // Its size is unknown; `any` lets the system scale it.
   return [{ src: pictureSource(markUrl, 640).src, sizes: 'any', type: 'image/webp' }];

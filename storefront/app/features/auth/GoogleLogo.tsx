@@ -1,4 +1,4 @@
-export function GoogleMark() {
+export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
       <path

@@ -2,7 +2,7 @@ import { pictureSource } from '~/lib/media';
 import { useSite } from '~/lib/site';
 
 /** The logo that staff uploaded, or the built-in one. */
-export function StoreMark({ size = 32 }: { size?: number }) {
+export function StoreLogo({ size = 32 }: { size?: number }) {
   const { markUrl } = useSite().settings;
   if (markUrl) {
     const { src } = pictureSource(markUrl, 320);
