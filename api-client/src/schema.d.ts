@@ -818,7 +818,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A review */
+    /** One review, also a hidden one */
     get: operations['StaffReviews_get'];
     /** Hide a review with a reason, or show it */
     put: operations['StaffReviews_moderate'];
@@ -1539,7 +1539,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far one is in the course */
+    /** Progress in the course */
     get: operations['Course_progress'];
     put?: never;
     post?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Say how many modules are completed; the first call enrols */
+    /** Set the number of completed modules; the first call enrols */
     put: operations['Course_advance'];
     post?: never;
     delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One’s certificate as a PDF */
+    /** The certificate as a PDF */
     get: operations['Course_certificate'];
     put?: never;
     post?: never;

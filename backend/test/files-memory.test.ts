@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -64,15 +64,20 @@ onLinux('memory of the store while files pass through', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'store-memory-'));
+    // The layout of the repository: some packages are installed for the backend alone.
+    const backend = join(folder, 'backend');
+    await mkdir(backend);
     await symlink(MODULES, join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    const ownModules = join(BACKEND, 'node_modules');
+    if (existsSync(ownModules)) await symlink(ownModules, join(backend, 'node_modules'));
+    await writeFile(join(backend, 'package.json'), '{"type":"module"}');
     spawnSync(process.execPath, [
       join(MODULES, 'typescript/bin/tsc'),
-      ...['-p', join(BACKEND, 'tsconfig.build.json'), '--outDir', join(folder, 'dist')],
+      ...['-p', join(BACKEND, 'tsconfig.build.json'), '--outDir', join(backend, 'dist')],
     ]);
     database = await createDatabase();
     const port = await freePort();
-    child = spawn(process.execPath, [join(folder, 'dist/main.js')], {
+    child = spawn(process.execPath, [join(backend, 'dist/main.js')], {
       stdio: 'inherit',
       env: {
         PATH: process.env.PATH,

@@ -138,11 +138,24 @@ describe('response cache', () => {
     }
   });
 
+  test('releases – cached, and current after a new release', async () => {
+    const path = `/tools/${tool.id}/releases`;
+    await get(path);
+    expect(await isKept(path)).toBe(true);
+    await store.database.rows('UPDATE releases SET changelog = $2 WHERE tool_id = $1', [
+      tool.id,
+      'Corrected',
+    ]);
+    await settled();
+    const { bytes } = await get(path);
+    expect(bytes.toString()).toContain('Corrected');
+  });
+
   test('errors, other routes and long URLs – never cached', async () => {
     for (const path of [
       '/tools?limit=0',
       '/tools/01890000-0000-7000-8000-000000000000',
-      `/tools/${tool.id}/releases`,
+      '/settings/public',
     ]) {
       await get(path);
       expect(await isKept(path)).toBe(false);

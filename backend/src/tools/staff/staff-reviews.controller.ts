@@ -29,7 +29,7 @@ export class StaffReviewsController {
 
   @Get(':id')
   @ApiErrors('REVIEW_NOT_FOUND')
-  @ApiOperation({ summary: 'A review' })
+  @ApiOperation({ summary: 'One review, also a hidden one' })
   @ApiAnswer(StaffReviewResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.reviews.get(id);
