@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import { AdminContext } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 
 import { Analytics } from './analytics';
@@ -11,6 +12,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LoadingPanel } from './layout/LoadingPanel';
 import { Notifications } from './layout/Notifications';
 import { NotFoundPage } from './layout/NotFoundPage';
+import { ScreenError } from './layout/ScreenErrorBoundary';
 import { darkTheme, lightTheme } from './layout/theme';
 import { newsletter } from './newsletter';
 import { orders } from './orders';
@@ -35,10 +37,13 @@ const queryClient = new QueryClient({
   },
 });
 
-/** The staff console: every resource and every custom route. */
+/**
+ * The staff console: every resource and every custom route. `CoreAdminUI` instead of `Admin`, which would add
+ * react-admin's own layout and sign-in form to the first load.
+ */
 export function App() {
   return (
-    <Admin
+    <AdminContext
       dataProvider={dataProvider}
       queryClient={queryClient}
       authProvider={authProvider}
@@ -46,31 +51,35 @@ export function App() {
       store={store}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
-      layout={ConsoleLayout}
-      loading={LoadingPanel}
-      notification={Notifications}
-      catchAll={NotFoundPage}
-      dashboard={RedirectToDashboard}
-      requireAuth
-      disableTelemetry
     >
-      <CustomRoutes>
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/analytics" element={<Analytics />} />
-        <Route path="/shareable-links" element={<ShareableLinks />} />
-        <Route path="/settings/:part?" element={<Settings />} />
-      </CustomRoutes>
-      <Resource name="tools" {...tools} />
-      <Resource name="users" {...users} />
-      <Resource name="announcements" {...announcements} />
-      <Resource name="orders" {...orders} />
-      <Resource name="payments" {...payments} />
-      <Resource name="reviews" {...reviews} />
-      <Resource name="inquiries" {...inquiries} />
-      <Resource name="newsletter" {...newsletter} />
-      <Resource name="tracked-links" {...trackedLinks} />
-      <Resource name="audit-log" {...auditLog} />
-    </Admin>
+      <CoreAdminUI
+        layout={ConsoleLayout}
+        loading={LoadingPanel}
+        catchAll={NotFoundPage}
+        error={ScreenError}
+        dashboard={RedirectToDashboard}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/analytics" element={<Analytics />} />
+          <Route path="/shareable-links" element={<ShareableLinks />} />
+          <Route path="/settings/:part?" element={<Settings />} />
+        </CustomRoutes>
+        <Resource name="tools" {...tools} />
+        <Resource name="users" {...users} />
+        <Resource name="announcements" {...announcements} />
+        <Resource name="orders" {...orders} />
+        <Resource name="payments" {...payments} />
+        <Resource name="reviews" {...reviews} />
+        <Resource name="inquiries" {...inquiries} />
+        <Resource name="newsletter" {...newsletter} />
+        <Resource name="tracked-links" {...trackedLinks} />
+        <Resource name="audit-log" {...auditLog} />
+      </CoreAdminUI>
+      <Notifications />
+    </AdminContext>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 
 import { errorCode, errorMessage } from '../providers/api-error';
 import { signIn } from '../providers/auth';
+import { LoginField } from './LoginField';
 import { PasswordField } from './PasswordField';
 
 /**
@@ -41,24 +42,16 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       sx={{ display: 'grid', gap: 2 }}
     >
       {notice && !error && <Alert severity="info">{notice}</Alert>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        fullWidth
-      />
+      <LoginField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField value={password} onChange={setPassword} />
       {needsTotp && (
-        <TextField
+        <LoginField
           label="Authentication code"
           helperText="Enter the 6-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoFocus
           value={totp}
-          onChange={(event) => setTotp(event.target.value)}
-          fullWidth
+          onChange={setTotp}
         />
       )}
       <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { display: 'none' } }}>

@@ -8,6 +8,14 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+export function ScreenError() {
+  return (
+    <Alert severity="error" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+      This screen could not be displayed. Reload the page. If the problem persists, contact your developers.
+    </Alert>
+  );
+}
+
 class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 
@@ -21,11 +29,7 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
 
   override render(): ReactNode {
     if (!this.state.failedAt) return this.props.children;
-    return (
-      <Alert severity="error" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
-        This screen could not be displayed. Reload the page. If the problem persists, contact your developers.
-      </Alert>
-    );
+    return <ScreenError />;
   }
 }
 
