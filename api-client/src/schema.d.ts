@@ -11,7 +11,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What staff changed: who, what, before and after */
+    /** Log of staff changes: who, what, before and after */
     get: operations['Audit_list'];
     put?: never;
     post?: never;
@@ -62,7 +62,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors may know of the store: its name and how to reach it */
+    /** Public settings: the store’s name and contact details */
     get: operations['Settings_public'];
     put?: never;
     post?: never;
@@ -81,7 +81,7 @@ export interface paths {
     };
     /** All settings of the store */
     get: operations['Settings_forStaff'];
-    /** Set any of the settings; the rest stays */
+    /** Update the settings sent */
     put: operations['Settings_update'];
     post?: never;
     delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The announcements to show today, the most important first */
+    /** The announcements to show today, by priority */
     get: operations['Announcements_active'];
     put?: never;
     post?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
     };
     /** One announcement */
     get: operations['Announcements_get'];
-    /** Change an announcement; only what is sent changes */
+    /** Update the fields sent of an announcement */
     put: operations['Announcements_update'];
     post?: never;
     /** Delete an announcement */
@@ -1590,7 +1590,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Check the number of a certificate */
+    /** Verify a certificate number */
     get: operations['Course_verify'];
     put?: never;
     post?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask for a quote */
+    /** Request a quote */
     post: operations['Inquiries_receive'];
     delete?: never;
     options?: never;
@@ -1624,7 +1624,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All requests for a quote */
+    /** All quote requests */
     get: operations['Inquiries_list'];
     put?: never;
     post?: never;
@@ -1641,9 +1641,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One request for a quote */
+    /** One quote request */
     get: operations['Inquiries_get'];
-    /** Move a request on, or note something about it */
+    /** Change the status or the note of a quote request */
     put: operations['Inquiries_update'];
     post?: never;
     delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask for the newsletter; a mailed link confirms it */
+    /** Subscribe to the newsletter; a link in an email confirms it */
     post: operations['Newsletter_subscribe'];
     delete?: never;
     options?: never;
@@ -1678,7 +1678,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm the newsletter with the mailed link */
+    /** Confirm a subscription with the link in the email */
     post: operations['Newsletter_confirm'];
     delete?: never;
     options?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Leave the newsletter with the link in each of its mails */
+    /** Unsubscribe with the link in a newsletter */
     post: operations['Newsletter_unsubscribe'];
     delete?: never;
     options?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newsletter’s subscribers */
+    /** Newsletter subscribers */
     get: operations['Newsletter_list'];
     put?: never;
     post?: never;
@@ -1727,10 +1727,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What staff answered to a request */
+    /** Staff replies to a request */
     get: operations['Replies_list'];
     put?: never;
-    /** Answer a request by mail */
+    /** Reply to a request by email */
     post: operations['Replies_reply'];
     delete?: never;
     options?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Mails that were tried at least three times and are not sent yet */
+    /** Unsent emails after at least three attempts */
     get: operations['Outbox_failing'];
     put?: never;
     post?: never;
@@ -1764,7 +1764,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Try every failing mail again now */
+    /** Retry every failing email now */
     post: operations['Outbox_retry'];
     delete?: never;
     options?: never;
@@ -1781,7 +1781,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a test mail now, and tell what the mail server said; answers within 12 seconds */
+    /** Send a test email now and return the mail server’s response, within 12 seconds */
     post: operations['Outbox_test'];
     delete?: never;
     options?: never;
@@ -1796,10 +1796,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Tracked links, each with what came of it */
+    /** Tracked links with their results */
     get: operations['TrackedLinks_list'];
     put?: never;
-    /** Make a short link to a tool or a page of this site */
+    /** Create a short link to a tool or a page of this site */
     post: operations['TrackedLinks_create'];
     delete?: never;
     options?: never;
@@ -1816,7 +1816,7 @@ export interface paths {
     };
     /** One tracked link */
     get: operations['TrackedLinks_get'];
-    /** Archive a tracked link, or take it back into use */
+    /** Archive or restore a tracked link */
     put: operations['TrackedLinks_update'];
     post?: never;
     delete?: never;
@@ -1832,7 +1832,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Follow a tracked link to its page */
+    /** Redirect a tracked link to its page */
     get: operations['Visits_follow'];
     put?: never;
     post?: never;
@@ -1886,17 +1886,17 @@ export interface components {
     };
     PublicSettings: {
       storeName: string;
-      /** @description The mark beside the name: the address of an uploaded picture, or empty for the built-in one */
+      /** @description Logo beside the name: the address of an uploaded image, or empty for the default logo */
       markUrl: string;
       supportEmail: string;
       phone: string;
       whatsapp: string;
       address: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       telegramUrl: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       youtubeUrl: string;
-      /** @description Where the course is taught: a web address, or empty */
+      /** @description URL of the course, or empty */
       courseUrl: string;
     };
     PublicSettingsResponse: {
@@ -1904,22 +1904,22 @@ export interface components {
     };
     StaffSettings: {
       storeName: string;
-      /** @description The mark beside the name: the address of an uploaded picture, or empty for the built-in one */
+      /** @description Logo beside the name: the address of an uploaded image, or empty for the default logo */
       markUrl: string;
       supportEmail: string;
       phone: string;
       whatsapp: string;
       address: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       telegramUrl: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       youtubeUrl: string;
-      /** @description Where the course is taught: a web address, or empty */
+      /** @description URL of the course, or empty */
       courseUrl: string;
       gstin: string;
-      /** @description New accounts wait until staff activate them */
+      /** @description New accounts need approval by staff */
       approveNewAccounts: boolean;
-      /** @description Only people with a verified address may start a trial */
+      /** @description Trials require a verified email address */
       trialsNeedVerifiedEmail: boolean;
     };
     StaffSettingsResponse: {
@@ -1927,22 +1927,22 @@ export interface components {
     };
     SettingsInput: {
       storeName?: string;
-      /** @description The mark beside the name: the address of an uploaded picture, or empty for the built-in one */
+      /** @description Logo beside the name: the address of an uploaded image, or empty for the default logo */
       markUrl?: string;
       supportEmail?: string;
       phone?: string;
       whatsapp?: string;
       address?: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       telegramUrl?: string;
-      /** @description A web address, or empty */
+      /** @description A URL, or empty */
       youtubeUrl?: string;
-      /** @description Where the course is taught: a web address, or empty */
+      /** @description URL of the course, or empty */
       courseUrl?: string;
       gstin?: string;
-      /** @description New accounts wait until staff activate them */
+      /** @description New accounts need approval by staff */
       approveNewAccounts?: boolean;
-      /** @description Only people with a verified address may start a trial */
+      /** @description Trials require a verified email address */
       trialsNeedVerifiedEmail?: boolean;
     };
     PersonalData: {
@@ -2128,7 +2128,7 @@ export interface components {
       email: string;
       phone: string;
       password: string;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
     LoginInput: {
@@ -2192,7 +2192,7 @@ export interface components {
       /** @description The authorization code the provider returned to the callback page. */
       code: string;
       state: string;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
     GoogleProofInput: {
@@ -2207,7 +2207,7 @@ export interface components {
       accessToken?: string;
       /** @description Proof: an ID token of the provider for this store. */
       idToken?: string;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
     MessageResponse: {
@@ -2880,7 +2880,7 @@ export interface components {
       userEmail?: string;
       /** @description Ignored: the tool defines the length */
       trialDays?: number;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
     UserActivityResponse: {
@@ -2917,7 +2917,7 @@ export interface components {
       toolId: string;
       /** @description Required when the account has no phone number. */
       phone?: string | null;
-      /** @description Code of the tracked link the person came by; an unknown one is ignored. */
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
     OrderTool: {
@@ -3559,7 +3559,7 @@ export interface components {
       modules: number;
       /** Format: date-time */
       issuedAt: string;
-      /** @description Always true: a number that was never issued is 404. */
+      /** @description Always true; an unknown number returns 404. */
       valid: boolean;
     };
     CertificateResponse: {
@@ -3600,12 +3600,12 @@ export interface components {
     InquiryUpdateInput: {
       /** @enum {string} */
       status?: 'new' | 'in_progress' | 'closed';
-      /** @description For staff alone */
+      /** @description Visible to staff only */
       note?: string;
     };
     SubscribeInput: {
       email: string;
-      /** @description What the person wants to hear about */
+      /** @description What the subscriber is interested in */
       interest?: string | null;
     };
     NewsletterTokenInput: {
@@ -3639,7 +3639,7 @@ export interface components {
       sentAt: string | null;
     };
     RepliesResponse: {
-      /** @description The oldest first. */
+      /** @description Oldest first. */
       replies: components['schemas']['StaffReply'][];
     };
     ReplyResponse: {
@@ -3654,7 +3654,7 @@ export interface components {
       kind: string;
       attempts: number;
       maxAttempts: number;
-      /** @description Nothing tries to send it any more. */
+      /** @description True after the last attempt. */
       gaveUp: boolean;
       error: string | null;
       /** Format: date-time */
@@ -3663,19 +3663,19 @@ export interface components {
       nextTryAt: string | null;
     };
     FailingEmailsResponse: {
-      /** @description The latest first, at most 100. */
+      /** @description Newest first, at most 100. */
       mails: components['schemas']['FailingEmail'][];
-      /** @description All of them. */
+      /** @description Number of all failing emails. */
       total: number;
-      /** @description False while the store has no mail server: then every mail is dropped. */
+      /** @description False without a mail server; every email is then dropped. */
       hasServer: boolean;
     };
     RetryEmailsResponse: {
-      /** @description How many are tried again now. */
+      /** @description Number of emails being retried. */
       retried: number;
     };
     EmailOutcome: {
-      /** @description Whether the mail server took the mail. */
+      /** @description Whether the mail server accepted the email. */
       ok: boolean;
       answer: string;
       milliseconds: number;
@@ -3690,20 +3690,20 @@ export interface components {
       /** Format: uuid */
       id: string;
       code: string;
-      /** @description What is passed on. */
+      /** @description The address to share. */
       url: string;
       source: string;
-      /** @description Empty when none was given. */
+      /** @description May be empty. */
       medium: string;
-      /** @description Empty when none was given. */
+      /** @description May be empty. */
       campaign: string;
       /** Format: uuid */
       toolId: string | null;
       toolName: string | null;
-      /** @description The page it leads to. */
+      /** @description Target page. */
       path: string;
       isArchived: boolean;
-      /** @description Times it was followed by a browser; robots do not count. */
+      /** @description Visits by browsers; bots are excluded. */
       clicks: number;
       signUps: number;
       trials: number;
@@ -3727,14 +3727,14 @@ export interface components {
       campaign?: string | null;
       /**
        * Format: uuid
-       * @description The tool it leads to; or else `path`.
+       * @description Target tool; alternatively `path`.
        */
       toolId?: string | null;
-      /** @description The page of this site it leads to. */
+      /** @description Target page of this site; alternatively `toolId`. */
       path?: string | null;
     };
     TrackedLinkUpdateInput: {
-      /** @description An archived link still leads to its page, and counts nothing more. */
+      /** @description An archived link still redirects, but counts nothing. */
       isArchived: boolean;
     };
     Failure: {
@@ -3745,7 +3745,7 @@ export interface components {
       error: {
         /** @description For programs */
         code: string;
-        /** @description A sentence for each wrong field, by its name */
+        /** @description A message for each invalid field, by its name */
         fields?: {
           [key: string]: string;
         };
@@ -3758,7 +3758,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description Failure: the HTTP status says what kind, `error.code` which one, `message` is for people. */
+    /** @description Error: `error.code` identifies it; `message` is for people. */
     Failure: {
       headers: {
         [name: string]: unknown;
@@ -4455,7 +4455,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of at, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -4710,7 +4710,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, name, email, lastActive, role, status, purchaseCount, totalSpent, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -5277,7 +5277,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of name, email, createdAt, lastActive, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -6280,7 +6280,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, rating, toolName, userName, badge, hidden, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -6399,7 +6399,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, updatedAt, name, category, price, originalPrice, discount, rating, averageRating, reviewsCount, downloads, version, fileSize, isActive, isFeatured, trialAvailable, status, id, _id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -7336,7 +7336,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -7383,7 +7383,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -7571,7 +7571,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, kind, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -7647,7 +7647,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of receivedAt, type, deliveries, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -7908,7 +7908,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of priority, message, isActive, startDate, endDate, createdAt, updatedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -8243,7 +8243,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, updatedAt, name, email, service, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -8461,7 +8461,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, confirmedAt, email, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
@@ -8669,7 +8669,7 @@ export interface operations {
       query?: {
         order?: 'asc' | 'desc';
         limit?: number;
-        /** @description Words to look for. */
+        /** @description Text to search for. */
         search?: string;
         /** @description One of createdAt, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
         sort?: string;

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** Every address is a path of this site or a web page. Anything that runs or hides (javascript:, data:, //host) is not. */
+/** A path of this site or a web page; not `javascript:`, `data:` or `//host`. */
 export function isActionUrl(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 500 || /[\s\\\p{Cc}]/u.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');

@@ -18,7 +18,7 @@ export class Announcement {
   /** 1 is shown first, 5 last. */
   @Column('smallint')
   priority: number;
-  /** The first and the last day it is shown, in India. */
+  /** The first and last day it is shown, in India. */
   @Column('date')
   startDate: Day;
   @Column('date')

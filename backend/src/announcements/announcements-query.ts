@@ -1,6 +1,6 @@
 import { FilterFlag, staffListQuery } from '../common/staff-list.js';
 
-/** What the staff list of announcements can be asked for. */
+/** The query of the staff list of announcements. */
 export class AnnouncementsQuery extends staffListQuery(
   'announcements',
   ['priority', 'message', 'isActive', 'startDate', 'endDate', 'createdAt', 'updatedAt', 'id'],

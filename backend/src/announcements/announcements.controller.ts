@@ -21,7 +21,7 @@ export class AnnouncementsController {
   constructor(private readonly announcements: AnnouncementsService) {}
 
   @Get('active')
-  @ApiOperation({ summary: 'The announcements to show today, the most important first' })
+  @ApiOperation({ summary: 'The announcements to show today, by priority' })
   @Public()
   @ApiAnswer(ActiveAnnouncementsResponse)
   active() {
@@ -55,7 +55,7 @@ export class AnnouncementsController {
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Change an announcement; only what is sent changes' })
+  @ApiOperation({ summary: 'Update the fields sent of an announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
   @StaffOnly()
   @ApiAnswer(AnnouncementResponse)

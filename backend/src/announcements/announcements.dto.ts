@@ -19,7 +19,7 @@ import { IsActionUrl } from './action-url.js';
 
 const WITH_TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A day, or an instant, which means the day it falls on in India. */
+/** A day, or an instant, which is converted to its day in India. */
 const AsDay = () =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string' || !WITH_TIME.test(value)) return value;
@@ -94,7 +94,7 @@ export class AnnouncementInput {
   endDate?: string;
 }
 
-/** Any of the fields; what is not sent stays. */
+/** Any subset of the fields. */
 export class AnnouncementUpdateInput extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
   @ReadOnly()
   _id?: unknown;

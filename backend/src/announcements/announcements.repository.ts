@@ -22,7 +22,7 @@ export class AnnouncementsRepository {
     return manager.getRepository(Announcement);
   }
 
-  /** Those shown on a day, the most important first. */
+  /** The announcements shown on a day, by priority. */
   async listActive(today: Day): Promise<ActiveAnnouncement[]> {
     return this.database.prepared('announcements.active', ACTIVE, [today]);
   }
@@ -48,7 +48,7 @@ export class AnnouncementsRepository {
     return found;
   }
 
-  /** The row, kept from changing until the transaction ends. @throws ANNOUNCEMENT_NOT_FOUND */
+  /** Locks the row until the transaction ends. @throws ANNOUNCEMENT_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<Announcement> {
     const found = await this.announcements(manager).findOne({
       where: { id },
@@ -58,7 +58,7 @@ export class AnnouncementsRepository {
     return found;
   }
 
-  /** Adds or changes a row and answers it as stored. */
+  /** Inserts or updates a row and returns it as stored. */
   async save(manager: EntityManager, announcement: Announcement): Promise<Announcement> {
     return this.announcements(manager).save(announcement);
   }

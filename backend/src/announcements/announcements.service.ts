@@ -19,10 +19,10 @@ import type {
 } from './announcements.dto.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-/** 720 hours: how long an announcement is shown unless staff say otherwise. */
+/** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;
 
-/** What was sent, with an emptied text as null (or, for the icon, as no icon); `undefined` was not sent. */
+/** The fields that were sent. Empty text becomes null; an icon of null becomes empty text. */
 function sent(input: AnnouncementUpdateInput): Partial<Announcement> {
   const orNull = (value: string | null | undefined) => (value === '' ? null : value);
   const changes = {
@@ -61,7 +61,7 @@ function toStaffAnnouncement(announcement: Announcement): StaffAnnouncement {
   };
 }
 
-/** The slider on the home page. */
+/** Announcements in the slider on the home page. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -86,7 +86,7 @@ export class AnnouncementsService {
     return { announcement: toStaffAnnouncement(await this.announcements.getById(id)) };
   }
 
-  /** @throws VALIDATION_FAILED when it would end before it starts */
+  /** @throws VALIDATION_FAILED when the end date is before the start date */
   async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementResponse>> {
     const startDate = input.startDate ?? dayOf(this.clock.now());
     const announcement = Object.assign(new Announcement(), {
@@ -113,7 +113,7 @@ export class AnnouncementsService {
     });
   }
 
-  /** Changes the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED */
+  /** Updates the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED */
   async update(
     actor: Actor,
     id: string,

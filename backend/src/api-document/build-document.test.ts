@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
 });
 
-/** What of `value` does not fit `schema`, by path; enough of JSON Schema for what our DTOs say. */
+/** The paths in `value` that do not fit `schema`; covers the part of JSON Schema that our DTOs use. */
 function misfits(value: unknown, schema: Schema, at = ''): string[] {
   if ('$ref' in schema) {
     const target = schemas[schema.$ref.slice('#/components/schemas/'.length)];
@@ -173,7 +173,7 @@ describe('every operation of the document', () => {
 });
 
 describe('the list of errors', () => {
-  /** Defects, and answers of addresses without a route: no operation documents them. */
+  /** Bugs, and errors of addresses without a route: no operation documents them. */
   const UNDOCUMENTED = [
     'BAD_REQUEST',
     'ILLEGAL_ORDER_MOVE',

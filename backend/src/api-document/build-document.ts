@@ -7,7 +7,7 @@ import { FAILURE_RESPONSE, FAILURE_SCHEMA, nameFailures, type Responses } from '
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
-/** Shows what is sent and what comes back: an example beside each JSON schema. */
+/** Adds an example to each JSON schema. */
 function addExamples({ requestBody, responses }: Operation, schemas: Schemas): void {
   for (const part of [requestBody, ...Object.values(responses)]) {
     const json = part && 'content' in part ? part.content?.['application/json'] : undefined;
@@ -15,7 +15,7 @@ function addExamples({ requestBody, responses }: Operation, schemas: Schemas): v
   }
 }
 
-/** Closed by default, as the guard has it: whatever a controller says of itself, `@Public()` decides. */
+/** Only `@Public()` makes a route public, as in the guard. */
 function nameSession(operation: Operation): void {
   const isPublic = Reflect.get(operation, PUBLIC_EXTENSION) === true;
   Reflect.deleteProperty(operation, PUBLIC_EXTENSION);
@@ -23,7 +23,7 @@ function nameSession(operation: Operation): void {
   else operation.security = [{ bearer: [] }];
 }
 
-/** The API's own description, OpenAPI 3.1, from the controllers and their DTOs. */
+/** The OpenAPI 3.1 document, generated from the controllers and their DTOs. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

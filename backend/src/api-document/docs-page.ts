@@ -20,10 +20,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own rather than an inline script, so that the page lives with a strict content policy. */
+/** A separate file, because the content security policy forbids inline scripts. */
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 
-/** Serves the committed OpenAPI document, and a page that reads well, under /api. */
+/** Serves the committed OpenAPI document and Swagger UI under /api. */
 export async function registerDocs(server: FastifyInstance): Promise<void> {
   const document = resolve(import.meta.dirname, '../../openapi.json');
   const isWritten = await access(document).then(
@@ -31,7 +31,7 @@ export async function registerDocs(server: FastifyInstance): Promise<void> {
     () => false,
   );
   if (!isWritten) return;
-  // Half a megabyte that hardly anybody asks for: read when they do.
+  // Half a megabyte that is rarely requested, so it is not kept in memory.
   server.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(await readFile(document)),
   );

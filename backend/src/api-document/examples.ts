@@ -4,7 +4,7 @@ import { SAMPLES } from './samples.js';
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type SchemaOrRef = Schemas[string];
 
-/** Deeper than any answer; a schema that holds itself ends here. */
+/** Deeper than any response; stops recursive schemas. */
 const MAX_DEPTH = 16;
 
 const BY_FORMAT: Record<string, string> = {
@@ -16,8 +16,8 @@ const BY_FORMAT: Record<string, string> = {
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 /**
- * An example that fits `schema`: from the examples, defaults and choices its fields name; where they name none, a
- * sample for a field of this name.
+ * An example that fits `schema`: from the examples, defaults and enums of its fields, otherwise a
+ * sample for the field name.
  */
 export function exampleFor(schema: SchemaOrRef, schemas: Schemas, field = '', depth = 0): unknown {
   if ('$ref' in schema) {

@@ -5,10 +5,10 @@ import { type ErrorName, ERRORS } from '../common/errors.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Components = NonNullable<OpenAPIObject['components']>;
-/** Responses by name, which operations refer to: most fail alike. */
+/** Shared responses by name; most operations refer to the same ones. */
 export type Responses = NonNullable<Components['responses']>;
 
-/** What every failure looks like. */
+/** The envelope of every error. */
 export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
   type: 'object',
   required: ['success', 'message', 'error'],
@@ -22,7 +22,7 @@ export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
         code: { type: 'string', description: 'For programs', example: 'VALIDATION_FAILED' },
         fields: {
           type: 'object',
-          description: 'A sentence for each wrong field, by its name',
+          description: 'A message for each invalid field, by its name',
           additionalProperties: { type: 'string' },
         },
         requestId: { type: 'string', format: 'uuid', description: 'To find the request in the logs' },
@@ -34,9 +34,9 @@ export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
 const SCHEMA = { $ref: '#/components/schemas/Failure' };
 const REQUEST_ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
-/** Any other failure: what a client that knows none of the codes has to expect. */
+/** Any other error, for clients that do not know its code. */
 export const FAILURE_RESPONSE: Responses[string] = {
-  description: 'Failure: the HTTP status says what kind, `error.code` which one, `message` is for people.',
+  description: 'Error: `error.code` identifies it; `message` is for people.',
   content: {
     'application/json': {
       schema: SCHEMA,
@@ -59,18 +59,18 @@ function exampleOf(name: ErrorName) {
   };
 }
 
-/** The errors that follow from what a route is, which no controller has to name. */
+/** The errors that follow from a route's guards and parameters, which controllers do not list. */
 function impliedErrors(path: string, operation: Operation): ErrorName[] {
   const has = (where: string) =>
     operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === where);
   const body = operation.requestBody !== undefined;
-  // An id of a tool that is no id is one of no tool.
+  // A malformed tool id is reported as an unknown tool.
   const badId = has('path') && path.endsWith('{id}') && !path.startsWith('/api/tools/');
   return [
     ...(body || has('query') || badId ? (['VALIDATION_FAILED'] as const) : []),
     ...(body ? (['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(operation.security ? (['UNAUTHENTICATED'] as const) : []),
-    // What `@StaffOnly()` leaves.
+    // Set by `@StaffOnly()`.
     ...(operation.responses['403'] ? (['FORBIDDEN'] as const) : []),
     ...(path.includes('/health/') ? [] : (['TOO_MANY_REQUESTS'] as const)),
   ];
@@ -79,8 +79,8 @@ function impliedErrors(path: string, operation: Operation): ErrorName[] {
 const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && name in ERRORS;
 
 /**
- * Gives an operation a response for each status it fails with, and in it an example of each error. The responses are
- * kept in `shared`.
+ * Adds a response for each error status of an operation, with an example of each error. The responses are
+ * stored in `shared`.
  */
 export function nameFailures(path: string, operation: Operation, shared: Responses): void {
   const own: unknown = Reflect.get(operation, ERRORS_EXTENSION);

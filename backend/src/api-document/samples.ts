@@ -1,4 +1,4 @@
-/** What fields of these names look like, for the examples of the API document. */
+/** Sample values by field name, for the examples of the API document. */
 export const SAMPLES: Record<string, string | number | boolean | string[]> = {
   accessToken: 'ya29.a0AfB_example',
   actionText: 'See the tools',

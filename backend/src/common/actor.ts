@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export type Role = 'user' | 'admin';
 export type SessionKind = 'customer' | 'staff';
 
-/** Who is asking. Services take it first and decide by it; they never see the request. */
+/** The signed-in user of a request. Services take it as their first argument and never see the request. */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -25,18 +25,18 @@ declare module 'fastify' {
 export const PUBLIC_ROUTE = 'route:public';
 export const STAFF_ROUTE = 'route:staff';
 
-/** Where it waits, until the API document is built, that a route needs no session. */
+/** Marks a public route until the API document is built. */
 export const PUBLIC_EXTENSION = 'x-public';
 
-/** Opens a route to everybody. Without it a route needs a session. A token that is sent along is still read. */
+/** Opens a route to visitors; without it a route needs a session. A token that is sent is still read. */
 export const Public = () =>
   applyDecorators(SetMetadata(PUBLIC_ROUTE, true), ApiExtension(PUBLIC_EXTENSION, true));
 
-/** Narrows a route, or a controller, to staff sessions. */
+/** Restricts a route or a controller to staff sessions. */
 export const StaffOnly = () =>
   applyDecorators(SetMetadata(STAFF_ROUTE, true), ApiForbiddenResponse({ description: 'FORBIDDEN' }));
 
-/** The signed-in person; on a public route, undefined for a visitor. */
+/** The signed-in user; undefined for a visitor of a public route. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   return context.switchToHttp().getRequest<FastifyRequest>().actor;
 });

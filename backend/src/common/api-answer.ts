@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
-/** Documents an answer in the envelope: `data` is of `model`, or empty where there is none and `message` says it all. */
+/** Documents a response in the envelope: `data` is of `model`, or empty without one. */
 export function ApiAnswer(model?: Type, options: { status?: number; description?: string } = {}) {
   return applyDecorators(
     ...(model ? [ApiExtraModels(model)] : []),

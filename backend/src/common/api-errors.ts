@@ -1,11 +1,11 @@
 import { ApiExtension } from '@nestjs/swagger';
 import type { ErrorName } from './errors.js';
 
-/** Where a route's errors wait until the document is built. */
+/** Holds a route's errors until the document is built. */
 export const ERRORS_EXTENSION = 'x-errors';
 
 /**
- * Documents the errors a route answers besides those that follow from what it is: without a session, without the
- * right, with a body that is not valid, too often. Once for a route, with all of them.
+ * Documents the errors of a route, all in one call. Those that apply to every route of its kind are added by themselves
+ * (no session, no permission, invalid body, rate limit).
  */
 export const ApiErrors = (...names: ErrorName[]) => ApiExtension(ERRORS_EXTENSION, names);

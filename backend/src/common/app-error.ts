@@ -3,11 +3,11 @@ import { type ErrorName, ERRORS } from './errors.js';
 export interface AppErrorDetails {
   /** Values for the placeholders in the message of the catalogue. */
   params?: Record<string, string | number>;
-  /** A message for each wrong field, keyed by its name on the wire. */
+  /** A message for each invalid field, keyed by its name in the API. */
   fields?: Record<string, string>;
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** More to send under `data`, for answers that carry a state the client can continue from. */
+  /** Sent under `data`, when the client needs it to continue. */
   data?: Record<string, unknown>;
   cause?: unknown;
 }
@@ -15,8 +15,8 @@ export interface AppErrorDetails {
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * An error with a status, a stable code for programs and a message for people, by its name in the catalogue
- * (`errors.ts`). Anything else that is thrown is a defect and is answered as 500 without details.
+ * An error of the API with its status, code and message, by its name in the catalogue
+ * (`errors.ts`). Any other thrown value is a bug and becomes a 500 without details.
  */
 export class AppError extends Error {
   readonly status: number;
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with a message for each wrong field. */
+/** 400 with a message for each invalid field. */
 export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError('VALIDATION_FAILED', { fields });
 }

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from. The address is a proxy's word only where the proxy is trusted. */
+/** The address of the client, as a trusted proxy reports it or as the connection has it. */
 export interface Client {
   address: string;
   userAgent: string | undefined;

@@ -1,4 +1,4 @@
-/** The time of day as a dependency, so that tests can move it. All times are UTC instants. */
+/** The current time as a dependency, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** How the way to PostgreSQL fails, and how a server says that it ends or is not there yet. */
+/** Error codes of a connection that fails and of a PostgreSQL server that is starting or stopping. */
 const CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -11,11 +11,11 @@ const CODES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
 ]);
-/** The driver's own words, which carry no code. */
+/** Messages of the driver's errors that have no code. */
 const SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Database connection provided by a query runner was already released)/;
 
-/** Whether a statement failed because the database is not there, rather than because of the statement. */
+/** Whether a statement failed because the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,6 +1,6 @@
 /**
- * The store's calendar: days as people in India count them. Kolkata is five and a half hours ahead of UTC, the whole
- * year round and since 1945, so the day follows by plain arithmetic.
+ * Calendar days in India. Kolkata has been 5:30 hours ahead of UTC since 1945 without daylight saving time, so plain
+ * arithmetic is enough.
  */
 const OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A calendar day, `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
 
-/** The day it is in India at an instant. */
+/** The day in India at an instant. */
 export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -22,7 +22,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Days from `from` to `to`, both counted: a day to itself is 1. */
+/** Days from `from` to `to`, both included. */
 export function daysInclusive(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }

@@ -10,7 +10,7 @@ import { map, type Observable } from 'rxjs';
 import { contentRange, type Paged } from './paging.js';
 import { WrittenPage } from './written-page.js';
 
-/** Data with a sentence for the person beside it; `status` where the answer is not the route's usual one. */
+/** Data with a message for the user; `status` overrides the status of the route. */
 export class WithMessage<T extends object> {
   constructor(
     readonly message: string,
@@ -28,8 +28,8 @@ function isPaged(value: object): value is Paged {
 }
 
 /**
- * Puts what a controller returns under `data` of the envelope. A page of a list also gets its `Content-Range`, which
- * is how react-admin's simple REST provider learns the total.
+ * Wraps what a controller returns in the envelope. A page of a list also gets a `Content-Range` header, from which
+ * react-admin's simple REST provider reads the total.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor<object | undefined> {

@@ -38,7 +38,7 @@ function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 }
 
-/** The error that a client gets for anything that was thrown. */
+/** The error a client gets for any thrown value. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = String(property(error, 'code'));
@@ -49,7 +49,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
 }
 
-/** Writes an error as the envelope. Used by the filter and by the plug-ins that answer before Nest does. */
+/** Sends an error in the envelope. Used by the filter and by plugins that run before Nest. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown);
   if (LOGGED_AS_ERRORS.has(error.entry)) request.log.error({ err: error.cause ?? thrown });

@@ -2,15 +2,15 @@
 interface KnownError {
   status: number;
   message: string;
-  /** The code on the wire, where several entries share one. */
+  /** The code in the API, when several entries share one. */
   code?: string;
-  /** The field that `error.fields` names, with the same sentence. */
+  /** The field reported in `error.fields` with the same message. */
   field?: string;
   /** Sample parameters, for the API document. */
   example?: Record<string, string | number>;
 }
 
-/** Every error of the API: its status, its code (the key) and its sentence. Nothing else writes these down. */
+/** Every error of the API: status, code (the key) and message. Nothing else defines them. */
 const KNOWN = {
   VALIDATION_FAILED: { status: 400, message: 'Please enter a valid value', field: 'name' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },

@@ -4,16 +4,16 @@ import { Allow } from 'class-validator';
 
 const NUL = '\u0000';
 
-/** PostgreSQL cannot store NUL in text, and no person types it; everything else is kept as typed. */
+/** Removes NUL, which PostgreSQL cannot store in text, and keeps everything else. */
 export function clean(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(NUL, '').trim() : value;
 }
 
-/** Trims a text field, or each text of a list, and drops NUL characters. Passwords must not use it. */
+/** Trims a text field, or each text of a list, and removes NUL characters. Not for passwords. */
 export const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(clean) : clean(value)));
 
-/** A number in a query string. What is not a number stays text, for the validator to name. */
+/** A number in a query string. Anything else stays text, which the validator rejects. */
 export const FromQueryNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
@@ -25,7 +25,7 @@ export const FromQueryNumber = () =>
 export const FromQueryFlag = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
-/** A field of an answer that comes back in a request because the client sends the whole record: taken, not used. */
+/** A field that clients send back as part of the whole record: accepted and ignored. */
 export const ReadOnly = () =>
   applyDecorators(
     Allow(),

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { validate } from 'uuid';
 import { invalidFields } from './app-error.js';
 
-/** An id in a path: `@Param('id', IdPipe) id: string`. @throws VALIDATION_FAILED naming `id` when it cannot be one. */
+/** An id in a path: `@Param('id', IdPipe) id: string`. @throws VALIDATION_FAILED when it is not a UUID. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

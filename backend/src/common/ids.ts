@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id. UUIDs of version 7 sort by the time they were made, which keeps indexes compact. */
+/** A new UUID of version 7; these sort by creation time, which keeps indexes compact. */
 export const newId = (): string => v7();

@@ -1,6 +1,6 @@
 /**
- * Money inside the store is an integer number of paise; on the wire it is a JSON number in rupees with at most two
- * decimals. Only this module converts between them.
+ * Amounts are integer paise inside the backend and rupees with at most two decimals in the API. Only this module
+ * converts between them.
  */
 
 /** @throws RangeError when `rupees` is not a finite, non-negative amount of whole paise. */
@@ -18,7 +18,7 @@ export function isWholePaise(rupees: number): boolean {
   return Math.abs(paise - Math.round(paise)) <= 1e-6 * Math.max(1, Math.abs(paise));
 }
 
-/** Paise as rupees for the wire; exact, because two decimals of a safe integer survive the rounding of the division. */
+/** Paise as rupees for the API; exact, because a double holds two decimals of a safe integer. */
 export function toRupees(paise: number): number {
   return Number((paise / 100).toFixed(2));
 }

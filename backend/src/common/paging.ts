@@ -14,7 +14,7 @@ export class Pagination {
 /** A page of a list. `resource` names it in `Content-Range`; it and `offset` are not sent in the body. */
 export interface Paged {
   resource: string;
-  /** Where the rows start, for lists that can be asked for by position; else it follows from the page. */
+  /** Position of the first row, for lists that take a range; otherwise it follows from the page. */
   offset?: number;
   pagination: Pagination;
 }
@@ -23,7 +23,7 @@ export function pagination(page: number, limit: number, total: number): Paginati
   return { page, limit, total, pages: Math.ceil(total / limit) };
 }
 
-/** The header that tells which rows of how many an answer holds: `tools 24-47/50000`. */
+/** The value of `Content-Range`, such as `tools 24-47/50000`. */
 export function contentRange(resource: string, { page, limit, total }: Pagination, offset?: number): string {
   const from = offset ?? (page - 1) * limit;
   const to = Math.min(from + limit, total) - 1;

@@ -11,7 +11,7 @@ const LONGEST_TYPED = 30;
 /** The phone number of an account: digits only. */
 export const IsPhone = () => Matches(/^\d{10,11}$/, { message: PHONE_MESSAGE });
 
-/** The phone number of an inquiry: 10 to 15 digits, however they are written. */
+/** The phone number of an inquiry: 10 to 15 digits in any notation. */
 export const IsContactPhone = () =>
   Matches(/^\+?(?:[\s()-]*\d){10,15}[\s()-]*$/, { message: 'Please enter a valid phone number' });
 

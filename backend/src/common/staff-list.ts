@@ -33,7 +33,7 @@ interface ListOptions {
 }
 
 /**
- * What every staff list takes. It understands two dialects: `search, sort, order, page, limit` with filters by name, and
+ * The query of every staff list, in either of two forms: `search, sort, order, page, limit` with filters by name, and
  * react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={"q":"…","id":[…]}`. A list declares its filters as
  * fields with validators in a class that extends `staffListQuery(…)`.
  */
@@ -55,7 +55,7 @@ export abstract class StaffListQuery {
   @IsInt({ message: `limit must be 1 to ${MAX_LIMIT}` })
   limit: number;
 
-  @ApiPropertyOptional({ description: 'Words to look for.' })
+  @ApiPropertyOptional({ description: 'Text to search for.' })
   @IsOptional()
   @MaxLength(200, { message: 'search must be text of at most 200 characters' })
   @IsString({ message: 'search must be text of at most 200 characters' })
@@ -132,7 +132,7 @@ function pairOf(query: Query, name: string): unknown[] {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The query string as single, non-empty texts; `status=` comes from an emptied field and filters nothing. */
+/** The parameters as single, non-empty strings; an empty one such as `status=` filters nothing. */
 function textsOf(query: unknown): Query {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -142,7 +142,7 @@ function textsOf(query: unknown): Query {
   return found;
 }
 
-/** The filters of both dialects; `q` is the search, `id` a list. */
+/** The filters of both forms; `q` is the search, `id` a list. */
 function filtersOf(query: Query): Record<string, unknown> {
   const filter = json(query, 'filter');
   if (!isObject(filter)) throw invalidFields({ filter: 'filter must be an object' });
@@ -199,8 +199,8 @@ function windowOf(query: Query, defaultLimit: number): { offset: number; limit: 
 }
 
 /**
- * Brings both dialects of a list's query string into the fields of its class, which are validated afterwards.
- * @throws VALIDATION_FAILED naming the parameter that cannot be read
+ * Converts either form of the query string into the fields of the list's class, which are validated afterwards.
+ * @throws VALIDATION_FAILED naming the parameter that cannot be parsed
  */
 export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unknown): object {
   const query = textsOf(rawQuery);
@@ -212,7 +212,7 @@ export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unkn
   };
 }
 
-/** The pagination of a staff list's answer. */
+/** The pagination in the response of a staff list. */
 export function staffPage(
   list: { constructor: unknown; offset: number; limit: number },
   total: number,

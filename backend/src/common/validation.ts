@@ -5,7 +5,7 @@ import { readStaffList, StaffListQuery } from './staff-list.js';
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {
     const path = prefix ? `${prefix}.${error.property}` : error.property;
-    // Decorators apply from the bottom up, and so the general rule (is it text at all?) stands lowest and speaks first.
+    // Decorators apply from the bottom up, so the lowest one, the most general, reports first.
     const [message] = Object.values(error.constraints ?? {});
     if (message !== undefined) {
       into[path] =

@@ -1,8 +1,8 @@
 import type { Pagination } from './paging.js';
 
 /**
- * A page of a list that the database has written as JSON already: it is sent as it is, instead of being read and
- * written again. `Data` says what it reads as.
+ * A page of a list that PostgreSQL has already serialized to JSON. It is sent unchanged, which saves parsing and
+ * serializing it again. `Data` is the type it parses to.
  */
 export class WrittenPage<Data> {
   declare readonly data: Data;
@@ -10,7 +10,7 @@ export class WrittenPage<Data> {
   constructor(
     /** Names the list in `Content-Range`. */
     readonly resource: string,
-    /** What stands in the data beside the pagination: `"tools":[…]`. */
+    /** The members of `data` besides the pagination: `"tools":[…]`. */
     private readonly members: string,
     readonly pagination: Pagination,
   ) {}

@@ -15,7 +15,7 @@ const live = {
   CASHFREE_MODE: 'production',
 };
 
-/** The names that a refused configuration complains of. */
+/** The variables that an invalid configuration reports. */
 function complaints(source: Record<string, string>): string[] {
   try {
     parseEnv(source);

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The only reader of `process.env`. Every variable is parsed once, at start; all bad ones are named together,
- * so that an operator fixes the configuration in one go.
+ * The only reader of `process.env`. Every variable is parsed once, at startup, and all invalid ones are reported
+ * together.
  */
 export const ENV = Symbol('ENV');
 
@@ -52,7 +52,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().default('loopback'),
   BEHIND_PROXY: flag.default(false),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
-  // Not built yet. Whoever sets it believes the files are safe in it, so it must not pass in silence.
+  // Not supported yet. Ignoring it would suggest that files are stored there.
   S3_BUCKET: z.never('is not supported: files are kept in DATA_DIR, a folder all backends share').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
@@ -66,19 +66,19 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>;
 
-/** The parsed environment; what could be missing in the demo has been given its demo value. */
+/** The parsed environment; optional variables have their demo values. */
 export type Env = Omit<Parsed, 'JWT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
   JWT_SECRET: string;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
 };
 
-/** A configuration no store should start with. `message` lists every problem, one a line. */
+/** An invalid configuration. `message` lists every problem, one per line. */
 export class EnvError extends Error {}
 
 const HOSTED_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-/** Rules that only a real shop has: nothing may have a working default there. */
+/** Rules for production, where nothing may keep a demo default. */
 function productionProblems(env: Parsed): string[] {
   const problems: string[] = [];
   const required = [
@@ -104,7 +104,7 @@ function productionProblems(env: Parsed): string[] {
 
 /**
  * Reads the configuration from `source`.
- * @throws EnvError naming every variable that is missing or wrong.
+ * @throws EnvError naming every missing or invalid variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

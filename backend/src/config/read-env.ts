@@ -1,6 +1,6 @@
 import { EnvError, parseEnv, type Env } from './env.js';
 
-/** Reads the configuration of this process, or ends it with a sentence for each wrong variable. */
+/** Reads the configuration of this process, or exits with a message for each invalid variable. */
 export function readEnv(): Env {
   try {
     return parseEnv(process.env);

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** Without the letters that are taken for digits, so that a number can be read out and typed in. */
+/** Without letters that look like digits, so that a number can be read out and typed. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'ATC';
 const SHAPE = /^ATC-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
 const group = () => Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** A new certificate number, such as `ATC-7F3K9-Q2MXD`: too many to try out. */
+/** A new certificate number, such as `ATC-7F3K9-Q2MXD`, from too many to guess. */
 export function newCertificateNumber(): string {
   return `${PREFIX}-${group()}-${group()}`;
 }
 
-/** A number as somebody typed it, in its one spelling; null when it cannot be one. */
+/** Normalises a typed number; null when it is not one. */
 export function readCertificateNumber(typed: string): string | null {
   const number = typed.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return SHAPE.test(number) ? number : null;

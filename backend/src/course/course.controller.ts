@@ -41,7 +41,7 @@ export class CourseController {
   }
 
   @Get('certificates/:number')
-  @ApiOperation({ summary: 'Check the number of a certificate' })
+  @ApiOperation({ summary: 'Verify a certificate number' })
   @ApiErrors('CERTIFICATE_NOT_FOUND')
   @Public()
   @ApiAnswer(CertificateResponse)

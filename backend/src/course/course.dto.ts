@@ -44,7 +44,7 @@ export class Certificate {
   modules: number;
   @ApiProperty({ format: 'date-time' })
   issuedAt: string;
-  @ApiProperty({ description: 'Always true: a number that was never issued is 404.' })
+  @ApiProperty({ description: 'Always true; an unknown number returns 404.' })
   valid: boolean;
 }
 

@@ -28,7 +28,7 @@ function toCertificate({ number, name, modules, issuedAt }: CertificateRow): Cer
   return { number, name, course: COURSE.title, modules, issuedAt: issuedAt.toISOString(), valid: true };
 }
 
-/** A customer's way through the course, and the certificate at its end. */
+/** A customer's progress in the course and their certificate. */
 @Injectable()
 export class CourseService {
   constructor(
@@ -64,7 +64,7 @@ export class CourseService {
     throw new AppError('CERTIFICATE_NOT_EARNED');
   }
 
-  /** Whether a certificate is real, for whoever is shown one. @throws CERTIFICATE_NOT_FOUND */
+  /** Verifies a certificate for anyone who has its number. @throws CERTIFICATE_NOT_FOUND */
   async verify(typed: string): Promise<CertificateResponse> {
     const number = readCertificateNumber(typed);
     const row = number && (await this.course.findCertificate(number));

@@ -1,2 +1,2 @@
-/** The course as the store knows it: it is taught on an external platform, and its modules are counted here. */
+/** The course takes place on an external platform; the store only tracks completed modules. */
 export const COURSE = { title: 'Algorithmic Trading Course', modules: 6 } as const;

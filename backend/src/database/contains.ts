@@ -1,4 +1,4 @@
-/** A pattern for `LIKE`/`ILIKE` that finds the words anywhere; what the person typed stands for itself. */
+/** A pattern for `LIKE`/`ILIKE` that finds the text anywhere, with its special characters escaped. */
 export function contains(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -20,10 +20,10 @@ import { TriesUnderWay1764000001110 } from './migrations/1764000001110-tries-und
 import { JobWorkers1764000001200 } from './migrations/1764000001200-job-workers.js';
 import { SnakeNaming } from './naming.js';
 
-/** Every query has an end: one that runs longer is a defect, and must not hold a connection for ever. */
+/** A query that runs longer is a bug and must not hold its connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** How the store talks to PostgreSQL. Migrations only; the schema is never synchronised from entities. */
+/** The schema comes from migrations; it is never synchronised from entities. */
 export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSourceOptions {
   return {
     type: 'postgres',
@@ -57,10 +57,10 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
   };
 }
 
-/** Any number that all replicas share; holding it means being the one that migrates. */
+/** Key of the advisory lock that lets only one replica migrate. Any constant works. */
 const MIGRATION_LOCK = 4_711_001;
 
-/** Brings the schema up to date. Replicas that start together wait for the one that migrates. */
+/** Runs pending migrations. Replicas that start together wait for the one that migrates. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {

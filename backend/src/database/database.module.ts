@@ -5,7 +5,7 @@ import { ENV, type Env } from '../config/env.js';
 import { dataSourceOptions, migrate } from './data-source.js';
 import { Database } from './database.js';
 
-/** Connects to PostgreSQL, brings the schema up to date, and hands out `Database`. */
+/** Connects to PostgreSQL, brings the schema up to date, and provides `Database`. */
 @Global()
 @Module({
   imports: [

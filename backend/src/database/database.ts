@@ -8,12 +8,12 @@ import {
 } from 'typeorm';
 import type { Pool } from 'pg';
 
-/** Anything SQL can be sent to: the pool, or the transaction one is in. */
+/** Anything that runs SQL: the pool or a transaction. */
 export type Sql = Pick<EntityManager, 'query'>;
 
 /**
- * Runs a statement and answers its rows; `Row` is the caller's word for what it selects or returns. TypeORM answers
- * UPDATE and DELETE as a pair of rows and count, which this takes apart, so that RETURNING reads the same everywhere.
+ * Runs a statement and returns its rows; the caller names their type in `Row`. TypeORM returns UPDATE and DELETE as a
+ * pair of rows and count, which this unwraps.
  */
 export async function rows<Row>(sql: Sql, text: string, values: unknown[] = []): Promise<Row[]> {
   const result: unknown = await sql.query(text, values);
@@ -32,7 +32,7 @@ function poolOf(dataSource: DataSource): Pool {
   return driver.master as Pool;
 }
 
-/** The door to PostgreSQL for repositories. */
+/** Access to PostgreSQL for repositories. */
 @Injectable()
 export class Database {
   constructor(private readonly dataSource: DataSource) {}
@@ -41,7 +41,7 @@ export class Database {
     return this.dataSource.manager;
   }
 
-  /** The connection pool itself, for what brings its own statements (the job queue). */
+  /** The connection pool, for libraries that run their own statements (the job queue). */
   get pool(): Pool {
     return poolOf(this.dataSource);
   }
@@ -58,15 +58,14 @@ export class Database {
     return row<Row>(this.manager, text, values);
   }
 
-  /** Like `rows`, by a statement that each connection parses and plans once. For hot reads; `name` must be unique. */
+  /** Like `rows`, as a prepared statement, for hot queries. `name` must be unique. */
   async prepared<Row>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const result = await this.pool.query({ name, text, values });
     return result.rows as Row[];
   }
 
   /**
-   * Runs `work` in one transaction: all of it, or none. Never call a network inside; it would hold row locks for as
-   * long as the other side pleases.
+   * Runs `work` in one transaction. Never make network calls inside: row locks would be held until they return.
    */
   async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(work);

@@ -1,7 +1,7 @@
 import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
-/** What the staff list of inquiries can be asked for. */
+/** The query of the staff list of inquiries. */
 export class InquiriesQuery extends staffListQuery(
   'inquiries',
   ['createdAt', 'updatedAt', 'name', 'email', 'service', 'status', 'id'],

@@ -16,7 +16,7 @@ export class InquiriesController {
   constructor(private readonly inquiries: InquiriesService) {}
 
   @Post('contact')
-  @ApiOperation({ summary: 'Ask for a quote' })
+  @ApiOperation({ summary: 'Request a quote' })
   @Public()
   @HttpCode(200)
   @ApiAnswer()
@@ -26,7 +26,7 @@ export class InquiriesController {
 
   @Get('admin/inquiries')
   @ApiStaffList()
-  @ApiOperation({ summary: 'All requests for a quote' })
+  @ApiOperation({ summary: 'All quote requests' })
   @StaffOnly()
   @ApiAnswer(InquiriesResponse)
   list(@Query() list: InquiriesQuery) {
@@ -34,7 +34,7 @@ export class InquiriesController {
   }
 
   @Get('admin/inquiries/:id')
-  @ApiOperation({ summary: 'One request for a quote' })
+  @ApiOperation({ summary: 'One quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
   @ApiAnswer(InquiryResponse)
@@ -43,7 +43,7 @@ export class InquiriesController {
   }
 
   @Put('admin/inquiries/:id')
-  @ApiOperation({ summary: 'Move a request on, or note something about it' })
+  @ApiOperation({ summary: 'Change the status or the note of a quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly()
   @ApiAnswer(InquiryResponse)

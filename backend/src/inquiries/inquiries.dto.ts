@@ -63,7 +63,7 @@ export class InquiryUpdateInput {
   @IsIn(INQUIRY_STATUSES, { message: `status must be one of ${INQUIRY_STATUSES.join(', ')}` })
   status?: InquiryStatus;
 
-  @ApiPropertyOptional({ description: 'For staff alone' })
+  @ApiPropertyOptional({ description: 'Visible to staff only' })
   @IsOptional()
   @MaxLength(2000, { message: 'A note can be at most 2,000 characters' })
   @IsString({ message: 'note must be text' })

@@ -8,7 +8,7 @@ import type { InquiriesQuery } from './inquiries-query.js';
 
 const SEARCHED = ['name', 'email', 'message'] as const;
 
-/** What people wrote to the store, as rows. */
+/** Quote requests. */
 @Injectable()
 export class InquiriesRepository {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class InquiriesRepository {
     return found;
   }
 
-  /** The row, kept from changing until the transaction ends. @throws INQUIRY_NOT_FOUND */
+  /** Locks the row until the transaction ends. @throws INQUIRY_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<Inquiry> {
     const found = await this.inquiries(manager).findOne({
       where: { id },

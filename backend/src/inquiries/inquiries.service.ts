@@ -17,7 +17,7 @@ function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): StaffInquiry {
   return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Requests for quotes: visitors write them, staff work on them. */
+/** Quote requests: visitors send them, staff work on them. */
 @Injectable()
 export class InquiriesService {
   constructor(
@@ -28,7 +28,7 @@ export class InquiriesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Keeps the request and mails both sides. @throws TOO_MANY_REQUESTS */
+  /** Stores the request and emails the visitor and staff. @throws TOO_MANY_REQUESTS */
   async receive(input: ContactInput, address: string): Promise<WithMessage<object>> {
     await this.throttle.form('contact', address);
     const inquiry = Object.assign(new Inquiry(), {
@@ -57,7 +57,7 @@ export class InquiriesService {
     return { inquiry: toModel(await this.inquiries.getById(id)) };
   }
 
-  /** Moves it on, or notes something. @throws INQUIRY_NOT_FOUND */
+  /** Changes the status or the note. @throws INQUIRY_NOT_FOUND */
   async update(
     actor: Actor,
     id: string,

@@ -16,7 +16,7 @@ const SERVICE_NAMES: Record<Inquiry['service'], string> = {
   other: 'Something else',
 };
 
-/** Tells both sides that a request has come in. */
+/** Emails the visitor and staff about a new request. */
 @Injectable()
 export class InquiryMailsService implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class InquiryMailsService implements OnModuleInit {
     this.jobs.register(NOTIFY_STAFF, ({ inquiryId }) => this.toStaff(inquiryId));
   }
 
-  /** Repeats nothing that was typed: anybody's address can be typed into the form, and any text. */
+  /** Repeats nothing from the form, because anyone can enter someone else's address. */
   private async toVisitor(id: string): Promise<void> {
     const inquiry = await this.inquiries.findById(id);
     if (!inquiry) return;

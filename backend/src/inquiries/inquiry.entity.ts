@@ -17,7 +17,7 @@ export class Inquiry {
   message: string;
   @Column('text')
   status: InquiryStatus;
-  /** What staff write down for each other. */
+  /** Visible to staff only. */
   @Column('text')
   note: string;
   @CreateDateColumn({ type: 'timestamptz' })

@@ -17,14 +17,14 @@ export class OutboxController {
   constructor(private readonly outbox: OutboxService) {}
 
   @Get('failing')
-  @ApiOperation({ summary: 'Mails that were tried at least three times and are not sent yet' })
+  @ApiOperation({ summary: 'Unsent emails after at least three attempts' })
   @ApiAnswer(FailingEmailsResponse)
   failing() {
     return this.outbox.failing();
   }
 
   @Post('retry')
-  @ApiOperation({ summary: 'Try every failing mail again now' })
+  @ApiOperation({ summary: 'Retry every failing email now' })
   @HttpCode(200)
   @ApiAnswer(RetryEmailsResponse)
   retry(@CurrentActor() actor: Actor) {
@@ -33,7 +33,7 @@ export class OutboxController {
 
   @Post('test')
   @ApiOperation({
-    summary: 'Send a test mail now, and tell what the mail server said; answers within 12 seconds',
+    summary: 'Send a test email now and return the mail server’s response, within 12 seconds',
   })
   @HttpCode(200)
   @ApiAnswer(TestEmailResponse)

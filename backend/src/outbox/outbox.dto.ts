@@ -14,9 +14,9 @@ export class TestEmailInput {
   to: string;
 }
 
-/** What the mail server said. */
+/** The mail server's response. */
 export class EmailOutcome {
-  @ApiProperty({ description: 'Whether the mail server took the mail.' })
+  @ApiProperty({ description: 'Whether the mail server accepted the email.' })
   ok: boolean;
   @ApiProperty({ example: '250 2.0.0 OK' })
   answer: string;
@@ -29,7 +29,7 @@ export class TestEmailResponse {
   outcome: EmailOutcome;
 }
 
-/** A mail that was tried several times and is not sent yet. */
+/** An email that is still unsent after several attempts. */
 export class FailingEmail {
   @ApiProperty()
   id: string;
@@ -39,7 +39,7 @@ export class FailingEmail {
   attempts: number;
   @ApiProperty()
   maxAttempts: number;
-  @ApiProperty({ description: 'Nothing tries to send it any more.' })
+  @ApiProperty({ description: 'True after the last attempt.' })
   gaveUp: boolean;
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
@@ -50,15 +50,15 @@ export class FailingEmail {
 }
 
 export class FailingEmailsResponse {
-  @ApiProperty({ type: [FailingEmail], description: 'The latest first, at most 100.' })
+  @ApiProperty({ type: [FailingEmail], description: 'Newest first, at most 100.' })
   mails: FailingEmail[];
-  @ApiProperty({ description: 'All of them.' })
+  @ApiProperty({ description: 'Number of all failing emails.' })
   total: number;
-  @ApiProperty({ description: 'False while the store has no mail server: then every mail is dropped.' })
+  @ApiProperty({ description: 'False without a mail server; every email is then dropped.' })
   hasServer: boolean;
 }
 
 export class RetryEmailsResponse {
-  @ApiProperty({ description: 'How many are tried again now.' })
+  @ApiProperty({ description: 'Number of emails being retried.' })
   retried: number;
 }

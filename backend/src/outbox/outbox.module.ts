@@ -4,7 +4,7 @@ import { OutboxController } from './outbox.controller.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxService } from './outbox.service.js';
 
-/** What staff do about the store's mail. */
+/** Staff's view of outgoing emails. */
 @Module({
   imports: [SettingsModule],
   controllers: [OutboxController],

@@ -11,19 +11,19 @@ export interface FailingMailRow {
   runAt: Date;
 }
 
-/** A mail server may be away for a minute; after three tries it is news. */
+/** After three attempts it is more than a short outage of the mail server. */
 const FAILING = `FROM graphile_worker.jobs
   WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3`;
 
-/** Where more fail than this, the reason of the first is the reason of all. */
+/** With more failures than this, they share a cause. */
 const SHOWN = 100;
 
-/** Mails that wait in the job queue because they could not be sent. */
+/** Emails in the job queue that could not be sent. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** The latest, and how many there are. */
+  /** The latest, and the number of all. */
   async list(): Promise<{ mails: FailingMailRow[]; total: number }> {
     const [mails, counted] = await Promise.all([
       this.database.rows<FailingMailRow>(
@@ -36,7 +36,7 @@ export class OutboxRepository {
     return { mails, total: counted?.total ?? 0 };
   }
 
-  /** Has every failing mail tried again at once; answers how many. One that is being tried right now is left alone. */
+  /** Reschedules every failing email that is not being sent right now; returns how many. */
   async retry(sql: Sql): Promise<number> {
     const retried = await rows(
       sql,

@@ -19,13 +19,13 @@ import type {
 } from './outbox.dto.js';
 import { type FailingMailRow, OutboxRepository } from './outbox.repository.js';
 
-/** Somebody is looking at a spinner. */
+/** Short, because staff wait for the response. */
 const TEST_TIMEOUT_MS = 12_000;
 const SHOWN = 300;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
 
-/** What a mail server said when it refused, else why it could not be asked. */
+/** The mail server's rejection, or else why it could not be reached. */
 function refusalOf(error: unknown): string {
   if (!isNativeError(error)) return 'The mail could not be sent.';
   return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
@@ -37,14 +37,14 @@ function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRo
     ...rest,
     kind: task.replace(/^mail\./, ''),
     gaveUp,
-    // The queue keeps a whole stack; people are shown its sentence.
+    // The queue stores the whole stack; only its first line is useful here.
     error: error === null ? null : oneLine(error.split('\n')[0] ?? ''),
     createdAt: createdAt.toISOString(),
     nextTryAt: gaveUp ? null : runAt.toISOString(),
   };
 }
 
-/** The store's outgoing mail, as staff look after it. */
+/** Failing emails and the test email, for staff. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -61,7 +61,7 @@ export class OutboxService {
     return { mails: mails.map(toFailingMail), total, hasServer: this.mail.hasServer };
   }
 
-  /** Tries every failing mail again now. */
+  /** Retries every failing email now. */
   async retry(actor: Actor): Promise<WithMessage<RetryEmailsResponse>> {
     const retried = await this.database.transaction(async (manager) => {
       const count = await this.outbox.retry(manager);
@@ -76,7 +76,7 @@ export class OutboxService {
     });
   }
 
-  /** Sends a mail now, past the queue, and tells what the mail server said. Never throws because of it. */
+  /** Sends an email immediately, bypassing the queue. Returns the server's response, also when it refuses. */
   async test(actor: Actor, { to }: TestEmailInput): Promise<TestEmailResponse> {
     const startedAt = this.clock.now().getTime();
     const { storeName } = await this.settings.all();

@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from './settings.js';
 
 const input = z.strictObject(SETTINGS).partial();
 
-/** What is wrong with a setting, as a sentence for the person who typed it. */
+/** The message for an invalid value of each setting. */
 export const HINTS: Record<keyof Settings, string> = {
   storeName: 'The store name must be 1 to 60 characters',
   markUrl: 'Upload a picture for the mark, or leave it empty for the built-in one',
@@ -28,7 +28,7 @@ function sentenceFor(issue: z.core.$ZodIssue): [name: string, sentence: string][
   return [[name, isSetting(name) ? HINTS[name] : 'Send the settings as an object']];
 }
 
-/** PostgreSQL cannot store NUL, and no person types it. */
+/** Trims text and removes NUL, which PostgreSQL cannot store. */
 function withoutNul(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const clean = (value: unknown) =>
@@ -36,7 +36,7 @@ function withoutNul(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, clean(value)]));
 }
 
-/** The settings of a request body: any subset. @throws VALIDATION_FAILED naming each wrong or unknown one */
+/** Parses any subset of the settings. @throws VALIDATION_FAILED naming each invalid or unknown one */
 export function readSettings(body: unknown): Partial<Settings> {
   const parsed = input.safeParse(withoutNul(body));
   if (parsed.success) return parsed.data;

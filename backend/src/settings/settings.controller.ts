@@ -11,7 +11,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get('settings/public')
-  @ApiOperation({ summary: 'What visitors may know of the store: its name and how to reach it' })
+  @ApiOperation({ summary: 'Public settings: the store’s name and contact details' })
   @Public()
   @ApiAnswer(PublicSettingsResponse)
   public() {
@@ -27,7 +27,7 @@ export class SettingsController {
   }
 
   @Put('admin/settings')
-  @ApiOperation({ summary: 'Set any of the settings; the rest stays' })
+  @ApiOperation({ summary: 'Update the settings sent' })
   @StaffOnly()
   @ApiBody({ type: SettingsInput })
   @ApiAnswer(StaffSettingsResponse)

@@ -1,12 +1,11 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 
-/** What a visitor may see. */
+/** The settings that visitors can see. */
 export class PublicSettings {
   @ApiProperty({ example: 'Tickwright' })
   storeName: string;
   @ApiProperty({
-    description:
-      'The mark beside the name: the address of an uploaded picture, or empty for the built-in one',
+    description: 'Logo beside the name: the address of an uploaded image, or empty for the default logo',
     example: '/api/media/0197a2c4-8f1e-7b60-9d3a-5c1e2f407a11.webp',
   })
   markUrl: string;
@@ -18,25 +17,25 @@ export class PublicSettings {
   whatsapp: string;
   @ApiProperty()
   address: string;
-  @ApiProperty({ description: 'A web address, or empty' })
+  @ApiProperty({ description: 'A URL, or empty' })
   telegramUrl: string;
-  @ApiProperty({ description: 'A web address, or empty' })
+  @ApiProperty({ description: 'A URL, or empty' })
   youtubeUrl: string;
-  @ApiProperty({ description: 'Where the course is taught: a web address, or empty' })
+  @ApiProperty({ description: 'URL of the course, or empty' })
   courseUrl: string;
 }
 
-/** What staff see and set. */
+/** All settings. */
 export class StaffSettings extends PublicSettings {
   @ApiProperty()
   gstin: string;
-  @ApiProperty({ description: 'New accounts wait until staff activate them' })
+  @ApiProperty({ description: 'New accounts need approval by staff' })
   approveNewAccounts: boolean;
-  @ApiProperty({ description: 'Only people with a verified address may start a trial' })
+  @ApiProperty({ description: 'Trials require a verified email address' })
   trialsNeedVerifiedEmail: boolean;
 }
 
-/** Any subset; documents what `readSettings` accepts. */
+/** Any subset, as `readSettings` parses it. */
 export class SettingsInput extends PartialType(StaffSettings) {}
 
 export class PublicSettingsResponse {

@@ -12,7 +12,7 @@ import { SettingsRepository } from './settings.repository.js';
 
 type PublicName = (typeof PUBLIC_SETTINGS)[number];
 
-/** The shop's own facts, as staff set them. */
+/** The store's settings. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -23,7 +23,7 @@ export class SettingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Every setting: what staff stored, else the default. */
+  /** Every setting: the stored value, or else the default. */
   async all(): Promise<Settings> {
     const values: Record<string, unknown> = { storeName: this.env.STORE_NAME, ...DEFAULTS };
     for (const { name, value } of await this.repository.list()) {
@@ -43,7 +43,7 @@ export class SettingsService {
     return { settings: await this.all() };
   }
 
-  /** Sets what was sent; the rest stays. @throws VALIDATION_FAILED, also for a name that is no setting */
+  /** Updates the settings sent. @throws VALIDATION_FAILED, also for an unknown setting */
   async update(actor: Actor, body: unknown): Promise<WithMessage<{ settings: Settings }>> {
     const sent = readSettings(body);
     if (sent.markUrl && !(await this.repository.hasPicture(sent.markUrl)))

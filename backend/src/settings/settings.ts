@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().max(max);
-/** A picture this store keeps: the address that `POST /admin/upload` answers. */
+/** Address of an uploaded image, as `POST /admin/upload` returns it. */
 const PICTURE = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 
-/** Every setting of the store with its shape. A stored value that no longer fits is treated as not set. */
+/** Every setting with its schema. A stored value that does not match is ignored. */
 export const SETTINGS = {
   storeName: text(60).min(1),
   markUrl: z.union([z.literal(''), z.string().regex(PICTURE)]),
@@ -24,7 +24,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export type Settings = { [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> };
 
-/** What a store has before staff set anything. `storeName` comes from the environment. */
+/** Defaults; that of `storeName` comes from the environment. */
 export const DEFAULTS: Omit<Settings, 'storeName'> = {
   markUrl: '',
   supportEmail: 'support@example.com',
@@ -39,7 +39,7 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   trialsNeedVerifiedEmail: false,
 };
 
-/** The settings a visitor may see. */
+/** The settings that visitors can see. */
 export const PUBLIC_SETTINGS = [
   'storeName',
   'markUrl',

@@ -5,7 +5,7 @@ import { isCode } from './landing.js';
 import type { ResultKind } from './tracked-link.entities.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 
-/** What came of tracked links, as the features tell it in which it came about. */
+/** Credits sign-ups, trials and orders to tracked links. */
 @Injectable()
 export class AttributionsService {
   constructor(
@@ -14,8 +14,8 @@ export class AttributionsService {
   ) {}
 
   /**
-   * Credits the link whose code came along with a sign-up, a trial or an order. A code nobody knows credits nobody:
-   * whatever an address says, it must not keep anybody from buying. `sql` is the transaction that writes the subject.
+   * Credits the link with this code. An unknown code is ignored, because it must not block a purchase. `sql` is the
+   * transaction that writes the subject.
    */
   async credit(
     sql: Sql,

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that look like no other, so that a code can be read out and typed. */
+/** Without letters and digits that look alike, so that a code can be read out and typed. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_LENGTH = 7;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** Names the link in the address it leads to; the storefront hands it back with what comes of the visit. */
+/** Query parameter with the link's code; the storefront sends it back with a sign-up, trial or order. */
 const VIA = 'via';
 
-/** Addresses that are no pages of the shop. */
+/** Paths that are not storefront pages. */
 const NOT_A_PAGE = /^\/(api|admin|l)(\/|$)/i;
 
-/** A code for a new link, of 31 to the power of 7 possible ones. */
+/** A random code for a new link. */
 export function newCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Whether a text can be the code of a link; whatever a stranger sends need not be looked for. */
+/** Whether text has the form of a code; saves a query for anything else. */
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** Whether a text is the path of a page of the shop: no other host, however it is spelled, and nothing but a page. */
+/** Whether text is the path of a storefront page, and not another host in any spelling. */
 export function isPagePath(path: unknown): boolean {
   if (typeof path !== 'string' || path.length > 300 || /[\s\\\p{Cc}]/u.test(path)) return false;
   if (!path.startsWith('/') || path.startsWith('//')) return false;
@@ -29,7 +29,7 @@ export function isPagePath(path: unknown): boolean {
   return url?.host === 'shop.invalid' && !url.pathname.startsWith('//') && !NOT_A_PAGE.test(url.pathname);
 }
 
-/** What a link leads to, with its names on it: for the shop's own counting (`via`) and for other tools (`utm_…`). */
+/** The address a link redirects to, with `via` for our own attribution and `utm_…` for other tools. */
 export function landingAddress(link: {
   path: string;
   code: string;

@@ -1,6 +1,6 @@
 import { FilterFlag, FilterId, staffListQuery } from '../common/staff-list.js';
 
-/** What the staff list of tracked links can be asked for. */
+/** The query of the staff list of tracked links. */
 export class TrackedLinksQuery extends staffListQuery(
   'tracked-links',
   [

@@ -22,7 +22,7 @@ export class TrackedLinksController {
 
   @Get()
   @ApiStaffList()
-  @ApiOperation({ summary: 'Tracked links, each with what came of it' })
+  @ApiOperation({ summary: 'Tracked links with their results' })
   @ApiAnswer(TrackedLinksResponse)
   list(@Query() list: TrackedLinksQuery) {
     return this.links.list(list);
@@ -37,14 +37,14 @@ export class TrackedLinksController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Make a short link to a tool or a page of this site' })
+  @ApiOperation({ summary: 'Create a short link to a tool or a page of this site' })
   @ApiAnswer(TrackedLinkResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: TrackedLinkInput) {
     return this.links.create(actor, input);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Archive a tracked link, or take it back into use' })
+  @ApiOperation({ summary: 'Archive or restore a tracked link' })
   @ApiErrors('TRACKED_LINK_NOT_FOUND')
   @ApiAnswer(TrackedLinkResponse)
   update(

@@ -52,7 +52,7 @@ export class TrackedLinkInput {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The tool it leads to; or else `path`.',
+    description: 'Target tool; alternatively `path`.',
   })
   @ValidateIf((input: TrackedLinkInput) => filled(input.toolId))
   @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
@@ -62,7 +62,7 @@ export class TrackedLinkInput {
     type: String,
     nullable: true,
     example: '/tools',
-    description: 'The page of this site it leads to.',
+    description: 'Target page of this site; alternatively `toolId`.',
   })
   @ValidateIf((input: TrackedLinkInput) => filled(input.path))
   @IsPagePath()
@@ -70,9 +70,9 @@ export class TrackedLinkInput {
   path?: string | null;
 }
 
-/** Where a link leads and what it is called stay as they are: it is printed and posted. */
+/** The target and names of a link cannot change, because it has been shared. */
 export class TrackedLinkUpdateInput {
-  @ApiProperty({ description: 'An archived link still leads to its page, and counts nothing more.' })
+  @ApiProperty({ description: 'An archived link still redirects, but counts nothing.' })
   @IsBoolean({ message: 'isArchived must be true or false' })
   isArchived: boolean;
 
@@ -115,23 +115,23 @@ export class StaffTrackedLink {
   id: string;
   @ApiProperty({ example: 'k7m2xqp' })
   code: string;
-  @ApiProperty({ description: 'What is passed on.', example: 'https://store.example/l/k7m2xqp' })
+  @ApiProperty({ description: 'The address to share.', example: 'https://store.example/l/k7m2xqp' })
   url: string;
   @ApiProperty()
   source: string;
-  @ApiProperty({ description: 'Empty when none was given.' })
+  @ApiProperty({ description: 'May be empty.' })
   medium: string;
-  @ApiProperty({ description: 'Empty when none was given.' })
+  @ApiProperty({ description: 'May be empty.' })
   campaign: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   toolId: string | null;
   @ApiProperty({ type: String, nullable: true })
   toolName: string | null;
-  @ApiProperty({ description: 'The page it leads to.', example: '/tools' })
+  @ApiProperty({ description: 'Target page.', example: '/tools' })
   path: string;
   @ApiProperty()
   isArchived: boolean;
-  @ApiProperty({ description: 'Times it was followed by a browser; robots do not count.' })
+  @ApiProperty({ description: 'Visits by browsers; bots are excluded.' })
   clicks: number;
   @ApiProperty()
   signUps: number;

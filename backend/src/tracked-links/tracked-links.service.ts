@@ -22,10 +22,10 @@ import { type TrackedLinkRow, TrackedLinksRepository } from './tracked-links.rep
 
 const SUBJECT = 'tracked_link';
 
-/** What stands where a tool's page has its id; null for other pages. */
+/** The id segment of a tool page; null for other pages. */
 const toolIn = (path: string): string | null => /^\/tools\/([^/?#]+)/.exec(path)?.[1] ?? null;
 
-/** Links staff post elsewhere, each with what came of it. */
+/** Short links that staff share elsewhere, with their results. */
 @Injectable()
 export class TrackedLinksService {
   constructor(
@@ -70,7 +70,7 @@ export class TrackedLinksService {
     return new WithMessage('The tracked link is ready.', await this.get(id));
   }
 
-  /** Archives a link, or takes it back into use. @throws TRACKED_LINK_NOT_FOUND */
+  /** Archives a link or restores it. @throws TRACKED_LINK_NOT_FOUND */
   async update(
     actor: Actor,
     id: string,

@@ -2,14 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** The code of the tracked link a person came by, as a field of what they send. Any text passes; codes are believed. */
+/** A request field with the code of the tracked link that brought the visitor. Any text is valid. */
 export const Via = () =>
   applyDecorators(
     ApiPropertyOptional({
       type: String,
       nullable: true,
       example: 'k7m2xqp',
-      description: 'Code of the tracked link the person came by; an unknown one is ignored.',
+      description: 'Code of the tracked link that brought the visitor; an unknown code is ignored.',
     }),
     MaxLength(60, { message: 'via can be at most 60 characters' }),
     IsString({ message: 'via must be text' }),

@@ -6,14 +6,14 @@ import { VisitsService } from './visits.service.js';
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 
-/** What people follow is `/l/{code}`, without the `/api`; both are this. */
+/** Also served as `/l/{code}`, without `/api`, which is the address that staff share. */
 @ApiTags('Tracked links')
 @Controller('l')
 export class VisitsController {
   constructor(private readonly visits: VisitsService) {}
 
   @Get(':code')
-  @ApiOperation({ summary: 'Follow a tracked link to its page' })
+  @ApiOperation({ summary: 'Redirect a tracked link to its page' })
   @Public()
   @ApiResponse({ status: 302, description: 'To a page of this site' })
   async follow(

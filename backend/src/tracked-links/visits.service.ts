@@ -5,19 +5,19 @@ import { dayOf } from '../common/days.js';
 import { isCode, landingAddress } from './landing.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 
-/** Who follows a link, as far as it decides whether that is a click. */
+/** The request that follows a link. */
 export interface Follower {
   method: string;
   userAgent: string | undefined;
-  /** What the browser says it fetches the page for, when nobody has asked to see it yet. */
+  /** The `Sec-Purpose` header, which browsers set when they prefetch. */
   purpose: string | undefined;
 }
 
-/** Where people go who have an address of a link that is none, or leads to a tool that is gone. */
+/** Targets of unknown codes and of links to tools that are not on sale. */
 const HOME = '/';
 const CATALOGUE = '/tools';
 
-/** Leads those who follow a tracked link to its page, and counts them. */
+/** Redirects visitors of tracked links and counts their clicks. */
 @Injectable()
 export class VisitsService {
   private readonly logger = new Logger('TrackedLinks');
@@ -27,7 +27,7 @@ export class VisitsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The path of this site a code leads to. Never refuses: a mistyped link brings people into the shop, too. */
+  /** The path a code redirects to. An unknown code redirects home instead of failing. */
   async follow(code: string, follower: Follower): Promise<string> {
     const link = isCode(code) ? await this.links.findLanding(code) : null;
     if (!link) return HOME;
@@ -37,17 +37,17 @@ export class VisitsService {
     return landingAddress({ ...link, path });
   }
 
-  /** A lost count is no reason to lose a visitor. */
+  /** A failure must not stop the redirect. */
   private async count(id: string): Promise<void> {
     try {
       await this.links.countClick(id, dayOf(this.clock.now()));
     } catch (error) {
-      this.logger.warn(`a click was not counted: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`click not counted: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
-/** A person's browser asked for the page; a robot, a preview in a chat, or a prefetch did not. */
+/** Bots, chat previews and prefetches are not clicks. */
 function isClick({ method, userAgent, purpose }: Follower): boolean {
   return method === 'GET' && isBrowser(userAgent) && !purpose?.includes('prefetch');
 }

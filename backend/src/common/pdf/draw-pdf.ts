@@ -7,9 +7,9 @@ interface Sheet {
   margin: number;
 }
 
-/** An A4 page as a file; `fill` draws on it. */
+/** A PDF of one A4 page that `fill` draws. */
 export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
-  // Loaded when first needed: most processes never draw one.
+  // Loaded on first use, because most processes never draw a PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',

@@ -8,7 +8,7 @@ export interface LineLook {
   size: number;
   colour: string;
   align?: 'left' | 'center' | 'right';
-  /** Letters beyond Latin are bold always: there is no other face for them. */
+  /** Only the Latin font has a regular weight. */
   isBold?: boolean;
 }
 
@@ -24,7 +24,7 @@ function widthOf(pdf: PDFKit.PDFDocument, line: string, size: number, isBold: bo
     .reduce((sum, width) => sum + width, 0);
 }
 
-/** One line in whatever scripts it is written, made smaller until it fits. */
+/** Draws one line in any supported scripts, smaller if it would not fit. */
 export function drawLine(pdf: PDFKit.PDFDocument, line: string, look: LineLook): void {
   const { align = 'left', isBold = false, width, y, colour } = look;
   const size = Math.min(look.size, (look.size * width) / widthOf(pdf, line, look.size, isBold));
@@ -39,7 +39,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, line: string, look: LineLook):
   }
 }
 
-/** A text as lines that fit the width, cut between words and where it says so itself. */
+/** Splits text into lines that fit the width, at spaces and line breaks. */
 export function wrapText(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -15,7 +15,7 @@ export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
   @Post('newsletter/subscribe')
-  @ApiOperation({ summary: 'Ask for the newsletter; a mailed link confirms it' })
+  @ApiOperation({ summary: 'Subscribe to the newsletter; a link in an email confirms it' })
   @Public()
   @HttpCode(200)
   @ApiAnswer()
@@ -24,7 +24,7 @@ export class NewsletterController {
   }
 
   @Post('newsletter/confirm')
-  @ApiOperation({ summary: 'Confirm the newsletter with the mailed link' })
+  @ApiOperation({ summary: 'Confirm a subscription with the link in the email' })
   @ApiErrors('NEWSLETTER_LINK_INVALID')
   @Public()
   @HttpCode(200)
@@ -34,7 +34,7 @@ export class NewsletterController {
   }
 
   @Post('newsletter/unsubscribe')
-  @ApiOperation({ summary: 'Leave the newsletter with the link in each of its mails' })
+  @ApiOperation({ summary: 'Unsubscribe with the link in a newsletter' })
   @ApiErrors('NEWSLETTER_LINK_INVALID')
   @Public()
   @HttpCode(200)
@@ -45,7 +45,7 @@ export class NewsletterController {
 
   @Get('admin/newsletter')
   @ApiStaffList()
-  @ApiOperation({ summary: 'The newsletter’s subscribers' })
+  @ApiOperation({ summary: 'Newsletter subscribers' })
   @StaffOnly()
   @ApiAnswer(SubscribersResponse)
   list(@Query() list: SubscribersQuery) {

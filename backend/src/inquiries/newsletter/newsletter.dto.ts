@@ -14,7 +14,7 @@ export class SubscribeInput {
   @Trimmed()
   email: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'What the person wants to hear about' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'What the subscriber is interested in' })
   @IsOptional()
   @MaxLength(100, { message: 'interest can be at most 100 characters' })
   @IsString({ message: 'interest must be text' })

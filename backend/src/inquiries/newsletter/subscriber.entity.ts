@@ -11,7 +11,7 @@ export class Subscriber {
   interest: string | null;
   @Column('text')
   status: SubscriberStatus;
-  /** In the links of every letter: confirms, and later unsubscribes. */
+  /** In the links of every email: confirms, and later unsubscribes. */
   @Column('text')
   token: string;
   @CreateDateColumn({ type: 'timestamptz' })

@@ -1,7 +1,7 @@
 import { FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
-/** What the staff list of subscribers can be asked for. */
+/** The query of the staff list of subscribers. */
 export class SubscribersQuery extends staffListQuery(
   'subscribers',
   ['createdAt', 'confirmedAt', 'email', 'status', 'id'],

@@ -14,7 +14,7 @@ export class RepliesController {
   constructor(private readonly replies: RepliesService) {}
 
   @Get()
-  @ApiOperation({ summary: 'What staff answered to a request' })
+  @ApiOperation({ summary: 'Staff replies to a request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @ApiAnswer(RepliesResponse)
   list(@Param('id', IdPipe) id: string) {
@@ -22,7 +22,7 @@ export class RepliesController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Answer a request by mail' })
+  @ApiOperation({ summary: 'Reply to a request by email' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @HttpCode(202)
   @ApiAnswer(ReplyResponse, { status: 202 })

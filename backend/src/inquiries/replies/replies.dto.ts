@@ -12,7 +12,7 @@ export class ReplyInput {
   message: string;
 }
 
-/** What staff answered, and whether the mail has left. */
+/** A reply from staff. */
 export class StaffReply {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -27,7 +27,7 @@ export class StaffReply {
 }
 
 export class RepliesResponse {
-  @ApiProperty({ type: [StaffReply], description: 'The oldest first.' })
+  @ApiProperty({ type: [StaffReply], description: 'Oldest first.' })
   replies: StaffReply[];
 }
 

@@ -19,7 +19,7 @@ const QUOTED = 1500;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Staff's answers to requests for quotes, sent by mail. */
+/** Staff replies to quote requests, sent by email. */
 @Injectable()
 export class RepliesService implements OnModuleInit {
   constructor(
@@ -51,7 +51,7 @@ export class RepliesService implements OnModuleInit {
     };
   }
 
-  /** Keeps an answer and the job that mails it; a new request is in progress from then on. @throws INQUIRY_NOT_FOUND */
+  /** Stores a reply and queues its email. A new request becomes in progress. @throws INQUIRY_NOT_FOUND */
   async reply(actor: Actor, inquiryId: string, { message }: ReplyInput): Promise<WithMessage<ReplyResponse>> {
     await this.database.transaction(async (manager) => {
       const inquiry = await this.rows.lock(manager, inquiryId);

@@ -1,6 +1,6 @@
 import { FilterId, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 
-/** What the log of staff changes can be asked for. */
+/** The query of the log of staff changes. */
 export class AuditQuery extends staffListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
   @FilterId()
   actorId?: string;

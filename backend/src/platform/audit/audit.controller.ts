@@ -15,7 +15,7 @@ export class AuditController {
 
   @Get()
   @ApiStaffList()
-  @ApiOperation({ summary: 'What staff changed: who, what, before and after' })
+  @ApiOperation({ summary: 'Log of staff changes: who, what, before and after' })
   @ApiAnswer(AuditLogResponse)
   list(@Query() list: AuditQuery) {
     return this.audit.list(list);

@@ -17,7 +17,7 @@ const SUBJECT_ID = 'a.subject_id::uuid';
 const ORDER_NAME = `SELECT order_id FROM orders WHERE id = ${SUBJECT_ID}`;
 const USER_NAME = `SELECT name FROM users WHERE id = ${SUBJECT_ID}`;
 
-/** Per type of subject, the statement that reads the record's name. */
+/** The statement that reads the record's name, per subject type. */
 const NAME_OF: Record<string, string> = {
   tool: `SELECT name FROM tools WHERE id = ${SUBJECT_ID}`,
   user: USER_NAME,

@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit.dto.js';
 import type { AuditQuery } from './audit-query.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
-/** What a staff member did to what. Only what changed belongs into `before` and `after`. */
+/** A change by a staff member. `before` and `after` hold only what changed. */
 export interface StaffChange {
   action: 'create' | 'update' | 'delete';
   subjectType: string;

@@ -8,7 +8,7 @@ import { JobsService } from '../jobs/index.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a call in the window it falls into; a window that is over is begun anew. */
+/** Counts a call in its window, and starts a new window when the last one has ended. */
 const HIT = /* sql */ `
   INSERT INTO throttles AS t (bucket, opened_at, calls) VALUES ($1, $2, 1)
   ON CONFLICT (bucket) DO UPDATE SET
@@ -16,7 +16,7 @@ const HIT = /* sql */ `
     calls = CASE WHEN t.opened_at <= $3 THEN 1 ELSE t.calls + 1 END
   RETURNING calls, opened_at AS "openedAt"`;
 
-/** Limits by the hour for forms that anybody may send, counted in the database and so on every replica. */
+/** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
 export class ThrottleService implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class ThrottleService implements OnModuleInit {
     this.jobs.schedule('throttle.clean', '17 * * * *', () => this.clean());
   }
 
-  /** Counts a form sent from an address. @throws TOO_MANY_REQUESTS with the seconds until the next is heard */
+  /** Counts a form sent from an address. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async form(form: string, address: string): Promise<void> {
     const { calls, waitMs } = await this.hit(`form:${form}:${address}`);
     if (calls <= this.env.RATE_LIMIT_FORMS_PER_HOUR) return;
@@ -39,7 +39,7 @@ export class ThrottleService implements OnModuleInit {
     });
   }
 
-  /** Counts a mail somebody asked us to send to an address; false when the address has had enough of its kind. */
+  /** Counts an email that a visitor requests for an address; false when the limit for its kind is reached. */
   async mayMail(kind: string, email: string): Promise<boolean> {
     const { calls } = await this.hit(`mail:${kind}:${email.toLowerCase()}`);
     return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR;
@@ -51,7 +51,7 @@ export class ThrottleService implements OnModuleInit {
     return calls === 1;
   }
 
-  /** The bucket is kept as a hash: nothing here says who asked. */
+  /** The bucket is stored as a hash, without personal data. */
   private async hit(name: string, windowMs = HOUR_MS): Promise<{ calls: number; waitMs: number }> {
     const bucket = createHash('sha256').update(name).digest();
     const now = this.clock.now();
