@@ -12,7 +12,7 @@ afterAll(async () => {
 const newcomer = (email: string) => ({ name: 'Ravi Iyer', email, phone: '9123456780', password: 'monsoon1' });
 
 describe('POST /auth/register', () => {
-  test('a new address – account and token that works', async () => {
+  test('a new address – an account and a valid token', async () => {
     const answer = await store.api.post<{ token: string; user: object }>(
       '/auth/register',
       newcomer('ravi@example.com'),
@@ -24,14 +24,14 @@ describe('POST /auth/register', () => {
     expect(me.body.data.user.email).toBe('ravi@example.com');
   });
 
-  test('a taken address in other case – 409 EMAIL_TAKEN naming the field', async () => {
+  test('a registered address in another case – 409 EMAIL_TAKEN naming the field', async () => {
     await store.api.post('/auth/register', newcomer('taken@example.com'));
     const answer = await store.api.post('/auth/register', newcomer('TAKEN@example.com'));
     expect(answer.status).toBe(409);
     expect(answer.body.error).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
   });
 
-  test('twenty sign-ups at once with one address – one account', async () => {
+  test('twenty concurrent sign-ups with one address – one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => store.api.post('/auth/register', newcomer('race@example.com'))),
     );
@@ -39,7 +39,7 @@ describe('POST /auth/register', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test('wrong fields – 400 with the sentence of each', async () => {
+  test('invalid fields – 400 with a message for each', async () => {
     const answer = await store.api.post('/auth/register', {
       name: 'A',
       email: 'nope',
@@ -55,7 +55,7 @@ describe('POST /auth/register', () => {
     });
   });
 
-  test('an unknown field – 400, so that a role cannot be slipped in', async () => {
+  test('an unknown field – 400, so a role cannot be set', async () => {
     const answer = await store.api.post('/auth/register', { ...newcomer('role@example.com'), role: 'admin' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toHaveProperty('role');
@@ -63,7 +63,7 @@ describe('POST /auth/register', () => {
 });
 
 describe('sessions', () => {
-  test('wrong password and unknown address – the same 401', async () => {
+  test('a wrong password and an unknown address – the same 401', async () => {
     const customer = await store.customer();
     const wrong = await store.api.post('/auth/login', { email: customer.email, password: 'not this one' });
     const unknown = await store.api.post('/auth/login', {
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(wrong.body.error.code).toBe('INVALID_CREDENTIALS');
   });
 
-  test('right password in another case of the address – signed in', async () => {
+  test('the right password with the address in another case – signed in', async () => {
     const customer = await store.customer();
     const answer = await store.api.post('/auth/login', {
       email: customer.email.toUpperCase(),
@@ -85,13 +85,13 @@ describe('sessions', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('logout – the token is dead at once', async () => {
+  test('logout – the token is rejected at once', async () => {
     const { token } = await store.customer();
     expect((await store.api.call('POST', '/auth/logout', { token })).status).toBe(200);
     expect((await store.api.get('/auth/me', token)).status).toBe(401);
   });
 
-  test('changed password – other sessions end, this one stays', async () => {
+  test('a changed password – other sessions end, this one stays', async () => {
     const customer = await store.customer();
     const other = await store.api.post<{ token: string }>('/auth/login', customerLogin(customer));
     const change = { currentPassword: customer.password, newPassword: 'another one' };
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect((await store.api.get('/auth/me', other.body.data.token)).status).toBe(401);
   });
 
-  test('suspended account – sign-in is 403 and open sessions have ended', async () => {
+  test('a suspended account – sign-in is 403 and its sessions have ended', async () => {
     const customer = await store.customer();
     await store.database.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [customer.id]);
     expect((await store.api.get('/auth/me', customer.token)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect([login.status, login.body.error.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  test('ten wrong passwords – the eleventh attempt is 429 with Retry-After, and the owner who signed in before is still accepted', async () => {
+  test('ten wrong passwords – the eleventh attempt is 429 with Retry-After; the owner, who signed in before, is still accepted', async () => {
     const strict = await startApp();
     try {
       const customer = await strict.customer();
@@ -129,7 +129,7 @@ describe('sessions', () => {
 });
 
 describe('staff', () => {
-  test('a customer at staff sign-in – the answer of a wrong password', async () => {
+  test('a customer at staff sign-in – the same response as for a wrong password', async () => {
     const customer = await store.customer();
     const answer = await store.api.post('/admin/login', customerLogin(customer));
     const wrong = await store.api.post('/admin/login', { ...STAFF, password: 'not the password' });
@@ -144,7 +144,7 @@ describe('staff', () => {
     expect(answer.body.data.admin).toMatchObject({ email: STAFF.email, role: 'admin' });
   });
 
-  test("a staff member's customer session – does not open staff routes", async () => {
+  test("a staff member's customer session – refused on staff routes", async () => {
     const login = await store.api.post<{ token: string }>('/auth/login', STAFF);
     expect((await store.api.get('/admin/profile', login.body.data.token)).status).toBe(403);
   });

@@ -22,7 +22,7 @@ const EXTRA_MB = 80;
 const BACKEND = resolve(import.meta.dirname, '..');
 const MODULES = resolve(BACKEND, '../node_modules');
 
-/** Peak memory is read from Linux. */
+/** Peak memory is available on Linux only. */
 const onLinux = existsSync('/proc/self/clear_refs') ? describe : describe.skip;
 
 /** A stream of an archive of incompressible data. */

@@ -12,15 +12,12 @@ beforeAll(async () => {
 beforeEach(() => google.reset());
 afterAll(() => google.stop());
 
-/**
- * The cookie with one character of its seal changed: the tenth from the end, because the last
- * one carries unused bits of base64 and may decode to the very same bytes.
- */
+/** The cookie with a changed signature: not the last character, whose unused base64 bits may decode to the same bytes. */
 const tampered = (cookie: string): string =>
   cookie.replace(/.(?=.{9}$)/, (character) => (character === 'A' ? 'B' : 'A'));
 
 describe('GET /auth/google, POST /google/save-user', () => {
-  test('the whole way round – a new account, signed in, with PKCE, state, offline access and consent asked for', async () => {
+  test('the complete flow – a new account, signed in; PKCE, state, offline access and consent are requested', async () => {
     const returned = await google.goToProvider();
     expect(returned.status).toBe(302);
     expect(returned.setCookie).toMatch(/; Max-Age=600; Path=\/api\/google; HttpOnly; SameSite=Lax$/);
@@ -41,7 +38,7 @@ describe('GET /auth/google, POST /google/save-user', () => {
     expect((await store.api.get('/auth/me', answer.body.data.token)).status).toBe(200);
   });
 
-  test("somebody else's state, or no cookie – 401, no account", async () => {
+  test("another visitor's state, or no cookie – 401, no account", async () => {
     const returned = await google.goToProvider();
     const madeUp = await google.finish({ ...returned, state: 'made up' });
     expect([madeUp.status, madeUp.body.message]).toEqual([
@@ -55,7 +52,7 @@ describe('GET /auth/google, POST /google/save-user', () => {
     );
   });
 
-  test('a code the provider refuses – 401', async () => {
+  test('a code rejected by the provider – 401', async () => {
     google.answerTokenRequest({ statusCode: 400, body: { error: 'invalid_grant' } });
     const returned = await google.goToProvider();
     const answer = await google.finish(returned);
@@ -65,7 +62,7 @@ describe('GET /auth/google, POST /google/save-user', () => {
   test.each([
     ['does not answer', { statusCode: 500, body: { error: 'internal_failure' } }],
     ['answers without an address', { statusCode: 200, body: { sub: 'somebody' } }],
-  ])('the person cannot be read, as userinfo %s – 502, no account', async (_case, said) => {
+  ])('the profile cannot be read because userinfo %s – 502, no account', async (_case, said) => {
     const returned = await google.goToProvider();
     google.provider.service.once('beforeUserinfo', (response: MutableResponse) =>
       Object.assign(response, said),
@@ -77,14 +74,14 @@ describe('GET /auth/google, POST /google/save-user', () => {
   test.each([
     [401, 'invalid_client'],
     [500, 'internal_failure'],
-  ])("the provider's %s %s – 502, for it is not the visitor's fault", async (statusCode, error) => {
+  ])("the provider's %s %s – 502, because it is not the visitor's error", async (statusCode, error) => {
     const returned = await google.goToProvider();
     google.answerTokenRequest({ statusCode, body: { error } });
     const answer = await google.finish(returned);
     expect([answer.status, answer.body.error.code]).toEqual([502, 'PROVIDER_DOWN']);
   });
 
-  test('no code – 400 with the sentence of the page', async () => {
+  test("no code – 400 with the page's message", async () => {
     const answer = await google.finish({ code: '', state: 'x', cookie: '' });
     expect([answer.status, answer.body.error.fields?.code]).toEqual([400, 'No authorization code received']);
   });
@@ -95,7 +92,7 @@ describe('POST /google/auth', () => {
     expect((await google.prove({})).status).toBe(401);
   });
 
-  test('an ID token of the provider – signed in; the same person again – the same account', async () => {
+  test('an ID token of the provider – signed in; used again – the same account', async () => {
     const { idToken } = await google.tokens();
     const first = await google.prove({ idToken });
     const second = await google.prove({ idToken });
@@ -118,7 +115,7 @@ describe('POST /google/auth', () => {
   });
 });
 
-describe('somebody who may not sign in', () => {
+describe('a person who may not sign in', () => {
   test.each([
     ['suspended', 'ACCOUNT_SUSPENDED'],
     ['pending', 'ACCOUNT_PENDING'],
@@ -134,7 +131,7 @@ describe('somebody who may not sign in', () => {
     expect(await store.database.rows('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
-  test('new, in a store that approves accounts – 403 ACCOUNT_PENDING, and no session', async () => {
+  test('a new account in a store that approves accounts – 403 ACCOUNT_PENDING, and no session', async () => {
     await store.api.put('/admin/settings', { approveNewAccounts: true }, await store.staff());
     const { idToken } = await google.tokens();
     const answer = await google.prove({ idToken });
@@ -147,8 +144,8 @@ describe('somebody who may not sign in', () => {
   });
 });
 
-describe('an address that has an account already', () => {
-  test('verified by the provider, never by us – linked, and the password and sessions of the first owner are gone', async () => {
+describe('an address that already has an account', () => {
+  test('verified by the provider, not by us – linked, and the previous password and sessions are removed', async () => {
     const customer = await store.customer();
     google.person.email = customer.email;
     const { idToken } = await google.tokens();
@@ -180,7 +177,7 @@ describe('an address that has an account already', () => {
   });
 });
 
-test('a store without a client of the provider – 404, said so', async () => {
+test('a store without a Google client – 404 with a message', async () => {
   const plain = await startApp();
   try {
     expect((await plain.api.get('/auth/google')).body.error.code).toBe('GOOGLE_NOT_CONFIGURED');

@@ -19,14 +19,14 @@ beforeEach(() => store.database.rows('DELETE FROM sign_in_failures'));
 const login = (email: string, password: string) => store.api.post('/auth/login', { email, password });
 const failures = () => store.database.rows('SELECT 1 FROM sign_in_failures');
 
-/** Somebody who has not signed in from this address before. */
+/** A person who has not signed in from this address before. */
 async function stranger() {
   const customer = await store.customer();
   await store.database.rows('UPDATE sessions SET address = NULL WHERE user_id = $1', [customer.id]);
   return customer;
 }
 
-/** How often each status was answered. */
+/** The number of responses with each status. */
 async function tally(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
@@ -64,7 +64,7 @@ describe('concurrent attempts', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('one failure below the limit, then the owner on two devices at once – both signed in', async () => {
+  test('one failure below the limit, then concurrent sign-ins of the owner on two devices – both signed in', async () => {
     const { email, password } = await stranger();
     for (let n = 1; n < ALLOWED; n++) await login(email, 'guess');
     expect(await tally(times(2, () => login(email, password)))).toEqual({ 200: 2 });
@@ -84,7 +84,7 @@ describe('concurrent attempts', () => {
   });
 });
 
-describe('where the owner signed in before', () => {
+describe('from an address where the owner signed in before', () => {
   test('wrong passwords – the eleventh is 429, the right one is accepted', async () => {
     const { email, password } = await store.customer();
     for (let n = 0; n < ALLOWED; n++) expect((await login(email, 'guess')).status).toBe(401);
@@ -93,14 +93,14 @@ describe('where the owner signed in before', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test('forty wrong passwords at once – ten are 401, the others 429', async () => {
+  test('forty concurrent wrong passwords – ten are 401, the others 429', async () => {
     const { email } = await store.customer();
     const counts = await tally(times(40, () => login(email, 'guess')));
     expect(counts[401]).toBeLessThanOrEqual(ALLOWED);
     expect(counts[429]).toBeGreaterThanOrEqual(40 - ALLOWED);
   });
 
-  test('an older failure of another account – does not shorten the wait', async () => {
+  test('an earlier failure of another account – does not shorten the wait', async () => {
     const { email } = await stranger();
     await store.database.rows(
       `INSERT INTO sign_in_failures (account, address, failed_at)
@@ -112,8 +112,8 @@ describe('where the owner signed in before', () => {
   });
 });
 
-describe('the password confirmed in a session', () => {
-  test('guessed when changing it, where its owner signed in – 429 after ten, even for the right one', async () => {
+describe('password confirmation in a session', () => {
+  test('guesses while changing the password – 429 after ten, even for the right one', async () => {
     const { token, password } = await store.customer();
     const change = (currentPassword: string) =>
       store.api.put('/auth/change-password', { currentPassword, newPassword: 'another one' }, token);
@@ -123,7 +123,7 @@ describe('the password confirmed in a session', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('guessed, or the code is, when switching two-step sign-in off – 429 after ten together', async () => {
+  test('guesses of password or code while switching two-step sign-in off – 429 after ten in total', async () => {
     const token = await store.staff();
     const off = (password: string) =>
       store.api.call('DELETE', '/admin/totp', { token, body: { password, code: 'not-a-code' } });
@@ -134,7 +134,7 @@ describe('the password confirmed in a session', () => {
     expect((await off(STAFF.password)).status).toBe(429);
   });
 
-  test('another person guesses at sign-in – the owner can still change the password where they signed in', async () => {
+  test('another person guesses at sign-in – the owner can still change the password in their session', async () => {
     const { token, email, password } = await store.customer();
     await store.database.rows(
       `INSERT INTO sign_in_failures (account, address) SELECT $1, '203.0.113.7' FROM generate_series(1, 10)`,

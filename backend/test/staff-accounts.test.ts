@@ -27,7 +27,7 @@ async function colleagues(query = ''): Promise<StaffMember[]> {
 const invite = (email = `colleague${++made}@example.com`, name = 'Meera Iyer') =>
   store.api.post<StaffMemberResponse>('/admin/staff', { name, email }, staff);
 
-/** A colleague who has followed the invitation. */
+/** A colleague who has accepted the invitation. */
 async function colleague(): Promise<{ id: string; email: string; token: string }> {
   const { id, email } = (await invite()).body.data.staffMember;
   const token = await mails.waitForToken(email, 'reset-password');
@@ -37,7 +37,7 @@ async function colleague(): Promise<{ id: string; email: string; token: string }
 }
 
 describe('invitation', () => {
-  test('invited – listed as such, the mailed link sets a staff password, the console opens', async () => {
+  test('invited – listed as invited, the emailed link sets a staff password, the console opens', async () => {
     const answer = await invite();
     expect([answer.status, answer.body.data.staffMember.invited]).toEqual([201, true]);
     const { id, email } = answer.body.data.staffMember;
@@ -55,13 +55,13 @@ describe('invitation', () => {
     expect(log).toEqual([{ action: 'create' }]);
   });
 
-  test('a taken address, three at once – one account, the others are told', async () => {
+  test('three concurrent invitations of one address – one account, 409 for the others', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => invite('same@example.com')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await invite(STAFF.email)).body.error.fields).toHaveProperty('email');
   });
 
-  test('sent again – another link; not to somebody who has a password', async () => {
+  test('sent again – a new link; refused for a person with a password', async () => {
     const { id, email } = (await invite()).body.data.staffMember;
     const first = await mails.waitForToken(email, 'reset-password');
     const again = await store.api.post(`/admin/staff/${id}/invitation`, {}, staff);
@@ -82,7 +82,7 @@ describe('invitation', () => {
 });
 
 describe('two-step sign-in of a colleague', () => {
-  test('reset – off, signed out, told by mail and written down; repeating it changes nothing', async () => {
+  test('reset – switched off, signed out, emailed and audited; repeating it changes nothing', async () => {
     const other = await colleague();
     await store.database.rows(
       `INSERT INTO staff_totp (user_id, secret, confirmed_at) VALUES ($1, 'JBSWY3DPEHPK3PXP', now())`,
@@ -102,15 +102,15 @@ describe('two-step sign-in of a colleague', () => {
     expect(mails.to(other.email).some(({ subject }) => subject.includes('two-step'))).toBe(true);
   });
 
-  test('one’s own, a customer’s – refused', async () => {
+  test('one’s own, or a customer’s – refused', async () => {
     expect((await store.api.delete(`/admin/staff/${staffId}/totp`, staff)).status).toBe(403);
     const { id } = await store.customer();
     expect((await store.api.delete(`/admin/staff/${id}/totp`, staff)).status).toBe(404);
   });
 });
 
-describe('the last who can sign in', () => {
-  test('two staff take each other away at once, in three ways – one is always left', async () => {
+describe('the last staff member who can sign in', () => {
+  test('two staff remove each other concurrently, in three ways – one always remains', async () => {
     for (const [method, path, body] of [
       ['PUT', '', { role: 'user' }],
       ['PUT', '/status', { status: 'suspended' }],
@@ -129,7 +129,7 @@ describe('the last who can sign in', () => {
       );
       expect([method, path, left.length]).toEqual([method, path, 1]);
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      // The first staff account stays for the next round, whoever won this one.
+      // The first staff account stays for the next round, whichever request succeeded.
       await store.database.rows(
         `UPDATE users SET role = 'admin', status = 'active', deleted_at = NULL, email = $2 WHERE id = $1`,
         [staffId, STAFF.email],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FailingEmailsResponse, TestEmailResponse } from '../src/outbox/outbox.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Shop } from './support/shop.js';
@@ -25,8 +25,8 @@ async function arrived(address: string, words: string, count: number): Promise<v
 const audited = (id: string) =>
   shop.count(`FROM audit_log WHERE subject_type = 'mail' AND subject_id = $1`, [id]);
 
-describe('mails sent again', () => {
-  it('verification and reset – sent once more, written down', async () => {
+describe('emails sent again', () => {
+  test('verification and reset – sent once more and audited', async () => {
     const person = await shop.store.customer();
     await arrived(person.email, 'verify', 1);
     expect((await resend(person.id, 'verification')).status).toBe(202);
@@ -36,7 +36,7 @@ describe('mails sent again', () => {
     expect(await audited(person.id)).toBe(2);
   });
 
-  it('verified already, suspended, deleted, a mail nobody knows – refused, nothing queued', async () => {
+  test('already verified, suspended, deleted, or an unknown email – refused, nothing queued', async () => {
     const person = await shop.store.customer();
     await shop.store.database.rows('UPDATE users SET is_email_verified = true WHERE id = $1', [person.id]);
     expect((await resend(person.id, 'verification')).body.error.code).toBe('ALREADY_VERIFIED');
@@ -48,7 +48,7 @@ describe('mails sent again', () => {
     expect(await audited(person.id)).toBe(0);
   });
 
-  it('a receipt – a second mail of its own; refused for an order that was not paid or whose buyer is suspended', async () => {
+  test('a receipt – sent again; refused for an unpaid order or a suspended buyer', async () => {
     const { buyer, order } = await shop.sale();
     await arrived(buyer.email, 'receipt', 1);
     const send = (id: string) => shop.store.api.post(`/admin/orders/${id}/receipt`, {}, staff);
@@ -65,7 +65,7 @@ describe('mails sent again', () => {
 });
 
 describe('the mail server', () => {
-  it('a test mail – arrives, and the answer is the server’s', async () => {
+  test('a test email – delivered, with the server’s response', async () => {
     const to = 'me@example.com';
     const answer = await shop.store.api.post<TestEmailResponse>('/admin/mails/test', { to }, staff);
     expect(answer.body.data.outcome.ok).toBe(true);
@@ -75,7 +75,7 @@ describe('the mail server', () => {
     expect(wrong.body.error.fields).toHaveProperty('to');
   });
 
-  it('no server set – the list of failing mails says that none leaves', async () => {
+  test('no server configured – the list of failing emails says so', async () => {
     const mute = await startApp({ SMTP_URL: '' });
     try {
       const answer = await mute.api.get<FailingEmailsResponse>('/admin/mails/failing', await mute.staff());
@@ -85,7 +85,7 @@ describe('the mail server', () => {
     }
   });
 
-  it('no server there – said so, mails fail and are counted, tried again on demand', async () => {
+  test('an unreachable server – reported, emails fail and are counted, retried on request', async () => {
     const lonely: TestStore = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const token = await lonely.staff();

@@ -16,25 +16,25 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** The app's code, `steps` half minutes from now: every code works once, so each test takes a fresh one. */
+/** The app's code, `steps` half minutes from now: each code works once, so each test uses a new one. */
 const code = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const login = (totp?: string) => store.api.post<{ token: string }>('/admin/login', { ...STAFF, totp });
 
-test('a secret is offered but not confirmed – sign-in needs no code yet', async () => {
+test('a secret offered but not confirmed – sign-in needs no code yet', async () => {
   const offer = await store.api.post<{ secret: string; otpauthUrl: string }>('/admin/totp', {}, token);
   secret = offer.body.data.secret;
   expect(offer.body.data.otpauthUrl).toContain(secret);
   expect((await login()).status).toBe(200);
 });
 
-test('a wrong code – not switched on', async () => {
+test('a wrong code – two-step sign-in stays off', async () => {
   const answer = await store.api.post('/admin/totp/confirm', { code: '000000' }, token);
   expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['code']]);
 });
 
-test('a right code – on, ten recovery codes, the other staff sessions end', async () => {
+test('a right code – switched on, ten recovery codes, the other staff sessions end', async () => {
   const answer = await store.api.post<{ recoveryCodes: string[] }>(
     '/admin/totp/confirm',
     { code: code(-1) },
@@ -52,19 +52,19 @@ test('sign-in without a code – 428 TOTP_REQUIRED; with a wrong one – 401', a
   expect((await login('123456')).body.error.code).toBe('TOTP_INVALID');
 });
 
-test('a code – signs in once, and is refused the second time', async () => {
+test('a code used twice – accepted once, then refused', async () => {
   const once = code();
   expect((await login(once)).status).toBe(200);
   expect((await login(once)).status).toBe(401);
 });
 
-test('a recovery code – signs in once', async () => {
+test('a recovery code used twice – accepted once', async () => {
   const [paper] = recoveryCodes;
   const answers = await Promise.all([login(paper), login(paper), login(paper)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-test('a new secret while it is on – 409', async () => {
+test('a new secret while two-step sign-in is on – 409', async () => {
   expect((await store.api.post('/admin/totp', {}, token)).status).toBe(409);
 });
 
@@ -76,7 +76,7 @@ test('switching off – needs password and code, then sign-in is one step again'
   expect((await login()).status).toBe(200);
 });
 
-test('switched on, then off – each written down once, with nothing secret', async () => {
+test('switched on, then off – each audited once, without secrets', async () => {
   const log = await store.database.rows<object>(
     `SELECT l.actor_id = u.id AS own, u.email, l.action, l.before, l.after
      FROM audit_log l JOIN users u ON u.id::text = l.subject_id

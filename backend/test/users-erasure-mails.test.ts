@@ -35,8 +35,8 @@ const queue = async () =>
     .map(({ text }) => text)
     .join('\n');
 
-describe('mails of somebody who has left', () => {
-  test('receipt and refund notice still in the queue – mailed to nobody', async () => {
+describe('emails to a deleted account', () => {
+  test('receipt and refund notice still queued – not sent', async () => {
     const buyer = await shop.store.customer();
     const orderId = await shop.rows.purchase(buyer.id, await shop.rows.tool(), 1499);
     const refund = { order_id: orderId, amount_paise: 100, reason: 'x', access: 'keep' };
@@ -48,7 +48,7 @@ describe('mails of somebody who has left', () => {
     expect(await shop.sandbox.mailsTo(`deleted-${buyer.id}@deleted.invalid`, '')).toEqual([]);
   });
 
-  test('a reset that the server refuses – the queue names the account, and mails nobody once it is gone', async () => {
+  test('a reset email that the server refuses – the job contains the account id, and is not sent after deletion', async () => {
     const person = await shop.store.customer();
     await idle();
     await shop.sandbox.control('POST', '/mails/fault', { code: 451, times: 1 });
@@ -60,7 +60,7 @@ describe('mails of somebody who has left', () => {
     expect(await shop.sandbox.mailsTo(person.email, 'Reset')).toEqual([]);
   });
 
-  test('a refusal that names the address – gone from the queue; one that names a longer address stays', async () => {
+  test('a refusal that contains the address – removed from the queue; one with a longer address stays', async () => {
     const person = await shop.store.customer();
     await idle();
     await shop.store.database.rows(
@@ -80,15 +80,15 @@ describe('mails of somebody who has left', () => {
     expect(kept).not.toContain(`<${person.email}>`);
   });
 
-  test('asked for by somebody without an account – queued and done like any other', async () => {
+  test('a reset requested for an unknown address – queued and processed like any other', async () => {
     expect((await forgot('nobody@example.com')).status).toBe(200);
     await idle();
     expect(await shop.sandbox.mailsTo('nobody@example.com', '')).toEqual([]);
   });
 });
 
-describe('a queue from before', () => {
-  test('resets with addresses – name accounts after the migration, and addresses again after its reversal', async () => {
+describe('jobs queued before the migration', () => {
+  test('resets with addresses – contain account ids after the migration, and addresses again after its reversal', async () => {
     const { id, email } = await shop.store.customer();
     const reset = (address: string) =>
       shop.store.database.rows(

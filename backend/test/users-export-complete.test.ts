@@ -5,7 +5,7 @@ import { EXPORT_SECTIONS } from '../src/users/privacy/privacy.service.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
-/** Columns of an exported row that stay out of it, though they are about the person. */
+/** Columns about the person that the export omits. */
 const LEFT_OUT_COLUMNS: Record<string, string> = {
   'library.grantReason': 'staff’s own note, which may name somebody else',
   'library.withdrawnReason': 'the same',
@@ -17,7 +17,7 @@ const EXEMPT: Record<string, string> = {
   settings: 'the member of staff who changed a setting',
 };
 
-/** Tables that refer to users, orders or inquiries, directly or through another table, or have a telling column. */
+/** Tables that refer to users, orders or inquiries, directly or through another table, or have a column of personal data. */
 const ABOUT_PEOPLE = /* sql */ `
   WITH RECURSIVE foreign_keys AS (
     SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target
@@ -38,7 +38,7 @@ const uncovered = async () => {
   return found.map(({ name }) => name).filter((name) => !covered.includes(name));
 };
 
-/** What staff wrote for each other. */
+/** Notes written by staff for staff. */
 const STAFF_NOTES = ['Won it', 'Gave it back', 'Ravi complained'] as const;
 const HIDDEN = { hidden_at: new Date(), hidden_reason: STAFF_NOTES[2] };
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** For tables whose rows have no id of their own. */
+/** For tables whose rows have no id. */
 const insert = (table: string, values: object) =>
   store.database.rows(
     `INSERT INTO ${table} (${Object.keys(values).join(', ')})
@@ -63,7 +63,7 @@ const insert = (table: string, values: object) =>
     Object.values(values),
   );
 
-/** Leaves a row of each kind behind. */
+/** Creates a row of each kind. */
 async function live({ id, email, token }: Customer): Promise<void> {
   const tool = await rows.tool({ trial_available: true });
   const releaseId = await rows.release(tool, '1.0.0');
@@ -135,14 +135,14 @@ test('tables that a feature covers – all exist', async () => {
   expect(covered.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('a person with a row in each – no section is empty, and the order is fixed', async () => {
+test('a person with a row in each table – no section is empty, and the order is fixed', async () => {
   const data = await exported();
   expect(Object.keys(data)).toEqual(['exportedAt', 'profile', ...EXPORT_SECTIONS]);
   const empty = Object.entries(data).filter(([, rows]) => Object.keys(rows as object).length === 0);
   expect(empty.map(([section]) => section).filter((section) => section !== 'exportedAt')).toEqual([]);
 });
 
-test('tries to pay, refunds, answers, failed sign-ins – as they are kept, sums in rupees', async () => {
+test('payment attempts, refunds, replies, failed sign-ins – exported as stored, with amounts in rupees', async () => {
   const data = await exported();
   expect(data.paymentAttempts).toMatchObject([{ amount: 1499.5, status: 'failed', message: 'No money' }]);
   expect(data.refunds).toMatchObject([{ amount: 499.5, reason: 'Asked nicely', status: 'pending' }]);
@@ -150,7 +150,7 @@ test('tries to pay, refunds, answers, failed sign-ins – as they are kept, sums
   expect(data.failedSignIns).toEqual([{ at: expect.any(String) }]);
 });
 
-test('reasons that staff wrote for each other – left out, their dates are not', async () => {
+test('reasons written by staff for staff – omitted, but not their dates', async () => {
   const { library, reviews } = await exported();
   const words = JSON.stringify({ library, reviews });
   expect(STAFF_NOTES.filter((note) => words.includes(note))).toEqual([]);
@@ -161,7 +161,7 @@ test('reasons that staff wrote for each other – left out, their dates are not'
   expect(columns).toEqual(expect.arrayContaining(['library.withdrawnAt', 'reviews.hiddenAt']));
 });
 
-test('somebody else’s – not there', async () => {
+test('another person’s data – not included', async () => {
   await buy((await store.customer()).id);
   const data = await exported();
   expect([data.paymentAttempts, data.refunds].map((section) => section.length)).toEqual([1, 1]);

@@ -29,7 +29,7 @@ describe('deletion of one’s own account', () => {
     expect((await store.api.get('/auth/me', token)).status).toBe(200);
   });
 
-  test('guessed over and over – throttled like signing in', async () => {
+  test('repeated guesses of the password – limited like sign-in', async () => {
     const { token } = await store.customer();
     const session = await store.database.rows('UPDATE sessions SET address = NULL RETURNING id');
     expect(session.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('deletion of one’s own account', () => {
     expect((await remove(token, { password: 'wrong one' })).status).toBe(429);
   });
 
-  test('right password – signed out everywhere, gone at once, orders kept', async () => {
+  test('the right password – signed out everywhere, deleted at once, orders kept', async () => {
     const { id, token, email, password } = await store.customer('Leaving Person');
     const other = await open(email, password);
     const order = await rows.order(id, await rows.tool(), 100, { customer_phone: '9876543210' });
@@ -69,7 +69,7 @@ describe('deletion of one’s own account', () => {
     }
   });
 
-  test('account without a password – a fresh sign-in stands for it, an old one does not', async () => {
+  test('an account without a password – a recent sign-in is required instead', async () => {
     const { id, token } = await store.customer();
     await store.database.rows('UPDATE users SET password_hash = NULL WHERE id = $1', [id]);
     await store.database.rows(
@@ -89,7 +89,7 @@ describe('deletion of one’s own account', () => {
 });
 
 describe('export of one’s data', () => {
-  test('a customer with a history – everything of theirs, nothing of others, no secrets', async () => {
+  test('a customer with a history – all of their data, no data of others, no secrets', async () => {
     const { id, token, email } = await store.customer();
     const tool = await rows.tool({ name: 'Exported Tool' });
     await rows.purchase(id, tool, 1499.5);
@@ -114,7 +114,7 @@ describe('export of one’s data', () => {
 });
 
 describe('devices', () => {
-  test('signed in twice – both listed, the current one marked; the other signed out', async () => {
+  test('signed in twice – both listed, the current one flagged; the other can be signed out', async () => {
     const { token, email, password } = await store.customer();
     const phone = await open(email, password);
     const [first, second] = await devices(token);
@@ -126,7 +126,7 @@ describe('devices', () => {
     expect((await store.api.delete(`/users/sessions/${other?.id}`, token)).status).toBe(404);
   });
 
-  test('all others – signed out, this one stays', async () => {
+  test('all others signed out – this one stays', async () => {
     const { token, email, password } = await store.customer();
     const others = [await open(email, password), await open(email, password)];
     expect((await store.api.delete('/users/sessions', token)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('devices', () => {
     expect(await devices(token)).toHaveLength(1);
   });
 
-  test("somebody else's – not found", async () => {
+  test("another person's device – not found", async () => {
     const mine = await store.customer();
     const [theirs] = await devices((await store.customer()).token);
     expect((await store.api.delete(`/users/sessions/${theirs?.id}`, mine.token)).status).toBe(404);

@@ -25,7 +25,7 @@ const login = (email: string, password: string) => store.api.post('/auth/login',
 const resetToken = (email: string, nth = 1) => mails.waitForToken(email, 'reset-password', nth);
 
 describe('forgotten password', () => {
-  test('known and unknown address – the same answer', async () => {
+  test('a known and an unknown address – the same response', async () => {
     const { email } = await store.customer();
     const known = await forgot(email.toUpperCase());
     const unknown = await forgot('nobody@example.com');
@@ -36,7 +36,7 @@ describe('forgotten password', () => {
     expect(mails.to('nobody@example.com')).toEqual([]);
   });
 
-  test('mailed link – sets the password once, ends every session, proves the address', async () => {
+  test('the emailed link – sets the password once, ends every session, verifies the address', async () => {
     const { email, token: session, password } = await store.customer();
     await forgot(email);
     const token = await resetToken(email);
@@ -53,7 +53,7 @@ describe('forgotten password', () => {
     expect((await mails.waitFor(email, 3)).subject).toMatch(/was changed/);
   });
 
-  test('ten minutes later – the link is over', async () => {
+  test('ten minutes later – the link has expired', async () => {
     const { email } = await store.customer();
     await forgot(email);
     const token = await resetToken(email);
@@ -61,7 +61,7 @@ describe('forgotten password', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  test('asked twice – only the newer link works', async () => {
+  test('requested twice – only the newer link works', async () => {
     const { email } = await store.customer();
     await forgot(email);
     const first = await resetToken(email);
@@ -71,7 +71,7 @@ describe('forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('one link used by many at once – one of them sets the password', async () => {
+  test('one link used concurrently – one request sets the password', async () => {
     const { email } = await store.customer();
     await forgot(email);
     const token = await resetToken(email);
@@ -79,7 +79,7 @@ describe('forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('password too short or too common – refused, and the link still works', async () => {
+  test('a password too short or too common – refused, and the link still works', async () => {
     const { email } = await store.customer();
     await forgot(email);
     const token = await resetToken(email);
@@ -91,14 +91,14 @@ describe('forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('staff – need twelve characters', async () => {
+  test('staff – at least twelve characters required', async () => {
     await forgot(STAFF.email);
     const token = await resetToken(STAFF.email);
     expect((await reset(token, 'elevenchars')).status).toBe(400);
     expect((await reset(token, STAFF.password)).status).toBe(200);
   });
 
-  test('made-up link – refused; the table and the queue never hold a link that works', async () => {
+  test('an invalid link – refused; the table and the queue never contain a valid link', async () => {
     expect((await reset('made-up')).status).toBe(400);
     const { email } = await store.customer();
     await forgot(email);
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
     expect(kept.map(({ text }) => text).join()).not.toContain(token);
   });
 
-  test('somebody is mailed over and over – five an hour, and the answer stays the same', async () => {
+  test('repeated requests for one person – five emails an hour, and the response stays the same', async () => {
     const { email } = await store.customer();
     for (let n = 0; n < 8; n++) expect((await forgot(email)).status).toBe(200);
     await mails.waitFor(email, 6);
@@ -116,8 +116,8 @@ describe('forgotten password', () => {
   });
 });
 
-describe('verification of an address', () => {
-  test('signed up – a link is mailed; opening it, also twice, verifies', async () => {
+describe('verification of an email address', () => {
+  test('a sign-up – a link is emailed; opening it, even twice, verifies the address', async () => {
     const { email, token: session } = await store.customer();
     const me = async () =>
       (await store.api.get<{ user: { isEmailVerified: boolean } }>('/auth/me', session)).body.data.user;
@@ -129,7 +129,7 @@ describe('verification of an address', () => {
     expect(answer.body.message).toMatch(/already verified/);
   });
 
-  test('sent again – both links work', async () => {
+  test('a link sent again – both links work', async () => {
     const { email, token: session } = await store.customer();
     const first = await mails.waitForToken(email, 'verify-email');
     expect((await store.api.post('/auth/resend-verification', {}, session)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('verification of an address', () => {
     }
   });
 
-  test('wrong, expired or of another kind – refused', async () => {
+  test('a wrong or expired token, or one of another kind – refused', async () => {
     const { email } = await store.customer();
     const verify = await mails.waitForToken(email, 'verify-email');
     expect((await reset(verify)).status).toBe(400);
@@ -149,7 +149,7 @@ describe('verification of an address', () => {
     expect((await store.api.post('/auth/verify-email', { token: verify })).status).toBe(400);
   });
 
-  test('sign-up refused – no mail', async () => {
+  test('a refused sign-up – no email', async () => {
     const { email, password } = await store.customer();
     await mails.waitFor(email);
     const body = { name: 'Again', email, phone: '9876543210', password };

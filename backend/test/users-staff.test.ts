@@ -68,12 +68,12 @@ describe('list of users', () => {
     expect((await list('role=admin')).body.data.users.map(({ id }) => id)).toEqual([staffId]);
   });
 
-  test('search – by name or e-mail, a wildcard stands for itself', async () => {
+  test('search – by name or email, a wildcard is taken literally', async () => {
     expect(await names('search=ZEEN')).toEqual(['Zeenat']);
     expect(await names('search=_eenat')).toEqual([]);
   });
 
-  test('react-admin asks – the same rows, Content-Range, getMany', async () => {
+  test('react-admin’s query dialect – the same rows, Content-Range, getMany', async () => {
     const filter = encodeURIComponent(JSON.stringify({ q: '@list.example' }));
     const page = await list(`filter=${filter}&sort=["name","ASC"]&range=[1,2]`);
     expect(page.body.data.users.map(({ name }) => name)).toEqual(['Bose', 'Zeenat']);
@@ -83,7 +83,7 @@ describe('list of users', () => {
     expect(new Set(many.body.data.users.map(({ id }) => id))).toEqual(new Set(ids));
   });
 
-  test('figures – paid orders and what they brought, net of refunds', async () => {
+  test('figures – number of paid orders and their amount, net of refunds', async () => {
     const [bose] = (await list('search=bose@')).body.data.users;
     expect(bose).toMatchObject({
       purchaseCount: 2,
@@ -95,7 +95,7 @@ describe('list of users', () => {
     expect(bose?.profile).toEqual({ bio: null, location: null, website: null });
   });
 
-  test('signed in – active from that moment on, not from a later call', async () => {
+  test('a sign-in – counts as activity at once, not from the next request', async () => {
     const { id, email, password } = await store.customer();
     await store.database.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [id, '2026-01-01']);
     await store.api.post('/auth/login', { email, password });
@@ -103,7 +103,7 @@ describe('list of users', () => {
     expect(Date.now() - Date.parse(person?.lastActive ?? '')).toBeLessThan(60_000);
   });
 
-  test('a call some minutes later – moves the session’s last use and the person’s last activity', async () => {
+  test('a request some minutes later – updates the session’s last use and the person’s last activity', async () => {
     const { id, token } = await store.customer();
     await store.database.rows(`UPDATE sessions SET last_used_at = '2026-01-01' WHERE user_id = $1`, [id]);
     await store.database.rows(`UPDATE users SET last_active_at = '2026-01-01' WHERE id = $1`, [id]);
@@ -116,7 +116,7 @@ describe('list of users', () => {
     expect(moved).toEqual({ used: true, active: true });
   });
 
-  test('unknown sort, filter or value – refused', async () => {
+  test('an unknown sort, filter or value – refused', async () => {
     for (const query of [
       'sort=passwordHash',
       'city=Jaipur',
@@ -127,7 +127,7 @@ describe('list of users', () => {
     }
   });
 
-  test('customer or nobody – refused', async () => {
+  test('a customer or no session – refused', async () => {
     const { token, id } = await store.customer();
     for (const [method, path] of [
       ['GET', '/admin/users'],
@@ -143,7 +143,7 @@ describe('list of users', () => {
 });
 
 describe('status of a user', () => {
-  test('suspended – sessions end at once, signing in says why; activated – old sessions stay ended', async () => {
+  test('suspended – sessions end at once, sign-in gives the reason; activated – old sessions stay ended', async () => {
     const { id, token, email, password } = await store.customer();
     const suspended = await store.api.put<One>(`/admin/users/${id}/status`, { status: 'suspended' }, staff);
     expect(suspended.body.message).toBe('User suspended successfully');
@@ -161,13 +161,13 @@ describe('status of a user', () => {
     ]);
   });
 
-  test('anything but active or suspended – refused', async () => {
+  test('a status other than active or suspended – refused', async () => {
     const { id } = await store.customer();
     expect((await store.api.put(`/admin/users/${id}/status`, { status: 'pending' }, staff)).status).toBe(400);
     expect((await store.api.put(`/admin/users/${id}/status`, {}, staff)).status).toBe(400);
   });
 
-  test('oneself – refused', async () => {
+  test('one’s own status – refused', async () => {
     const answer = await store.api.put(`/admin/users/${staffId}/status`, { status: 'suspended' }, staff);
     expect([answer.status, answer.body.error.code]).toEqual([403, 'SELF_CHANGE_REFUSED']);
     expect((await store.api.delete(`/admin/users/${staffId}`, staff)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('status of a user', () => {
     expect((await get(staffId)).role).toBe('admin');
   });
 
-  test('nobody of this id – not found', async () => {
+  test('an unknown user – not found', async () => {
     const nobody = '01938b5e-7b1c-7000-8000-000000000001';
     expect((await store.api.put(`/admin/users/${nobody}/status`, { status: 'active' }, staff)).status).toBe(
       404,
@@ -186,7 +186,7 @@ describe('status of a user', () => {
 });
 
 describe('change of a user', () => {
-  test('whole record sent back with a new name and profile – changed, and written down', async () => {
+  test('a whole record sent back with a new name and profile – changed and audited', async () => {
     const { id } = await store.customer();
     const record = await get(id);
     const profile = { ...record.profile, bio: 'Trader' };
@@ -207,7 +207,7 @@ describe('change of a user', () => {
     ]);
   });
 
-  test('another e-mail or status, an unknown field, an empty name – refused', async () => {
+  test('another email or status, an unknown field, an empty name – refused', async () => {
     const { id } = await store.customer();
     for (const [body, field] of [
       [{ email: 'other@example.com' }, 'email'],
@@ -222,7 +222,7 @@ describe('change of a user', () => {
     }
   });
 
-  test('made staff and back – the staff session opens and dies with the role', async () => {
+  test('made staff and back – the staff session is accepted, then ends with the role', async () => {
     const { id, email, password } = await store.customer();
     await store.api.put(`/admin/users/${id}`, { role: 'admin' }, staff);
     const token = (await store.api.post<{ token: string }>('/admin/login', { email, password })).body.data
@@ -232,7 +232,7 @@ describe('change of a user', () => {
     expect((await store.api.get('/admin/users', token)).status).toBe(401);
   });
 
-  test('made staff with a short password – told to reset it, the console shut and the store open until then', async () => {
+  test('made staff with a short password – the console requires a reset first, the store stays open', async () => {
     const email = `short-${Date.now()}@example.com`;
     const password = 'curlew-7';
     const person = { name: 'Short Password', email, phone: '9876543210', password };
@@ -252,7 +252,7 @@ describe('change of a user', () => {
     expect((await store.api.post('/admin/login', { email, password: newPassword })).status).toBe(200);
   });
 
-  test('figures – what the person has and did', async () => {
+  test('details – the user’s purchases and activity', async () => {
     const { id } = await store.customer();
     await rows.purchase(id, await rows.tool(), 100);
     expect((await get(id)).figures).toEqual({
@@ -267,7 +267,7 @@ describe('change of a user', () => {
 });
 
 describe('deletion of a user', () => {
-  test('deleted – nothing says who it was, orders stay, the address is free again', async () => {
+  test('deleted – no personal data left, orders kept, the address can be registered again', async () => {
     const { id, token, email, password } = await store.customer('Removed Person', '9123456780');
     const order = await rows.order(id, await rows.tool(), 100, { customer_phone: '9123456780' });
     await store.api.put(`/admin/users/${id}`, { phone: '9123456781' }, staff);

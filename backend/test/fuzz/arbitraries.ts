@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema, Schemas } from '../support/text-fields.js';
 
-/** What people and programs send that breaks careless servers. */
+/** Text that breaks careless servers. */
 const HOSTILE = [
   '',
   ' ',
@@ -28,7 +28,7 @@ const HOSTILE = [
 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 60 }));
 
-/** Any JSON value at all. */
+/** Any JSON value. */
 const anything = fc.oneof(
   hostileText,
   fc.double(),
@@ -39,7 +39,7 @@ const anything = fc.oneof(
   fc.constant([[[[[[]]]]]]),
 );
 
-/** What a field of this name usually holds: without it hardly a body would get past the first check. */
+/** A typical value for a field of this name: without it, few bodies would pass the first check. */
 function plausible(name: string): fc.Arbitrary<string> {
   if (/email/i.test(name)) return fc.emailAddress();
   if (/phone/i.test(name)) return fc.stringMatching(/^[6-9]\d{9}$/);
@@ -57,10 +57,7 @@ function text(name: string, schema: Schema, ids: string[], noise: number): fc.Ar
   return fc.oneof({ weight: 4, arbitrary: plausible(name) }, { weight: noise, arbitrary: hostileText });
 }
 
-/**
- * Values of a schema. With `noise` 0 they fit it as far as it tells; otherwise fields go missing, and now and then
- * hold something else.
- */
+/** Values of a schema. With `noise` 0 they match it; otherwise some fields are missing or have an arbitrary value. */
 export function valuesOf(
   schema: Schema,
   schemas: Schemas,
@@ -99,7 +96,7 @@ export function valuesOf(
   return text(name, schema, ids, noise);
 }
 
-/** Bodies: of the schema, of the schema with something foreign in it, and no such thing at all. */
+/** Bodies that match the schema, bodies with foreign values or fields, and arbitrary values. */
 export function bodiesOf(schema: Schema, schemas: Schemas, ids: string[]): fc.Arbitrary<unknown> {
   const fitting = valuesOf(schema, schemas, ids, 0);
   return fc.oneof(
@@ -116,7 +113,7 @@ export function bodiesOf(schema: Schema, schemas: Schemas, ids: string[]): fc.Ar
   );
 }
 
-/** Query values: the schema's, as text, or anything. */
+/** Query values: of the schema as text, or arbitrary. */
 export function queryOf(parameters: { name: string; schema: Schema }[], schemas: Schemas, ids: string[]) {
   const fields = parameters.map(
     ({ name, schema }) =>

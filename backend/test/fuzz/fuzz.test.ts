@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { buildDocument } from '../../src/api-document/build-document.js';
@@ -6,16 +6,16 @@ import { STAFF, startApp, type TestStore } from '../support/app.js';
 import { jsonBodiesOf, type Schema, type Schemas } from '../support/text-fields.js';
 import { bodiesOf, queryOf } from './arbitraries.js';
 
-/** Calls over all routes; the issue of being abuse-proof is decided here. `FUZZ_CALLS` makes a longer run. */
+/** Calls over all routes; `FUZZ_CALLS` makes a longer run. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 21_000);
-/** Hashing a password takes its time, on purpose: these routes get fewer calls. */
+/** Password hashing is slow on purpose, so these routes get fewer calls. */
 const HASHING = /register|login|password|account|totp/;
 const HASHING_CALLS = 40;
-/** Nobody waits longer than this for an answer. */
+/** The longest acceptable response time. */
 const PATIENCE_MS = 10_000;
-/** Just below what a body may have. */
+/** Just below the maximum size of a body. */
 const LONG = 'x'.repeat(1_000_000);
-/** The provider is not there in this test; saying so is the right answer. */
+/** The provider is not running in this test, so this error is expected. */
 const PROVIDER_DOWN = /^PAYMENT_PROVIDER/;
 
 interface Operation {
@@ -25,11 +25,11 @@ interface Operation {
   body: Schema | undefined;
 }
 
-/** The same calls in every run, so that a red run tells of the change it met; `FUZZ_SEED` looks elsewhere. */
+/** Fixed, so that a failing run points to the change under test; `FUZZ_SEED` overrides it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let store: TestStore;
-/** The staff member's row as it was at the start. */
+/** The staff member's row at the start. */
 let staffRow: object;
 let operations: Operation[];
 let schemas: Schemas;
@@ -40,7 +40,7 @@ const tokens: Record<'nobody' | 'customer' | 'staff', string | undefined> = {
   staff: undefined,
 };
 let calls = 0;
-/** How often each status was answered. */
+/** The number of responses with each status. */
 const outcomes = new Map<number, number>();
 
 function readOperations(): Operation[] {
@@ -67,10 +67,7 @@ function readOperations(): Operation[] {
   );
 }
 
-/**
- * Random calls know the staff's password, so they change it, switch TOTP on, or delete the account: it is made again
- * what it was.
- */
+/** Undoes random calls that changed the staff password, switched two-step sign-in on, or deleted the account. */
 async function restoreStaff(): Promise<void> {
   await store.database.rows(`DELETE FROM staff_totp`);
   await store.database.rows(
@@ -82,14 +79,14 @@ async function restoreStaff(): Promise<void> {
   );
 }
 
-/** People sign out, change passwords and delete accounts in this test: whoever is gone is replaced. */
+/** Calls sign out, change passwords and delete accounts: replaces an account that no longer works. */
 async function refreshTokens(): Promise<void> {
   if (!tokens.staff || (await store.api.get('/admin/profile', tokens.staff)).status !== 200) {
     await restoreStaff();
     tokens.staff = await store.staff();
   }
   if (!tokens.customer || (await store.api.get('/auth/me', tokens.customer)).status !== 200) {
-    // A random call may have switched approval on, and then signing up gives no session.
+    // A random call may have switched approval on, and then sign-up returns no session.
     await store.api.put('/admin/settings', { approveNewAccounts: false }, tokens.staff);
     const customer = await store.customer();
     tokens.customer = customer.token;
@@ -125,17 +122,17 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** Asks; no answer in time is a failure that names the route. */
+/** Sends a request; a missing response is a failure that names the route. */
 async function ask(options: InjectOptions, route: string) {
   const began = performance.now();
-  const late = new Error(`${route} – no answer within ${PATIENCE_MS / 1_000} seconds`);
+  const late = new Error(`${route} – no response within ${PATIENCE_MS / 1_000} seconds`);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(late), PATIENCE_MS);
   });
   try {
     const answer = await Promise.race([store.app.inject(options), patience]);
-    // What keeps the processor to itself keeps the timer waiting, too.
+    // A busy event loop delays the timer, too.
     if (performance.now() - began > PATIENCE_MS) throw late;
     return answer;
   } finally {
@@ -188,9 +185,9 @@ async function call(
   );
 }
 
-describe('random calls from each route’s own schema and outside it', () => {
-  it(
-    `${CALLS} calls – none answered 5xx, with a stack, without the envelope, or 400 without naming a field`,
+describe('random calls to each route, valid and invalid by its schema', () => {
+  test(
+    `${CALLS} calls – no 5xx, no stack trace, always the envelope, and every 400 names a field`,
     async () => {
       const cheap = operations.filter(({ path }) => !HASHING.test(path)).length;
       const each = Math.ceil((CALLS - (operations.length - cheap) * HASHING_CALLS) / cheap);
@@ -212,7 +209,7 @@ describe('random calls from each route’s own schema and outside it', () => {
         );
       }
       expect(calls).toBeGreaterThanOrEqual(Math.min(CALLS, 20_000));
-      // A run in which hardly anything got through would prove nothing.
+      // A run in which hardly any call succeeded would prove nothing.
       for (const status of [200, 201, 400, 401, 403, 404]) expect([...outcomes.keys()]).toContain(status);
       expect(outcomes.get(200)).toBeGreaterThan(calls / 20);
     },
@@ -220,14 +217,14 @@ describe('random calls from each route’s own schema and outside it', () => {
   );
 });
 
-/** Where the document's example says that a field does not count, or holds what is refused before it. */
+/** Bodies for routes whose example would be refused before the field is checked. */
 const BODIES: { [route: string]: object } = {
   'PUT /api/admin/reviews/{id}': { hidden: true },
   'PUT /api/admin/users/{id}': {},
 };
 
-describe('a text of a million letters', () => {
-  it('in each text field of each body – 4xx that names the field', async () => {
+describe('a text of a million characters', () => {
+  test('in each text field of each body – 4xx that names the field', async () => {
     await refreshTokens();
     const person = await store.customer();
     const unnamed: string[] = [];
@@ -258,19 +255,19 @@ describe('a text of a million letters', () => {
   }, 60_000);
 });
 
-describe('bodies that are not what they say', () => {
+describe('invalid bodies', () => {
   const send = (payload: string | Buffer, type = 'application/json') =>
     ask(
       { method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload },
       'POST /auth/login',
     );
 
-  it('broken JSON – 400, said so', async () => {
+  test('broken JSON – 400 INVALID_JSON', async () => {
     const answer = await send('{"email":');
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_JSON']);
   });
 
-  it('20,000 nested brackets – 400', async () => {
+  test('20,000 nested brackets – 400', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -281,15 +278,15 @@ describe('bodies that are not what they say', () => {
     }
   });
 
-  it('more than 1 MB – 413', async () => {
+  test('more than 1 MB – 413', async () => {
     expect((await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
   });
 
-  it('another content type – 415', async () => {
+  test('another content type – 415', async () => {
     expect((await send('<email/>', 'application/xml')).statusCode).toBe(415);
   });
 
-  it('a prototype to pollute – 400', async () => {
+  test('a body that sets __proto__ – 400', async () => {
     expect((await send('{"__proto__":{"admin":true}}')).statusCode).toBe(400);
   });
 });

@@ -20,7 +20,7 @@ export interface Customer {
   password: string;
 }
 
-/** A running store on a database and a folder of its own. */
+/** A running store with its own database and folder. */
 export class TestStore {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -30,7 +30,7 @@ export class TestStore {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** Starts the real application. `env` overrides what the tests set: limits that do not get in the way. */
+  /** Starts the real application. `env` overrides the tests' defaults, whose limits are high. */
   static async start(env: Record<string, string> = {}): Promise<TestStore> {
     const [database, port, dataDir] = await Promise.all([
       createDatabase(),

@@ -16,10 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const withId = (value: unknown): unknown =>
   isRecord(value) && value.id === undefined ? { ...value, id: value._id } : value;
 
-/**
- * react-admin's own simple REST provider, as the console sets it up: the token sent along, the envelope opened, and
- * an answer that is no success thrown with its message.
- */
+/** react-admin's simple REST provider as in the console: sends the token, unwraps the envelope, throws failures. */
 export function consoleProvider(store: TestStore, staff: string, { many, one }: Resource) {
   return simpleRestProvider(`${store.url}/api`, async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

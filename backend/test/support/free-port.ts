@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that connections are given, and apart for each of jest's processes: nobody takes one meanwhile. */
+/** Below the ephemeral ports, and a separate range for each jest process, so that ports are not taken. */
 let lastPort = 10_000 + 1_000 * Number(process.env['JEST_WORKER_ID'] ?? 0);
 
-/** A port nobody listens on. Payments need to know the store's address before it listens. */
+/** A free port. Payments need the store's address before it listens. */
 export async function freePort(): Promise<number> {
   const port = ++lastPort;
   const probe = createServer().listen(port, '127.0.0.1');

@@ -7,7 +7,7 @@ declare global {
   var testServer: ChildProcess | undefined;
 }
 
-/** Starts one real PostgreSQL for all test files, unless `TEST_DATABASE_URL` names a server already. */
+/** Starts one real PostgreSQL for all test files, unless `TEST_DATABASE_URL` names a server. */
 export default async function globalSetup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   const cli = resolve(import.meta.dirname, '../../../scripts/lib/postgres/cli.ts');

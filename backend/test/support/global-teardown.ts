@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Stops the server that the set-up started, and no other. */
+/** Stops the server started by the setup. */
 export default async function globalTeardown(): Promise<void> {
   const server = globalThis.testServer;
   if (!server || server.exitCode !== null) return;

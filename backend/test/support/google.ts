@@ -8,12 +8,12 @@ export interface GoogleSignIn {
   user: { id: string; email: string; isGoogleUser: boolean; isEmailVerified: boolean };
 }
 
-/** A store that signs in with a stand-in of Google, whose answers a test can change. */
+/** A store that signs in with a fake Google, whose responses a test can change. */
 export class GoogleStore {
-  /** What userinfo and the claims of ID tokens say of the person. */
+  /** The person's data in userinfo and in the claims of ID tokens. */
   person: Record<string, unknown> = {};
   tokenInfo: Record<string, unknown> = {};
-  /** Claims that replace those of the next tokens; `undefined` leaves one out. */
+  /** Claims that override those of the next tokens; `undefined` omits one. */
   claims: Record<string, unknown> = {};
   private subject = 0;
 
@@ -51,7 +51,7 @@ export class GoogleStore {
     return new GoogleStore(provider, store);
   }
 
-  /** To be called before each test: another person, and no changed answers. */
+  /** Call before each test: a new person, and the default responses. */
   reset(): void {
     this.provider.service.removeAllListeners('beforeResponse');
     this.subject += 1;
@@ -61,14 +61,14 @@ export class GoogleStore {
     this.claims = {};
   }
 
-  /** Changes the provider's next answer to a request for tokens. */
+  /** Changes the provider's next response to a token request. */
   answerTokenRequest(answer: { statusCode: number; body: Record<string, unknown> }): void {
     this.provider.service.once('beforeResponse', (response: MutableResponse) =>
       Object.assign(response, answer),
     );
   }
 
-  /** Does what the browser does: leaves for the provider and comes back with a code. */
+  /** Does what a browser does: goes to the provider and returns with a code. */
   async goToProvider() {
     const away = await this.store.api.call('GET', '/auth/google?mode=signup');
     const target = new URL(away.headers.get('location') ?? '');
@@ -92,7 +92,7 @@ export class GoogleStore {
     });
   }
 
-  /** An access token and an ID token of the provider, as a client of its own would have. */
+  /** An access token and an ID token of the provider, as the provider's own client receives them. */
   async tokens(): Promise<{ accessToken: string; idToken: string }> {
     const answer = await fetch(`${this.provider.issuer.url}/token`, {
       method: 'POST',
@@ -108,7 +108,7 @@ export class GoogleStore {
     return { accessToken: accessToken ?? '', idToken: idToken ?? '' };
   }
 
-  /** Signs in with a proof: an access token or an ID token. */
+  /** Signs in with an access token or an ID token. */
   prove(proof: { googleId?: string; accessToken?: string; idToken?: string }) {
     return this.store.api.post<GoogleSignIn>('/google/auth', {
       googleId: String(this.person.sub),

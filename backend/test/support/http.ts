@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** The envelope as tests read it: fields are looked up by name, and an assertion says what must be there. */
+/** The response envelope as tests read it: fields are looked up by name, and assertions check that they exist. */
 export interface Envelope {
   success: boolean;
   message?: string;
@@ -8,7 +8,7 @@ export interface Envelope {
   error: { code: string; fields?: Record<string, string>; requestId: string };
 }
 
-/** An answer of the API, parsed. */
+/** A parsed API response. */
 export interface Answer<Data = unknown> {
   status: number;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the API of a running store as any client would. `Data` is what the test expects under `data`. */
+/** Calls the API of a running store. `Data` is the type the test expects under `data`. */
 export class Api {
   constructor(readonly url: string) {}
 

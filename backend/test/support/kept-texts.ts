@@ -5,14 +5,14 @@ import { Rows } from './rows.js';
 import { startSandbox, type Sandbox } from './sandbox.js';
 import { addTool, grant, type StaffTool } from './tools.js';
 
-/** A text that people type and that is shown again. */
+/** A text that people enter and that is shown again. */
 export interface KeptText {
   name: string;
-  /** The fields of the API's document it stands in. */
+  /** Its fields in the API document. */
   of: string[];
   max: number;
   save: (text: string) => Promise<Answer>;
-  /** Every place the text is shown again. */
+  /** Every place that shows the text. */
   read: () => Promise<[Answer, unknown][]>;
 }
 
@@ -28,11 +28,11 @@ let announcementId: string;
 let inquiryId: string;
 let reviewId: string;
 let orderId: string;
-/** What the last save made. */
+/** The result of the last save. */
 const newest = { user: '', link: '' };
 let made = 0;
 
-/** A store with one of everything that has a text. */
+/** A store with one record of each kind that has a text. */
 export async function openStore(): Promise<{ store: TestStore; staff: string; close: () => Promise<void> }> {
   sandbox = await startSandbox();
   store = await startApp({
@@ -68,7 +68,7 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
   return { store, staff, close };
 }
 
-/** Asks for a record and answers one of its fields, with the answer it came in. */
+/** Requests a record and returns one of its fields, with the response. */
 async function look(path: string, one: string, field: string, token?: string): Promise<[Answer, unknown]> {
   const answer = await store.api.get<{ [name: string]: Fields }>(path, token);
   const record = answer.body.data[one];
@@ -154,7 +154,7 @@ const linkField = (field: string, max: number): KeptText => ({
   read: () => Promise.all([look(`/admin/tracked-links/${newest.link}`, 'trackedLink', field, staff)]),
 });
 
-/** Each time a tool in the hands of somebody new: who has it already is not granted it again. */
+/** Grants the tool to a new person each time, because an owner is not granted it again. */
 const holder = async (act: (path: string) => Promise<Answer>): Promise<Answer> => {
   const email = `holder${++made}@example.com`;
   const id = await rows.insert('users', { name: 'Ravi Shah', email });
@@ -165,7 +165,7 @@ const holder = async (act: (path: string) => Promise<Answer>): Promise<Answer> =
 const inLibrary = (field: string) =>
   Promise.all([look(`/admin/users/${newest.user}/library`, 'tools', `0.${field}`, staff)]);
 
-/** The newest inquiry, which holds what was saved last. */
+/** The newest inquiry, which was saved last. */
 async function newestInquiry(field: string): Promise<[Answer, unknown]> {
   const answer = await store.api.get<{ inquiries: Fields[] }>('/admin/inquiries?limit=1', staff);
   return [answer, answer.body.data.inquiries[0]?.[field]];
@@ -241,7 +241,7 @@ export const KEPT_TEXTS: KeptText[] = [
   },
   {
     name: 'a category renamed',
-    // What the last rename made is what the next one starts from.
+    // The next rename starts from the result of the last one.
     of: ['POST /admin/categories/rename from', 'POST /admin/categories/rename to'],
     max: 60,
     save: async (to) => {

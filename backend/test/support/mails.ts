@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.js';
 import type { TestStore } from './app.js';
 
-/** Catches the mails a store would send, instead of a server. */
+/** Collects the emails a store sends, instead of a server. */
 export class Mails {
   readonly sent: EmailMessage[] = [];
 
@@ -17,7 +17,7 @@ export class Mails {
     return this.sent.filter((mail) => mail.to === address);
   }
 
-  /** The `nth` mail to an address, as soon as the queue has sent it. */
+  /** The `nth` email to an address, as soon as the queue has sent it. */
   async waitFor(address: string, nth = 1): Promise<EmailMessage> {
     const end = Date.now() + 15_000;
     while (Date.now() < end) {
@@ -28,7 +28,7 @@ export class Mails {
     throw new Error(`no mail number ${nth} to ${address}; sent: ${this.sent.map(({ to }) => to).join(', ')}`);
   }
 
-  /** The token of the `nth` mail to an address that links to `page`; mails of other facts may come before or after. */
+  /** The token of the `nth` email to an address that links to `page`; other emails may come before or after. */
   async waitForToken(address: string, page: string, nth = 1): Promise<string> {
     const end = Date.now() + 15_000;
     while (Date.now() < end) {
@@ -40,7 +40,7 @@ export class Mails {
   }
 }
 
-/** The token in a mailed link. */
+/** The token in an emailed link. */
 export function tokenIn(mail: EmailMessage, page: string): string {
   const found = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail.text)?.[1];
   if (!found) throw new Error(`no link to ${page} in: ${mail.text}`);

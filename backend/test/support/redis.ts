@@ -3,27 +3,27 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** The words of one command, and what is left of the buffer; null while the command is not complete. */
+/** The words of one command and the rest of the buffer; null while the command is incomplete. */
 function readCommand(buffer: string): { words: string[]; rest: string } | null {
   const [head = '', ...lines] = buffer.split('\r\n');
   const count = Number(head.slice(1));
-  // Each word is two lines, its length and itself; what follows the last line break is not a line yet.
+  // Each word is two lines, its length and its text; text after the last line break is not a line yet.
   if (!head || lines.length < count * 2 + 1) return null;
   const words = lines.slice(0, count * 2).filter((_line, index) => index % 2 === 1);
   return { words, rest: lines.slice(count * 2).join('\r\n') };
 }
 
-/** As much of a Redis as counting needs, in memory, so that tests need no server of the machine's. */
+/** An in-memory Redis with the commands that rate limits need, so that tests need no server. */
 export class CountingRedis {
   readonly counts = new Map<string, number>();
-  /** Takes commands and answers none, like a server that hangs. */
+  /** Accepts commands without responding, like a server that hangs. */
   isMute = false;
-  /** Where it listens, or did last. */
+  /** The current or last port. */
   port = 0;
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
 
-  /** Listens on `port`, or on any that is free. Answers its URL. */
+  /** Listens on `port`, or on any free one. Returns its URL. */
   async start(port = 0): Promise<string> {
     this.server = createServer((socket) => this.serve(socket)).listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -33,7 +33,7 @@ export class CountingRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Ends as a killed server does: every connection is cut. */
+  /** Stops like a killed server: closes every connection. */
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     const { server } = this;

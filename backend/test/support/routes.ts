@@ -6,7 +6,7 @@ import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../src/common/actor.js';
 
 export interface Route {
   method: string;
-  /** As the controllers write it, below /api: `/tools/:id`. */
+  /** As in the controllers, below /api: `/tools/:id`. */
   path: string;
   access: 'public' | 'customer' | 'staff';
 }
@@ -19,10 +19,10 @@ const join = (...parts: string[]): string =>
     .filter(Boolean)
     .join('/')}`;
 
-/** One line of the router's own listing: how deep it stands, what it adds to the line above it, for which methods. */
+/** One line of the router's listing: its depth, the path it adds to the line above, and its methods. */
 const LISTED = /^((?:[│ ] {3})*)[├└]── (\S+) \((.+)\)$/;
 
-/** Every route of the server below /api, whoever put it there, as `GET /tools/:id`. HEAD goes with GET. */
+/** Every route of the server below /api as `GET /tools/:id`, whichever module registered it. HEAD is implied by GET. */
 export function servedBy(store: TestStore): string[] {
   const listing = store.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   const above: string[] = [];
@@ -40,7 +40,7 @@ export function servedBy(store: TestStore): string[] {
   return [...new Set(served)];
 }
 
-/** Every route the running application has, read from its controllers. */
+/** Every route of the running application, read from its controllers. */
 export function routesOf(store: TestStore): Route[] {
   const reflector = new Reflector();
   const scanner = new MetadataScanner();

@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/database.js';
 
 type Value = string | number | boolean | Date | null;
 
-/** Writes rows directly, for what a test needs to find in the database before it begins. */
+/** Inserts rows directly, for what a test needs in the database beforehand. */
 export class Rows {
   constructor(private readonly database: Database) {}
 
@@ -44,7 +44,7 @@ export class Rows {
     return id;
   }
 
-  /** A completed order of `rupees`; pass `status` and the rest for others. */
+  /** A completed order of `rupees`; `status` and the other columns can be overridden. */
   async order(
     userId: string,
     toolId: string,
@@ -67,7 +67,7 @@ export class Rows {
     });
   }
 
-  /** A paid order and the tool it gave. */
+  /** A paid order with its entitlement. */
   async purchase(
     userId: string,
     toolId: string,

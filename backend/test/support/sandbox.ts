@@ -22,7 +22,7 @@ interface Ready {
   smtpPort: number;
 }
 
-/** The payment provider's stand-in, in a process of its own, as the demo runs it. */
+/** The payment sandbox in its own process, as in the demo. */
 export class Sandbox {
   private constructor(
     private readonly child: ChildProcess,
@@ -53,7 +53,7 @@ export class Sandbox {
     return `http://127.0.0.1:${this.ready.port}`;
   }
 
-  /** The variables that make a store use this provider and this mail server. */
+  /** The environment variables that make a store use this provider and this mail server. */
   get env(): Record<string, string> {
     return {
       CASHFREE_BASE_URL: `${this.url}/pg`,
@@ -63,7 +63,7 @@ export class Sandbox {
     };
   }
 
-  /** Pulls a lever. */
+  /** Sets a switch of the sandbox. */
   async control<Result = unknown>(method: string, path: string, body?: object): Promise<Result> {
     const response = await fetch(`${this.url}/__sim${path}`, {
       method,
@@ -74,7 +74,7 @@ export class Sandbox {
     return JSON.parse(text) as Result;
   }
 
-  /** Pays, or fails to, as a buyer on the hosted page. */
+  /** Pays, or fails to pay, as a buyer on the hosted page. */
   async pay(orderId: string, outcome: Outcome = 'SUCCESS'): Promise<{ cf_payment_id: string }> {
     const answer = await this.control<{ payment: { cf_payment_id: string } }>(
       'POST',
@@ -86,7 +86,7 @@ export class Sandbox {
     return answer.payment;
   }
 
-  /** Decides an attempt that was left pending, or was given up for lost. */
+  /** Decides an attempt that was left pending or abandoned. */
   async decide(cfPaymentId: string, status: Outcome): Promise<void> {
     await this.control('POST', `/payments/${cfPaymentId}`, { status });
   }
@@ -99,14 +99,14 @@ export class Sandbox {
     await this.control('POST', '/faults', fault);
   }
 
-  /** The mails an address got whose subject holds `words`. */
+  /** The emails to an address whose subject contains `words`. */
   async mailsTo(address: string, words: string): Promise<{ subject: string }[]> {
     const path = `/mails?to=${encodeURIComponent(address)}`;
     const { mails } = await this.control<{ mails: { subject: string }[] }>('GET', path);
     return mails.filter(({ subject }) => subject.includes(words));
   }
 
-  /** As fresh: no orders, faults or switches. */
+  /** Removes all orders, faults and switches. */
   async reset(): Promise<void> {
     await this.control('POST', '/reset', {});
   }
@@ -118,5 +118,5 @@ export class Sandbox {
   }
 }
 
-/** Starts a provider for a test file; stop it in `afterAll`. */
+/** Starts a sandbox for a test file; stop it in `afterAll`. */
 export const startSandbox = (env?: Record<string, string>): Promise<Sandbox> => Sandbox.start(env);

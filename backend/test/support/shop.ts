@@ -20,7 +20,7 @@ export interface VerifiedPayment {
   tool: { _id: string; name: string };
 }
 
-/** A store with its payment provider, and what tests of money do over and over. */
+/** A store with its payment provider, and the common steps of payment tests. */
 export class Shop {
   private constructor(
     readonly store: TestStore,
@@ -48,7 +48,7 @@ export class Shop {
     );
   }
 
-  /** An order of the buyer that can be paid. */
+  /** A new order of the buyer that can be paid. */
   async order(buyer: Customer, toolId: string): Promise<CheckoutOrder> {
     const answer = await this.create(buyer, toolId);
     if (answer.status !== 200) throw new Error(`checkout answered ${answer.status}: ${answer.text}`);
@@ -96,7 +96,7 @@ export class Shop {
   }
 }
 
-/** Waits until `condition` holds; what is waited for happens in another process. */
+/** Polls until the condition holds, because another process causes it. */
 export async function eventually(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The part of OpenAPI's schema objects that the store's document uses. */
+/** The part of OpenAPI's schema objects that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -20,16 +20,16 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>;
 
-/** A field of a body that holds text. */
+/** A text field of a body. */
 export interface TextField {
-  /** As `error.fields` calls it: `profile.bio`; a list by its own name. */
+  /** As in `error.fields`: `profile.bio`; a list by its own name. */
   name: string;
   schema: Schema;
   /** The body with this text in the field, or as the only entry of the list. */
   put: (body: object, text: string) => object;
 }
 
-/** Every text field of a body with this schema: choices and ids are no less text than the rest. */
+/** Every text field of a body with this schema, including choices and ids. */
 export function textFieldsOf(schema: Schema, schemas: Schemas): TextField[] {
   const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : undefined;
   if (target) return textFieldsOf(target, schemas);
@@ -62,7 +62,7 @@ export interface JsonBody {
   fields: TextField[];
 }
 
-/** Every route of the document that takes JSON. */
+/** Every route of the document that accepts JSON. */
 export function jsonBodiesOf(document: OpenAPIObject): JsonBody[] {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   return Object.entries(document.paths).flatMap(([path, item]) =>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PROVIDER } from './sandbox.js';
 import type { Shop } from './shop.js';
 
-/** Delivers a webhook, signed as the provider signs. */
+/** Delivers a webhook, signed like the provider's. */
 export function deliver(shop: Shop, body: string, secret = PROVIDER.secretKey): Promise<Response> {
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', secret)
@@ -19,7 +19,7 @@ export function deliver(shop: Shop, body: string, secret = PROVIDER.secretKey): 
   });
 }
 
-/** A webhook that says the order was paid. */
+/** A webhook that reports the order as paid. */
 export const success = (orderId: string, paymentId: string) =>
   `{"data":{"order":{"order_id":"${orderId}","order_amount":1499.00,"order_currency":"INR"},` +
   `"payment":{"cf_payment_id":"${paymentId}","payment_status":"SUCCESS","payment_amount":1499.00}},` +
