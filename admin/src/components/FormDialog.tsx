@@ -15,7 +15,7 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { FormError } from './form/FormError';
 
 export interface FormDialogProps<Values extends FieldValues> {
-  form?: UseFormReturn<Values>;
+  form: UseFormReturn<Values>;
   title: string;
   action: string;
   busyLabel: string;
@@ -69,14 +69,10 @@ export function FormDialog<Values extends FieldValues>({
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
-          {form ? (
-            <FormProvider {...form}>
-              {children}
-              <FormError />
-            </FormProvider>
-          ) : (
-            children
-          )}
+          <FormProvider {...form}>
+            {children}
+            <FormError />
+          </FormProvider>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="secondary" onClick={onClose} disabled={busy}>
