@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { errorMessage } from '../providers/api-error';
 import { checkProfile, isAccepted } from '../providers/auth';
-import { lastEndReason, readSession, subscribeSession } from '../providers/session';
+import { lastEndReason, readSession, useSession } from '../providers/session';
 import { LoadingPanel } from './LoadingPanel';
 import { UnreachablePanel } from './UnreachablePanel';
 
@@ -15,7 +15,7 @@ export interface ReturnState {
 
 /** Requires signed-in staff. On start the server checks the token. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeSession, readSession);
+  const session = useSession();
   const location = useLocation();
   const [failure, setFailure] = useState<string>();
   const [checked, setChecked] = useState<string>();

@@ -1,18 +1,18 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { signOut } from '../providers/auth';
-import { readSession, subscribeSession } from '../providers/session';
+import { useSession } from '../providers/session';
 
-/** Who is signed in, the way out, and the way to the shop. */
+/** The signed-in member of staff, the link to the store and the sign-out button. */
 export function SidebarFooter({ wide }: { wide: boolean }) {
-  const staff = useSyncExternalStore(subscribeSession, readSession)?.staff;
-  const [leaving, setLeaving] = useState(false);
+  const staff = useSession()?.staff;
+  const [signingOut, setSigningOut] = useState(false);
 
-  const leave = (): void => {
-    setLeaving(true);
+  const startSignOut = (): void => {
+    setSigningOut(true);
     void signOut();
   };
 
@@ -34,7 +34,7 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
           </IconButton>
         </Tooltip>
         <Tooltip title="Logout" placement="right">
-          <IconButton onClick={leave} disabled={leaving} aria-label="Logout">
+          <IconButton onClick={startSignOut} disabled={signingOut} aria-label="Logout">
             <LogoutIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -54,8 +54,8 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
           Back to Site
         </Button>
         <Button
-          onClick={leave}
-          disabled={leaving}
+          onClick={startSignOut}
+          disabled={signingOut}
           color="secondary"
           startIcon={<LogoutIcon />}
           sx={{ justifyContent: 'flex-start' }}

@@ -1,6 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
@@ -8,7 +7,7 @@ import { InlineForm } from '../components/form/InlineForm';
 import { showErrors } from '../components/form/show-errors';
 import { Panel } from '../components/Panel';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { readSession, subscribeSession } from '../providers/session';
+import { useSession } from '../providers/session';
 import { FailedEmails } from './FailedEmails';
 
 export function EmailPanel() {
@@ -21,7 +20,7 @@ export function EmailPanel() {
 }
 
 function TestEmail() {
-  const to = useSyncExternalStore(subscribeSession, readSession)?.staff.email ?? '';
+  const to = useSession()?.staff.email ?? '';
   const dataProvider = useStaffDataProvider();
   const form = useForm({ defaultValues: { to } });
   const {

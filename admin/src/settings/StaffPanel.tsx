@@ -10,7 +10,7 @@ import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
 import { InviteDialog } from './InviteDialog';
-import type { Colleague } from './staff-actions';
+import type { StaffMember } from './staff-actions';
 import { StaffRow } from './StaffRow';
 
 const statuses = [
@@ -25,7 +25,7 @@ const twoStepStates = [
 
 const headings = ['Name', 'Email', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Added (UTC)'];
 
-function toRow({ name, email, status, totpEnabled, lastActive, createdAt }: Colleague): string[] {
+function toRow({ name, email, status, totpEnabled, lastActive, createdAt }: StaffMember): string[] {
   return [name, email, status, totpEnabled ? 'on' : 'off', lastActive ?? '', createdAt];
 }
 
@@ -38,7 +38,7 @@ export function StaffPanel() {
         <ListSelect source="status" label="Status" all="All statuses" choices={statuses} />
         <ListSelect source="totpEnabled" label="Two-step sign-in" all="Any" choices={twoStepStates} />
         <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-          <ExportButton<Colleague> fileName="staff" headings={headings} toRow={toRow} />
+          <ExportButton<StaffMember> fileName="staff" headings={headings} toRow={toRow} />
           <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setInviting(true)}>
             Invite
           </Button>
@@ -52,7 +52,7 @@ export function StaffPanel() {
           filteredHint: 'Try another search or filter.',
         }}
       >
-        <RowList<Colleague>>{(colleague) => <StaffRow colleague={colleague} />}</RowList>
+        <RowList<StaffMember>>{(member) => <StaffRow member={member} />}</RowList>
       </ListBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </RecordList>

@@ -5,10 +5,10 @@ import { HttpError } from 'ra-core';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { startSession } from '../providers/session';
 import { renderAdmin } from '../test-support/render';
-import type { Colleague } from './staff-actions';
+import type { StaffMember } from './staff-actions';
 import { StaffRow } from './StaffRow';
 
-const meera: Colleague = {
+const meera: StaffMember = {
   id: 's2',
   name: 'Meera Nair',
   email: 'meera@example.com',
@@ -21,16 +21,16 @@ const meera: Colleague = {
 
 beforeEach(() => startSession('token', { id: 's1', name: 'Store Admin', email: 'admin@example.com' }));
 
-async function openMenu(colleague: Colleague, methods: Partial<StaffDataProvider> = {}) {
-  const { user } = renderAdmin(<StaffRow colleague={colleague} />, methods);
-  await user.click(screen.getByRole('button', { name: `Actions for ${colleague.name}` }));
+async function openMenu(member: StaffMember, methods: Partial<StaffDataProvider> = {}) {
+  const { user } = renderAdmin(<StaffRow member={member} />, methods);
+  await user.click(screen.getByRole('button', { name: `Actions for ${member.name}` }));
   return user;
 }
 
 const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('StaffRow', () => {
-  test.each<[string, Partial<Colleague>, string[]]>([
+  test.each<[string, Partial<StaffMember>, string[]]>([
     ['active with two-step', {}, ['Reset two-step sign-in', 'Suspend', 'Remove staff access']],
     [
       'invited',
@@ -49,7 +49,7 @@ describe('StaffRow', () => {
   });
 
   test('the signed-in person – no actions', () => {
-    renderAdmin(<StaffRow colleague={{ ...meera, id: 's1' }} />);
+    renderAdmin(<StaffRow member={{ ...meera, id: 's1' }} />);
     expect(screen.getByText(/\(you\)/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,18 +1,18 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge } from '../components/Badge';
 import { useAction } from '../components/use-action';
-import { readSession, subscribeSession } from '../providers/session';
-import { staffActions, type Colleague, type StaffAction } from './staff-actions';
+import { useSession } from '../providers/session';
+import { staffActions, type StaffMember, type StaffAction } from './staff-actions';
 
-export function StaffRow({ colleague }: { colleague: Colleague }) {
-  const self = useSyncExternalStore(subscribeSession, readSession)?.staff.id === colleague.id;
-  const { name, email, status, invited, totpEnabled, lastActive } = colleague;
+export function StaffRow({ member }: { member: StaffMember }) {
+  const self = useSession()?.staff.id === member.id;
+  const { name, email, status, invited, totpEnabled, lastActive } = member;
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -38,14 +38,14 @@ export function StaffRow({ colleague }: { colleague: Colleague }) {
         )}
         {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
-      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu colleague={colleague} />}</Box>
+      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu member={member} />}</Box>
     </>
   );
 }
 
-function StaffMenu({ colleague }: { colleague: Colleague }) {
+function StaffMenu({ member }: { member: StaffMember }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<StaffAction>();
+  const [confirming, setConfirming] = useState<StaffAction>();
   const { mutate, isPending } = useAction((provider, action: StaffAction) => action.run(provider), {
     success: 'Saved',
     failure: 'The staff account could not be changed',
@@ -53,14 +53,14 @@ function StaffMenu({ colleague }: { colleague: Colleague }) {
   });
   const choose = (action: StaffAction): void => {
     setAnchor(null);
-    if (action.question) setAsked(action);
+    if (action.question) setConfirming(action);
     else mutate(action);
   };
   return (
     <>
       <RowAction
         title="Actions"
-        label={`Actions for ${colleague.name}`}
+        label={`Actions for ${member.name}`}
         onPress={({ currentTarget }) => setAnchor(currentTarget)}
         disabled={isPending}
         opensMenu
@@ -69,24 +69,24 @@ function StaffMenu({ colleague }: { colleague: Colleague }) {
       </RowAction>
       {anchor && (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
-          {staffActions(colleague).map((action) => (
+          {staffActions(member).map((action) => (
             <MenuItem key={action.label} dense onClick={() => choose(action)}>
               {action.label}
             </MenuItem>
           ))}
         </Menu>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          title={asked.label}
-          question={asked.question ?? ''}
-          action={asked.label}
+          title={confirming.label}
+          question={confirming.question ?? ''}
+          action={confirming.label}
           onConfirm={() => {
-            mutate(asked);
-            setAsked(undefined);
+            mutate(confirming);
+            setConfirming(undefined);
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setConfirming(undefined)}
         />
       )}
     </>

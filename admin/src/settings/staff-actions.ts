@@ -2,17 +2,17 @@ import type { Schemas } from '@store/api-client';
 import type { StaffDataProvider } from '../providers/data-provider';
 import type { Reply } from '../providers/http-client';
 
-export type Colleague = Schemas['StaffMember'];
+export type StaffMember = Schemas['StaffMember'];
 
 export interface StaffAction {
   label: string;
   run: (provider: StaffDataProvider) => Promise<Reply<unknown>>;
-  /** Asked first, where the action takes something away. */
+  /** Asked before the action runs. */
   question?: string;
 }
 
-/** What staff can do about the account of a colleague. */
-export function staffActions({ id, name, email, status, invited, totpEnabled }: Colleague): StaffAction[] {
+/** The actions staff can take on a colleague's account. */
+export function staffActions({ id, name, email, status, invited, totpEnabled }: StaffMember): StaffAction[] {
   const active = status === 'active';
   const actions: (StaffAction | false)[] = [
     invited &&
