@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-/** ₹1,49,999 · paise only where there are any. */
+/** ₹1,49,999; paise are shown only when there are any. */
 export function formatRupees(amount: number): string {
   const fraction = Number.isInteger(amount) ? 0 : 2;
   return fraction === 0
@@ -33,12 +33,12 @@ export function formatRupees(amount: number): string {
     : amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
 }
 
-/** Whole rupees, for a tile where paise would only be noise. */
+/** Rounded to whole rupees, for tiles. */
 export function formatWholeRupees(amount: number): string {
   return rupees.format(Math.round(amount));
 }
 
-/** ₹1.5L, for the marks of an axis. */
+/** ₹1.5L, for the labels of an axis. */
 export function formatShortRupees(amount: number): string {
   return `₹${short.format(amount)}`;
 }
@@ -54,25 +54,25 @@ function parsed(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** 20 Nov 2026 in India's time; a dash where there is no date. */
+/** 20 Nov 2026 in Indian time; a dash for a missing date. */
 export function formatDay(value: unknown): string {
   const date = parsed(value);
   return date ? day.format(date) : '–';
 }
 
-/** 20 Nov; a dash where there is no date. */
+/** 20 Nov; a dash for a missing date. */
 export function formatShortDay(value: unknown): string {
   const date = parsed(value);
   return date ? shortDay.format(date) : '–';
 }
 
-/** 20 Nov 2026, 06:15 pm in India's time; a dash where there is no date. */
+/** 20 Nov 2026, 06:15 pm in Indian time; a dash for a missing date. */
 export function formatMoment(value: unknown): string {
   const date = parsed(value);
   return date ? moment.format(date) : '–';
 }
 
-/** 1.5 MB, base 1024, as the shop shows it. */
+/** 1.5 MB, base 1024, as in the storefront. */
 export function formatFileSize(bytes: number): string {
   if (bytes <= 0) return '0 Bytes';
   const units = ['Bytes', 'KB', 'MB', 'GB'];
@@ -81,7 +81,7 @@ export function formatFileSize(bytes: number): string {
   return `${Number(amount.toFixed(2))} ${units[power] ?? 'GB'}`;
 }
 
-/** A word of the API as the start of a sentence: `partially_refunded` is "Partially refunded". */
+/** An API value for display: `partially_refunded` becomes "Partially refunded". */
 export function capitalise(word: string): string {
   const plain = word.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globa
 
 const Blank = () => null;
 
-/** Long enough for every screen to be asked for. */
+/** Long enough to fetch every screen. */
 const A_MINUTE = 60_000;
 
-/** Three screens, of which some do not come, and the names of those asked for. */
-async function fetched(broken: string[]): Promise<string[]> {
+/** Fetches three screens, of which the given ones fail to load, and returns the names of the requested ones. */
+async function requestedScreens(failing: string[]): Promise<string[]> {
   const { fetchScreens, lazyScreen } = await import('./lazy-screen');
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const name of ['tools', 'orders', 'users']) {
     lazyScreen(() => {
-      asked.push(name);
-      return broken.includes(name) ? Promise.reject(new Error('lost')) : Promise.resolve(Blank);
+      requested.push(name);
+      return failing.includes(name) ? Promise.reject(new Error('lost')) : Promise.resolve(Blank);
     });
   }
   const done = fetchScreens();
   await jest.advanceTimersByTimeAsync(A_MINUTE);
   await done;
-  return asked;
+  return requested;
 }
 
 beforeEach(() => {
@@ -32,16 +32,16 @@ afterEach(() => {
 });
 
 describe('fetchScreens', () => {
-  test('all come – each is asked for once, in turn', async () => {
-    expect(await fetched([])).toEqual(['tools', 'orders', 'users']);
+  test('no failures – each screen requested once, in order', async () => {
+    expect(await requestedScreens([])).toEqual(['tools', 'orders', 'users']);
   });
 
-  test('one does not come – ends quietly, the rest is not asked for', async () => {
-    expect(await fetched(['orders'])).toEqual(['tools', 'orders']);
+  test('one screen fails – stops without an error', async () => {
+    expect(await requestedScreens(['orders'])).toEqual(['tools', 'orders']);
   });
 
-  test('a visitor who saves data – none is asked for', async () => {
+  test('data saver on – no screens requested', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    expect(await fetched([])).toEqual([]);
+    expect(await requestedScreens([])).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { StoreLogo } from './StoreLogo';
 import { useStoreName } from './store-profile';
 
 export interface SidebarContentProps {
-  /** With labels; otherwise icons alone, their labels as tooltips. */
+  /** Shows labels beside the icons; otherwise as tooltips. */
   wide: boolean;
   onNavigate?: () => void;
 }
@@ -53,9 +53,9 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
 function SidebarLink({ item, wide, onNavigate }: SidebarContentProps & { item: NavigationItem }) {
   const Icon = item.icon;
   const { pathname } = useLocation();
-  const askForFirstPage = useFirstPage();
-  const ask = () => {
-    if (item.list) askForFirstPage(item.list);
+  const prefetchFirstPage = useFirstPage();
+  const prefetch = () => {
+    if (item.list) prefetchFirstPage(item.list);
   };
   return (
     <ListItem disablePadding>
@@ -63,9 +63,9 @@ function SidebarLink({ item, wide, onNavigate }: SidebarContentProps & { item: N
         <ListItemButton
           component={NavLink}
           to={item.to}
-          onPointerDown={ask}
+          onPointerDown={prefetch}
           onClick={() => {
-            ask();
+            prefetch();
             onNavigate?.();
           }}
           aria-label={item.label}

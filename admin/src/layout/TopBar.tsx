@@ -5,7 +5,7 @@ import { LoadingIndicator, ToggleThemeButton } from 'react-admin';
 
 import { SearchButton } from '../search/SearchButton';
 
-/** Opens and closes the sidebar, shows when data is loading, switches the theme. */
+/** Sidebar toggle, search, loading indicator and theme switch. */
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const label = open ? 'Collapse sidebar' : 'Open sidebar';
   return (

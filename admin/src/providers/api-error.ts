@@ -7,7 +7,7 @@ export const UNREACHABLE = 'Cannot connect to server. Please check if the server
 const INVALID_FORMAT = 'Invalid response format from server';
 const UNREADABLE = 'The server gave an answer we could not read. Please try again.';
 
-/** The error for an answer that is not a success. `body.errors` is where react-admin's forms look. */
+/** The error for a response that is not a success. react-admin's forms read `body.errors`. */
 export function apiError(status: number, envelope: Envelope | null): HttpError {
   const message = envelope?.message ?? (status < 300 ? INVALID_FORMAT : UNREADABLE);
   return new HttpError(message, status, {
@@ -17,7 +17,7 @@ export function apiError(status: number, envelope: Envelope | null): HttpError {
   });
 }
 
-/** The server could not be reached at all. Status 0 tells it apart from any answer. */
+/** The server could not be reached. Status 0 distinguishes it from every response. */
 export function unreachableError(): HttpError {
   return new HttpError(UNREACHABLE, 0, { code: 'UNREACHABLE', errors: {} });
 }
@@ -26,10 +26,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0;
 }
 
-/**
- * What could not be done, and why: the server's reason, or that it cannot be reached. When the server
- * itself is at fault, its sentence tells nobody anything more.
- */
+/** What failed, and the server's reason. The message of a server error (5xx) is left out: it explains nothing. */
 export function failureSentence(failed: string, error: unknown): string {
   if (error instanceof HttpError && error.status >= 500) return failed;
   return error instanceof Error && error.message !== '' ? `${failed}: ${error.message}` : failed;
@@ -41,13 +38,13 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The messages per field of an API error; empty when it names none. */
+/** The messages per field of an API error; empty when there are none. */
 export function errorFields(error: unknown): Record<string, string> {
   const fields = bodyOf(error)['errors'];
   return isRecord(fields) ? textsOf(fields) : {};
 }
 
-/** A sentence to show for anything thrown. */
+/** The message to show for any thrown value. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }

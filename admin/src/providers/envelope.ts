@@ -1,4 +1,4 @@
-/** What every answer of the API looks like once parsed; absent parts are undefined. */
+/** A parsed response of the API; missing fields are undefined. */
 export interface Envelope {
   success: boolean;
   message: string | undefined;
@@ -16,7 +16,7 @@ function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The entries of a record that are texts. */
+/** The entries of a record that are strings. */
 export function textsOf(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).flatMap(([name, text]) =>
@@ -25,7 +25,7 @@ export function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Parses the text of an answer; null when it is not an envelope at all. */
+/** Parses the body of a response; null when it is not an envelope. */
 export function parseEnvelope(body: string): Envelope | null {
   let value: unknown;
   try {

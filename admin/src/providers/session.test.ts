@@ -11,11 +11,11 @@ import {
 
 const staff = { id: 's1', name: 'Asha', email: 'asha@example.com' };
 
-/** This tab is told that another one changed the storage they share. */
-const tellStorage = () => window.dispatchEvent(new Event('storage'));
+/** Another tab changed the shared storage. */
+const sendStorageEvent = () => window.dispatchEvent(new Event('storage'));
 
-/** The reason that a listener of this tab is given. */
-function heard(): EndReason[] {
+/** The end reasons seen by a listener of this tab. */
+function recordReasons(): EndReason[] {
   const reasons: EndReason[] = [];
   subscribeSession(() => reasons.push(lastEndReason()));
   return reasons;
@@ -27,52 +27,52 @@ beforeEach(() => {
   readSession();
 });
 
-describe('a session that ends in another tab', () => {
-  test('signed out there – counts as signed out here', () => {
-    const reasons = heard();
+describe('session changed in another tab', () => {
+  test('signed out – signed out here', () => {
+    const reasons = recordReasons();
     localStorage.setItem('adminEnd', 'signed-out');
     localStorage.removeItem('adminToken');
-    tellStorage();
+    sendStorageEvent();
     expect(reasons).toEqual(['signed-out']);
   });
 
-  test('the storage emptied – counts as signed out', () => {
-    const reasons = heard();
+  test('storage cleared – signed out here', () => {
+    const reasons = recordReasons();
     localStorage.clear();
-    tellStorage();
+    sendStorageEvent();
     expect(reasons).toEqual(['signed-out']);
   });
 
-  test('found to have expired there – has expired here, from the first event on', () => {
-    const reasons = heard();
+  test('expired – expired here from the first event on', () => {
+    const reasons = recordReasons();
     localStorage.setItem('adminEnd', 'expired');
     localStorage.removeItem('adminToken');
-    tellStorage();
-    tellStorage();
+    sendStorageEvent();
+    sendStorageEvent();
     expect(reasons).toEqual(['expired', 'expired']);
   });
 
-  test('something else is stored there, or somebody signs in again – is no end', () => {
-    const reasons = heard();
-    tellStorage();
+  test('unrelated change or new sign-in – session has not ended', () => {
+    const reasons = recordReasons();
+    sendStorageEvent();
     localStorage.removeItem('adminToken');
-    tellStorage();
+    sendStorageEvent();
     localStorage.setItem('adminToken', 'next');
-    tellStorage();
+    sendStorageEvent();
     expect(reasons).toEqual(['none', 'signed-out', 'none']);
   });
 });
 
-test('never signed in here – what another tab ended is no end here', () => {
+test('never signed in here, session expired in another tab – no end reason', () => {
   endSession('none');
-  const reasons = heard();
+  const reasons = recordReasons();
   localStorage.setItem('adminEnd', 'expired');
-  tellStorage();
+  sendStorageEvent();
   expect(reasons).toEqual(['none']);
 });
 
 test.each<EndReason>(['signed-out', 'expired'])(
-  '%s in this tab – the reason stands beside the token',
+  '%s in this tab – reason is stored for other tabs',
   (reason) => {
     endSession(reason);
     expect(localStorage.getItem('adminEnd')).toBe(reason);

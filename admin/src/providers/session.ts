@@ -12,12 +12,12 @@ export interface Session {
   staff: Staff;
 }
 
-/** Why there is no session: never had one, left on purpose, or the server ended it. */
+/** Why there is no session: never signed in, signed out by the user, or ended by the server. */
 export type EndReason = 'none' | 'signed-out' | 'expired';
 
 const TOKEN_KEY = 'adminToken';
 const STAFF_KEY = 'adminData';
-/** Why the last session of this browser ended, for its other tabs. */
+/** Why the last session ended, for the browser's other tabs. */
 const END_KEY = 'adminEnd';
 
 let cached: { token: string; raw: string | null; session: Session } | undefined;
@@ -33,7 +33,7 @@ function parseStaff(raw: string | null): Staff {
   }
 }
 
-/** Reads a staff member out of whatever the server or the storage holds; absent parts become empty. */
+/** Parses a staff member from the server or the storage; missing fields become empty. */
 export function toStaff(value: unknown): Staff {
   const record = typeof value === 'object' && value !== null ? value : {};
   const text = (key: string): string => {
@@ -61,7 +61,7 @@ export function startSession(token: string, staff: Staff): void {
   notify();
 }
 
-/** Forgets the session; everything that shows staff data reacts at once. */
+/** Removes the session and notifies every component that uses it. */
 export function endSession(reason: EndReason): void {
   localStorage.setItem(END_KEY, reason);
   localStorage.removeItem(TOKEN_KEY);
@@ -75,29 +75,29 @@ export function lastEndReason(): EndReason {
   return endReason;
 }
 
-/** The session of this browser, or null; renders again when it changes. */
+/** The session of this browser, or null; re-renders when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, readSession);
 }
 
-/** Calls back on every change, also on one made in another tab. Returns the way to stop. */
+/** Calls the listener on every change, including changes made in other tabs. Returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
-  // One for all, so that all are called before React takes down a form that has words to keep.
+  // One shared handler: every listener runs before React unmounts a form, so that its draft can be saved.
   window.addEventListener('storage', onStorage);
   return () => listeners.delete(listener);
 }
 
 function onStorage(): void {
-  noticeOtherTab();
+  readOtherTab();
   notify();
 }
 
 /**
- * A session that another tab took away was left on purpose, unless that tab says that it expired.
- * Told by what is stored: the first event of several may come when all of it is done.
+ * A session removed by another tab was signed out, unless that tab stored that it expired. Reads the storage instead
+ * of the event, because the first of several events may arrive after all of the changes.
  */
-function noticeOtherTab(): void {
+function readOtherTab(): void {
   const token = localStorage.getItem(TOKEN_KEY);
   if (!token && cached) {
     endReason = localStorage.getItem(END_KEY) === 'expired' ? 'expired' : 'signed-out';

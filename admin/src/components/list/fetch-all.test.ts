@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DataProvider } from 'ra-core';
 
 import { fetchAll } from './fetch-all';
@@ -17,18 +17,18 @@ function serverWith(total: number): { getList: DataProvider['getList']; pages: n
   return { getList: getList as DataProvider['getList'], pages };
 }
 
-const wanted = { sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+const query = { sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
 describe('fetchAll', () => {
-  it.each([
+  test.each([
     [0, [1]],
     [999, [1]],
     [1000, [1, 2]],
     [2500, [1, 2, 3]],
-  ])('%d records – come whole, in pages of 1,000', async (total, asked) => {
+  ])('%d records – all fetched, in pages of 1,000', async (total, requestedPages) => {
     const server = serverWith(total);
-    const rows = await fetchAll(server, 'orders', wanted);
+    const rows = await fetchAll(server, 'orders', query);
     expect(rows).toHaveLength(total);
-    expect(server.pages).toEqual(asked);
+    expect(server.pages).toEqual(requestedPages);
   });
 });
