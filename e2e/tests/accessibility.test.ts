@@ -122,7 +122,7 @@ test('link and announcement dialogs – no serious or critical axe violations', 
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
   for (const [screen, button] of [
     ['tracked-links', 'New Tracked Link'],
-    ['tracked-links', /^QR code of/],
+    ['tracked-links', /^QR code for/],
     ['tracked-links', /^Archive axe/],
     ['announcements', 'New Announcement'],
     ['announcements', /^Delete announcement/],

@@ -29,7 +29,7 @@ test('analytics of a week – charts, a table to download from each panel, and n
   await analytics.choose('Last 7 days');
   await expect(page).toHaveURL(/timeRange=7d/);
   for (const panel of PANELS) await expect(analytics.csv(panel)).toBeVisible();
-  await expect(analytics.chart('Orders by day')).toHaveAccessibleName(/in the one before/);
+  await expect(analytics.chart('Orders by day')).toHaveAccessibleName(/in the previous one/);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     analytics.csv('Payment success by method').click(),
