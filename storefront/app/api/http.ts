@@ -14,6 +14,10 @@ export interface ApiFailure {
 
 export type ApiResult<T> = { ok: true; data: T; message?: string } | ApiFailure;
 
+/** The server's message, or `text`; without a response it also asks to try again. */
+export const failureMessage = ({ message, status }: ApiFailure, text: string): string =>
+  message ?? (status === 0 ? `${text}. Please try again.` : text);
+
 export interface CallRules {
   /** For calls whose 401 means a wrong password or link, not an expired session. */
   keepSession?: boolean;

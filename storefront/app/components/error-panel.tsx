@@ -10,12 +10,12 @@ interface ErrorPanelProps {
 
 /** The error state of a whole page, with a retry and a link home. */
 export function ErrorPanel({ title, text }: ErrorPanelProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'silent'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'unreachable'>('idle');
 
   async function tryAgain() {
     setState('busy');
     if (await isStoreReachable()) reloadPage();
-    else setState('silent');
+    else setState('unreachable');
   }
 
   return (
@@ -23,7 +23,7 @@ export function ErrorPanel({ title, text }: ErrorPanelProps) {
       <h1 className="text-3xl font-bold">{title}</h1>
       <p className="mt-3 max-w-prose">{text}</p>
       <p role="status" className="mt-2">
-        {state === 'silent' && 'The store still isn’t responding. Please try again in a moment.'}
+        {state === 'unreachable' && 'The store still isn’t responding. Please try again in a moment.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <BusyButton

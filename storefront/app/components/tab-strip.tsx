@@ -9,8 +9,8 @@ export const tabClass =
 function center(tab: Element | null): void {
   const strip = tab?.parentElement;
   if (!strip) return;
-  const [own, all] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
-  strip.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+  const [tabBox, stripBox] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
 }
 
 interface TabStripProps {

@@ -96,13 +96,13 @@ export interface ActiveFacet {
 
 /** Every active facet, with the change that removes it. */
 export function activeFacets({ price, trial, rating, platforms, tags }: Facets): ActiveFacet[] {
-  const single: (ActiveFacet | false)[] = [
+  const singleFacets: (ActiveFacet | false)[] = [
     price !== '' && { label: price === 'free' ? 'Free' : 'Paid', without: { price: '' } },
     trial && { label: 'Free trial', without: { trial: false } },
     rating > 0 && { label: `${rating} stars and up`, without: { rating: 0 } },
   ];
   return [
-    ...single.filter((facet) => facet !== false),
+    ...singleFacets.filter((facet) => facet !== false),
     ...platforms.map((label) => ({
       label,
       without: { platforms: platforms.filter((other) => other !== label) },

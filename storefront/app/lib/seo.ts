@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl } from './media';
 
 /** Data about the site from the root route. */
-export interface SiteFacts {
+export interface SiteInfo {
   storeName: string;
   publicUrl: string;
   settings?: { markUrl: string };
 }
 
-export interface PageFacts {
+export interface PageInfo {
   title: string;
   description: string;
   /** Canonical path; omitted for pages that should not be indexed. */
@@ -18,7 +18,7 @@ export interface PageFacts {
 }
 
 /** Title, description, canonical link, share cards and structured data of one page. */
-export function pageMeta(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
+export function pageMeta(site: SiteInfo, page: PageInfo): MetaDescriptor[] {
   const title = page.title.includes(site.storeName) ? page.title : `${page.title} | ${site.storeName}`;
   const image = absoluteUrl(site.publicUrl, page.image ?? (site.settings?.markUrl || '/share-card.png'));
   const tags: MetaDescriptor[] = [
@@ -47,7 +47,7 @@ export function pageMeta(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
 }
 
 /** The root route's data, or defaults when the root failed. */
-export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteFacts {
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteInfo {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   const fallback = { storeName: '', publicUrl: 'http://localhost' };
   return data && typeof data === 'object' ? { ...fallback, ...data } : fallback;

@@ -16,8 +16,8 @@ function away<Params>(params: Params) {
   const context = new RouterContextProvider();
   context.set(storeContext, createStoreContext({ apiUrl, publicUrl: 'http://localhost' }));
   const url = new URL('http://localhost/');
-  const handed: unknown = { context, params, url, request: new Request(url), pattern: '/' };
-  return handed as never;
+  const args: unknown = { context, params, url, request: new Request(url), pattern: '/' };
+  return args as never;
 }
 
 test('no response about a tool – 503, not "does not exist"', async () => {

@@ -27,15 +27,15 @@ function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
 
 function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: string }) {
   const { buy, download, busy, accessTo } = useToolActions();
-  const isTheirs = tool.price === 0 || isOwned(accessTo(tool._id));
+  const isDownload = tool.price === 0 || isOwned(accessTo(tool._id));
   return (
     <BusyButton
       busy={busy === tool._id}
-      onClick={() => (isTheirs ? void download(tool) : buy(tool))}
+      onClick={() => (isDownload ? void download(tool) : buy(tool))}
       className="btn-primary btn-sm no-script:hidden"
       aria-describedby={describedBy}
     >
-      {isTheirs ? 'Download Now' : 'Purchase Now'}
+      {isDownload ? 'Download Now' : 'Purchase Now'}
     </BusyButton>
   );
 }

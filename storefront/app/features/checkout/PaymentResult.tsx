@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { failureMessage } from '~/api/http';
 import { getDownload } from '~/api/shop';
 import type { Payment } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
@@ -39,8 +40,8 @@ function Panel({ tone, icon, title, children }: PanelProps) {
   );
 }
 
-function Facts({ payment }: { payment: Payment }) {
-  const facts: [string, string][] = [
+function OrderDetails({ payment }: { payment: Payment }) {
+  const details: [string, string][] = [
     ['Tool', payment.tool.name],
     ['Category', payment.tool.category],
     ['Amount', formatPrice(payment.amount)],
@@ -49,7 +50,7 @@ function Facts({ payment }: { payment: Payment }) {
   ];
   return (
     <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
           <dt className="shrink-0">{name}</dt>
           <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
@@ -68,8 +69,7 @@ function DownloadButton({ payment }: { payment: Payment }) {
     const result = await getDownload(payment.tool._id);
     setBusy(false);
     if (!result.ok) {
-      const fallback = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
-      return showToast('error', result.message ?? fallback);
+      return showToast('error', failureMessage(result, 'Download failed'));
     }
     if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
     saveFile(result.data.downloadUrl, result.data.fileName);
@@ -98,7 +98,7 @@ function TryAgain({ payment }: { payment: Payment | null }) {
   );
 }
 
-function Ways({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
+function Actions({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
   return (
     <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
       {children}
@@ -124,7 +124,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="invalid" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">Invalid payment URL</p>
-        <Ways>{backToTools}</Ways>
+        <Actions>{backToTools}</Actions>
       </Panel>
     );
   }
@@ -139,12 +139,12 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="refunded" tone="wait" icon="check" title="Payment refunded">
         <p className="mt-3">The full amount was refunded to your original payment method.</p>
-        <Facts payment={state.payment} />
-        <Ways>
+        <OrderDetails payment={state.payment} />
+        <Actions>
           <Link to="/tools" className="btn btn-secondary">
             Browse More Tools
           </Link>
-        </Ways>
+        </Actions>
       </Panel>
     );
   }
@@ -152,13 +152,13 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="success" tone="good" icon="check" title="Payment Successful!">
         <p className="mt-3">Thank you. Your tool is ready and a receipt is on its way to your inbox.</p>
-        <Facts payment={state.payment} />
-        <Ways>
+        <OrderDetails payment={state.payment} />
+        <Actions>
           <DownloadButton payment={state.payment} />
           <Link to="/tools" className="btn btn-secondary">
             Browse More Tools
           </Link>
-        </Ways>
+        </Actions>
       </Panel>
     );
   }
@@ -167,11 +167,11 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       <Panel key="failed" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">{state.message ?? 'Payment verification failed'}</p>
         {state.payment && <p className="mt-2">You weren’t charged. You can try again now.</p>}
-        {state.payment && <Facts payment={state.payment} />}
-        <Ways>
+        {state.payment && <OrderDetails payment={state.payment} />}
+        <Actions>
           <TryAgain payment={state.payment} />
           {backToTools}
-        </Ways>
+        </Actions>
       </Panel>
     );
   }
@@ -179,7 +179,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     return (
       <Panel key="offline" tone="wait" icon="warning" title="Payment not checked yet">
         <p className="mt-3">You appear to be offline. We’ll check again when you’re back.</p>
-        <Ways>{backToTools}</Ways>
+        <Actions>{backToTools}</Actions>
       </Panel>
     );
   }
@@ -191,11 +191,11 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
             ? 'No payment was made. You can pay now.'
             : 'Your payment was cancelled or declined. You can try again now.'}
         </p>
-        {state.payment && <Facts payment={state.payment} />}
-        <Ways>
+        {state.payment && <OrderDetails payment={state.payment} />}
+        <Actions>
           <TryAgain payment={state.payment} />
           {backToTools}
-        </Ways>
+        </Actions>
       </Panel>
     );
   }
@@ -206,8 +206,8 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
         <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we’ll
         email you once it’s confirmed.
       </p>
-      {state.payment && <Facts payment={state.payment} />}
-      <Ways>{backToTools}</Ways>
+      {state.payment && <OrderDetails payment={state.payment} />}
+      <Actions>{backToTools}</Actions>
     </Panel>
   );
 }

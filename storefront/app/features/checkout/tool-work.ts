@@ -1,3 +1,4 @@
+import { failureMessage } from '~/api/http';
 import { getDownload, startTrial } from '~/api/shop';
 import { saveFile } from '~/lib/download';
 import { callerEmail } from '~/lib/session';
@@ -14,9 +15,7 @@ export async function fetchTool(tool: ActionTool, success: string | null, releas
     saveFile(result.data.downloadUrl, result.data.fileName);
     if (success) showToast('success', success);
   } else if (result.status !== 401) {
-    const fallback =
-      result.status === 0 ? 'Failed to download tool. Please try again.' : 'Failed to download tool';
-    showToast('error', result.message ?? fallback);
+    showToast('error', failureMessage(result, 'Failed to download tool'));
   }
 }
 
@@ -29,8 +28,6 @@ export async function beginTrial(tool: ActionTool): Promise<void> {
     showToast('success', 'Trial started successfully!', trialToastMs);
     await fetchTool(tool, null);
   } else if (result.status !== 401) {
-    const fallback =
-      result.status === 0 ? 'Failed to start trial. Please try again.' : 'Failed to start trial';
-    showToast('error', result.message ?? fallback);
+    showToast('error', failureMessage(result, 'Failed to start trial'));
   }
 }

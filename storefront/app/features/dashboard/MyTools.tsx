@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getLibrary } from '~/api/account';
+import { failureMessage } from '~/api/http';
 import { getDownload } from '~/api/shop';
 import type { LibraryRecord } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
@@ -27,8 +28,7 @@ function DownloadButton({ record, onDone }: { record: LibraryRecord; onDone: () 
     const result = await getDownload(record.tool._id);
     setBusy(false);
     if (!result.ok) {
-      const fallback = result.status === 0 ? 'Download failed. Please try again.' : 'Download failed';
-      return showToast('error', result.message ?? fallback);
+      return showToast('error', failureMessage(result, 'Download failed'));
     }
     if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
     saveFile(result.data.downloadUrl, result.data.fileName ?? `${record.tool.name}.zip`);

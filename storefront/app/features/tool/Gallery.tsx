@@ -22,9 +22,9 @@ export function Gallery({ tool }: { tool: Tool }) {
   }
 
   function onPointerUp(event: PointerEvent) {
-    const moved = startX.current === null ? 0 : event.clientX - startX.current;
+    const distance = startX.current === null ? 0 : event.clientX - startX.current;
     startX.current = null;
-    if (Math.abs(moved) > swipePx) step(moved < 0 ? 1 : -1);
+    if (Math.abs(distance) > swipePx) step(distance < 0 ? 1 : -1);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { failureMessage } from '~/api/http';
 import { sendReview } from '~/api/shop';
 import type { Review } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
@@ -6,16 +7,16 @@ import { getSession } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { reviewProblem } from './review-problem';
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const ratingLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 function RatingField({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium text-ink">Your rating</legend>
       <div className="mt-1.5 flex items-center">
-        {words.map((word, n) => (
+        {ratingLabels.map((label, n) => (
           <label
-            key={word}
+            key={label}
             className="grid size-10 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-link"
           >
             <input
@@ -25,13 +26,13 @@ function RatingField({ rating, onChange }: { rating: number; onChange: (rating: 
               checked={rating === n + 1}
               onChange={() => onChange(n + 1)}
               className="sr-only"
-              aria-label={`${n + 1} ${n === 0 ? 'star' : 'stars'}, ${word}`}
+              aria-label={`${n + 1} ${n === 0 ? 'star' : 'stars'}, ${label}`}
             />
             <span className="stars size-7" style={{ backgroundSize: n < rating ? '100%' : '0' }} />
           </label>
         ))}
         <span className="ml-2 text-sm" aria-hidden="true">
-          {words[rating - 1]}
+          {ratingLabels[rating - 1]}
         </span>
       </div>
     </fieldset>
@@ -57,9 +58,7 @@ export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
     const result = await sendReview(toolId, { rating, comment: comment.trim() });
     setBusy(false);
     if (!result.ok) {
-      const fallback =
-        result.status === 0 ? 'Failed to submit review. Please try again.' : 'Failed to submit review';
-      return showToast('error', result.message ?? fallback);
+      return showToast('error', failureMessage(result, 'Failed to submit review'));
     }
     setRating(0);
     setComment('');

@@ -1,9 +1,9 @@
 import type { Tool } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
-import type { SiteFacts } from '~/lib/seo';
+import type { SiteInfo } from '~/lib/seo';
 
 /** Structured data: the product with its offer and ratings, and breadcrumbs. */
-export function toolJsonLd(site: SiteFacts, tool: Tool): object[] {
+export function toolJsonLd(site: SiteInfo, tool: Tool): object[] {
   const url = absoluteUrl(site.publicUrl, `/tools/${tool._id}`);
   const rating = tool.averageRating ?? 0;
   const reviewCount = tool.reviewsCount ?? tool.reviews.length;
