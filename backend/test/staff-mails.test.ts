@@ -70,7 +70,7 @@ describe('the mail server', () => {
     const answer = await shop.store.api.post<TestEmailResponse>('/admin/mails/test', { to }, staff);
     expect(answer.body.data.outcome.ok).toBe(true);
     expect(answer.body.data.outcome.answer).toMatch(/^250/);
-    await arrived(to, 'Test mail', 1);
+    await arrived(to, 'Test email', 1);
     const wrong = await shop.store.api.post('/admin/mails/test', { to: 'me' }, staff);
     expect(wrong.body.error.fields).toHaveProperty('to');
   });

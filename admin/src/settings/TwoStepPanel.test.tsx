@@ -46,11 +46,11 @@ describe('turning two-step sign-in on', () => {
   });
 
   test('a wrong code – the server’s message is at the field, and no codes are shown', async () => {
-    const refusal = new HttpError('Invalid', 400, { errors: { code: 'This code is not right' } });
+    const refusal = new HttpError('Invalid', 400, { errors: { code: 'This code is incorrect' } });
     const user = await openSetup(jest.fn<Confirm>().mockRejectedValue(refusal));
     await user.type(screen.getByLabelText('Code from the app'), '000000');
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
-    await screen.findByText('This code is not right');
+    await screen.findByText('This code is incorrect');
     expect(screen.queryByText('I’ve saved my codes')).toBeNull();
   });
 });

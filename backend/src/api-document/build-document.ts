@@ -29,7 +29,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Store API')
     .setDescription(
-      'Answers stand in one envelope. Money is in rupees with at most two decimals, times are ISO 8601 in UTC.',
+      'Responses share one envelope. Money is in rupees with at most two decimals, times are ISO 8601 in UTC.',
     )
     .setVersion('1')
     .addBearerAuth()

@@ -36,15 +36,16 @@ export class InquiryMailsService implements OnModuleInit {
     const inquiry = await this.inquiries.findById(id);
     if (!inquiry) return;
     const { storeName, supportEmail } = await this.settings.all();
+    const about = inquiry.service === 'other' ? '' : ` about ${SERVICE_NAMES[inquiry.service]}`;
     await this.mail.send({
       to: inquiry.email,
-      subject: `We received your request`,
+      subject: 'We received your request',
       idempotencyKey: `inquiry-received-${id}`,
       greeting: 'Hello,',
       paragraphs: [
-        `Thank you for asking us about ${SERVICE_NAMES[inquiry.service]}. We read every request ourselves and reply ` +
-          'within 24 hours (9 AM to 6 PM IST).',
-        `If you did not write to us, you can ignore this mail, or tell us at ${supportEmail}.`,
+        `Thank you for your enquiry${about}. We read every request ourselves and reply within 24 hours ` +
+          '(9 AM to 6 PM IST).',
+        `If you did not contact us, you can ignore this email or let us know at ${supportEmail}.`,
       ],
       signature: storeName,
     });
@@ -59,12 +60,12 @@ export class InquiryMailsService implements OnModuleInit {
       replyTo: inquiry.email,
       subject: `New inquiry: ${SERVICE_NAMES[inquiry.service]} from ${inquiry.name}`,
       idempotencyKey: `inquiry-staff-${id}`,
-      greeting: 'A visitor asks for a quote.',
+      greeting: 'A visitor has requested a quote.',
       paragraphs: [],
       details: [
         ['Name', inquiry.name],
-        ['E-mail', inquiry.email],
-        ['Phone', inquiry.phone ?? 'not given'],
+        ['Email', inquiry.email],
+        ['Phone', inquiry.phone ?? 'Not provided'],
         ['Service', SERVICE_NAMES[inquiry.service]],
         ['Details', inquiry.message],
       ],

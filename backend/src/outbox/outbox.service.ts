@@ -27,7 +27,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, SHOW
 
 /** The mail server's rejection, or else why it could not be reached. */
 function refusalOf(error: unknown): string {
-  if (!isNativeError(error)) return 'The mail could not be sent.';
+  if (!isNativeError(error)) return 'The email could not be sent.';
   return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
 }
 
@@ -71,7 +71,7 @@ export class OutboxService {
       }
       return count;
     });
-    return new WithMessage(retried === 1 ? '1 mail is tried again' : `${retried} mails are tried again`, {
+    return new WithMessage(retried === 1 ? 'Retrying 1 email.' : `Retrying ${retried} emails.`, {
       retried,
     });
   }
@@ -82,10 +82,10 @@ export class OutboxService {
     const { storeName } = await this.settings.all();
     const mail = composeEmail({
       to,
-      subject: `Test mail from ${storeName}`,
+      subject: `Test email from ${storeName}`,
       idempotencyKey: `test-${newId()}`,
       greeting: 'Hello,',
-      paragraphs: [`${actor.name} sent this mail to see whether ${storeName} can send mail. It can.`],
+      paragraphs: [`${actor.name} sent this email to check that ${storeName} can send emails. It works.`],
       signature: storeName,
     });
     const stop = new AbortController();

@@ -7,15 +7,15 @@ const input = z.strictObject(SETTINGS).partial();
 /** The message for an invalid value of each setting. */
 export const HINTS: Record<keyof Settings, string> = {
   storeName: 'The store name must be 1 to 60 characters',
-  markUrl: 'Upload a picture for the mark, or leave it empty for the built-in one',
+  markUrl: 'Upload an image for the logo, or leave it empty to use the default logo',
   supportEmail: 'Please enter a valid email address',
   phone: 'The phone number can be at most 20 characters',
   whatsapp: 'The WhatsApp number can be at most 20 characters',
   address: 'The address can be at most 300 characters',
-  telegramUrl: 'Please enter a full web address, such as https://example.com, or nothing',
-  youtubeUrl: 'Please enter a full web address, such as https://example.com, or nothing',
-  courseUrl: 'Please enter a full web address, such as https://example.com, or nothing',
-  gstin: 'A GSTIN has at most 15 characters',
+  telegramUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
+  youtubeUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
+  courseUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
+  gstin: 'The GSTIN can be at most 15 characters',
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
 };
@@ -25,7 +25,7 @@ const isSetting = (name: string): name is keyof Settings => Object.hasOwn(HINTS,
 function sentenceFor(issue: z.core.$ZodIssue): [name: string, sentence: string][] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `${key} is not a setting`]);
   const name = String(issue.path[0] ?? 'settings');
-  return [[name, isSetting(name) ? HINTS[name] : 'Send the settings as an object']];
+  return [[name, isSetting(name) ? HINTS[name] : 'settings must be an object']];
 }
 
 /** Trims text and removes NUL, which PostgreSQL cannot store. */

@@ -67,7 +67,7 @@ export class TrackedLinksService {
         after,
       });
     });
-    return new WithMessage('The tracked link is ready.', await this.get(id));
+    return new WithMessage('Tracked link created.', await this.get(id));
   }
 
   /** Archives a link or restores it. @throws TRACKED_LINK_NOT_FOUND */
@@ -85,20 +85,20 @@ export class TrackedLinksService {
       const change = { action: 'update', subjectType: SUBJECT, subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, before, after: { isArchived } });
     });
-    const said = isArchived ? 'The tracked link is archived.' : 'The tracked link is in use again.';
-    return new WithMessage(said, await this.get(id));
+    const message = isArchived ? 'Tracked link archived.' : 'Tracked link restored.';
+    return new WithMessage(message, await this.get(id));
   }
 
   private async targetOf({
     toolId,
     path,
   }: TrackedLinkInput): Promise<{ toolId: string | null; path: string }> {
-    if (toolId && path) throw invalidFields({ path: 'A link leads to a tool or to a page, not to both' });
+    if (toolId && path) throw invalidFields({ path: 'Choose a tool or a page, not both' });
     if (toolId) {
       if (!(await this.links.hasTool(toolId))) throw invalidFields({ toolId: 'This tool does not exist' });
       return { toolId, path: `/tools/${toolId}` };
     }
-    if (!path) throw invalidFields({ path: 'Choose the tool or the page the link leads to' });
+    if (!path) throw invalidFields({ path: 'Choose a tool or a page for the link' });
     const named = toolIn(path);
     if (named !== null && !(isUUID(named) && (await this.links.hasTool(named)))) {
       throw invalidFields({ path: 'This tool does not exist' });

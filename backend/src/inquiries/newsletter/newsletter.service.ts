@@ -70,7 +70,7 @@ export class NewsletterService {
         unsubscribedAt: this.clock.now(),
       });
     }
-    return new WithMessage('You are unsubscribed. You will not hear from us again.', {});
+    return new WithMessage('You have been unsubscribed. We will not email you again.', {});
   }
 
   async list(list: SubscribersQuery) {

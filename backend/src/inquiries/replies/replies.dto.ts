@@ -5,9 +5,9 @@ import { InquiryResponse } from '../inquiries.dto.js';
 
 export class ReplyInput {
   @ApiProperty({ maxLength: 5000, example: 'Yes, we can build this. It takes two weeks.' })
-  @MaxLength(5000, { message: 'An answer can be at most 5,000 characters' })
-  @IsNotEmpty({ message: 'Please write an answer' })
-  @IsString({ message: 'Please write an answer' })
+  @MaxLength(5000, { message: 'A reply can be at most 5,000 characters' })
+  @IsNotEmpty({ message: 'Please write a reply' })
+  @IsString({ message: 'Please write a reply' })
   @Trimmed()
   message: string;
 }

@@ -70,7 +70,7 @@ export class RepliesService implements OnModuleInit {
       this.inquiries.get(inquiryId),
       this.list(inquiryId),
     ]);
-    return new WithMessage('Your answer is on its way', { inquiry, replies });
+    return new WithMessage('Reply sent.', { inquiry, replies });
   }
 
   private async send(replyId: string): Promise<void> {
@@ -81,7 +81,7 @@ export class RepliesService implements OnModuleInit {
     await this.mail.send({
       to: reply.email,
       replyTo: supportEmail,
-      subject: `${storeName}: about your request for a quote`,
+      subject: `${storeName}: your quote request`,
       idempotencyKey: `inquiry-reply-${replyId}`,
       greeting: `Dear ${reply.name},`,
       paragraphs: [reply.message],

@@ -35,7 +35,7 @@ export class ProfileInput {
   @ValidateIf((input: ProfileInput) => filled(input.website))
   @IsUrl(
     { require_protocol: true, protocols: ['http', 'https'] },
-    { message: 'Please enter a full web address, such as https://example.com' },
+    { message: 'Please enter a full URL, such as https://example.com' },
   )
   @MaxLength(300, { message: 'Website can be at most 300 characters' })
   @Trimmed()
