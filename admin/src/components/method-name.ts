@@ -8,7 +8,7 @@ const methodNames: Record<string, string> = {
   netbanking: 'Net banking',
   net_banking: 'Net banking',
   wallet: 'Wallet',
-  unknown: 'Not told',
+  unknown: 'Unknown',
 };
 
 /** A way to pay as staff read it. */

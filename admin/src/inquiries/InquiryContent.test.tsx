@@ -70,7 +70,7 @@ describe('status and note', () => {
       Promise.resolve({ data: { inquiry: anInquiry({ ...body }) }, message: undefined }),
     );
 
-  test('a new status – sent without the note nobody changed', async () => {
+  test('new status – sent without the unchanged note', async () => {
     const updateInquiry = accepted();
     const { user } = open({ updateInquiry });
     expect(isDisabled('Save')).toBe(true);
@@ -81,7 +81,7 @@ describe('status and note', () => {
     expect(updateInquiry).toHaveBeenCalledWith('q1', { status: 'closed' });
   });
 
-  test('a note – sent without the status nobody changed', async () => {
+  test('new note – sent without the unchanged status', async () => {
     const updateInquiry = accepted();
     const { user } = open({ updateInquiry });
     await user.type(field('Note'), 'Call back');

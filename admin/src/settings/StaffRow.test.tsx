@@ -54,7 +54,7 @@ describe('StaffRow', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('removing access – asks first, and cancelling changes nothing', async () => {
+  test('removing access, cancelled – nothing is sent', async () => {
     const setRole = jest
       .fn<StaffDataProvider['setRole']>()
       .mockRejectedValue(new HttpError('The account is gone', 404, {}));
@@ -79,7 +79,7 @@ describe('StaffRow', () => {
     expect(setRole).toHaveBeenCalledWith('s2', 'user');
   });
 
-  test('activating – takes nothing away, so it is not asked first', async () => {
+  test('activating – sent without a confirmation', async () => {
     const setUserStatus = jest
       .fn<StaffDataProvider['setUserStatus']>()
       .mockRejectedValue(new HttpError('Offline', 0, {}));

@@ -20,7 +20,7 @@ function show(isArchived: boolean) {
 }
 
 describe('TrackedLinkButtons', () => {
-  test('archiving – asks first, then says so', async () => {
+  test('archiving – confirmed first, then reported', async () => {
     const { user, sent } = show(false);
     await user.click(screen.getByRole('button', { name: 'Archive telegram / Diwali 2026!' }));
     const question = screen.getByRole('alertdialog', { name: 'Archive tracked link' });
@@ -31,7 +31,7 @@ describe('TrackedLinkButtons', () => {
     expect(sent[0]).toMatchObject({ method: 'PUT', body: { isArchived: true } });
   });
 
-  test('restoring – needs no question', async () => {
+  test('restoring – needs no confirmation', async () => {
     const { user, sent } = show(true);
     await user.click(screen.getByRole('button', { name: 'Restore telegram / Diwali 2026!' }));
     await screen.findByText('Link restored');

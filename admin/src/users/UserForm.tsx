@@ -33,7 +33,7 @@ function valuesOf({ name, phone, role, profile }: User): UserValues {
   };
 }
 
-/** What to send. The role only when it was changed: nobody may change their own. */
+/** The request body. The role only when it changed, because staff cannot change their own. */
 function changesOf({ name, phone, role, profile }: UserValues, user: User): Partial<User> {
   const orNull = (text: string): string | null => text.trim() || null;
   return {

@@ -4,7 +4,7 @@ import { lastEndReason, readSession, subscribeSession } from '../../providers/se
 /** Drafts are kept in session storage: in this tab, and only while it is open. */
 const PREFIX = 'draft:';
 
-/** `{id of the member of staff}/{name of the form}`, so that nobody sees what a colleague typed. */
+/** `{id of the member of staff}/{name of the form}`, so that colleagues do not see each other's drafts. */
 export type DraftKey = `${string}/${string}`;
 
 export function draftKey(name: string): DraftKey {
