@@ -38,7 +38,7 @@ const create = async (body: Partial<Announcement>) => {
 const active = async () => (await store.api.get<Many>('/announcements/active')).body.data.announcements;
 
 describe('announcements', () => {
-  test('only a message – active, first in line, from today for 30 days', async () => {
+  test('only a message – active, priority 1, shown from today for 30 days', async () => {
     clock.mockReturnValueOnce(new Date()).mockReturnValueOnce(new Date('2026-11-20T20:00:00Z'));
     const made = await create({});
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('announcements', () => {
     await store.api.delete(`/announcements/${made.id}`, staff);
   });
 
-  test('window in Indian days – shown from the first minute of its first day to the last of its last', async () => {
+  test('start and end date in India – shown from the first minute of one to the last minute of the other', async () => {
     const { id } = await create({ startDate: '2030-01-10', endDate: '2030-01-12' });
     const shownAt = async (instant: string) => {
       clock.mockReturnValue(new Date(instant));
@@ -65,7 +65,7 @@ describe('announcements', () => {
     expect(await shownAt('2030-01-12T18:30:00Z')).toBe(false);
   });
 
-  test('several – the public sees the active ones by priority, and only what it may see', async () => {
+  test('several announcements – visitors get the active ones by priority, without staff fields', async () => {
     await create({ message: 'third', priority: 5 });
     await create({ message: 'first', priority: 1, icon: '🎉', actionText: 'Look', actionUrl: '/tools' });
     await create({ message: 'second', priority: 3 });
@@ -75,7 +75,7 @@ describe('announcements', () => {
     expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['actionText', 'actionUrl', 'icon', 'id', 'message']);
   });
 
-  test('toggle – only isActive changes', async () => {
+  test('isActive toggled – nothing else changes', async () => {
     const made = await create({ message: 'toggled', actionUrl: 'https://example.com/', priority: 4 });
     const answer = await store.api.put<One>(`/announcements/${made.id}`, { isActive: false }, staff);
     expect(answer.status).toBe(200);
@@ -114,7 +114,7 @@ describe('announcements', () => {
     expect(Object.keys(answer.body.error.fields ?? {})).toContain(field);
   });
 
-  test('end moved before the stored start – refused', async () => {
+  test('end date before the stored start date – refused', async () => {
     const made = await create({ startDate: '2026-05-05', endDate: '2026-05-09' });
     const answer = await store.api.put(`/announcements/${made.id}`, { endDate: '2026-05-04' }, staff);
     expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe('announcements', () => {
     expect(emptied.status).toBe(400);
   });
 
-  test('list in both dialects – same rows, Content-Range', async () => {
+  test('list in both query forms – same rows, Content-Range', async () => {
     const words = await store.api.get<Many>('/announcements?search=SECOND&isActive=true', staff);
     const filter = encodeURIComponent('{"q":"SECOND","isActive":true}');
     const json = await store.api.get<Many>(
@@ -138,7 +138,7 @@ describe('announcements', () => {
     expect((await store.api.get('/announcements?sort=secret', staff)).status).toBe(400);
   });
 
-  test('not staff – every staff route refused', async () => {
+  test('no staff session – every staff route refused', async () => {
     const { token } = await store.customer();
     const { id } = await create({});
     for (const [method, path] of [
@@ -153,7 +153,7 @@ describe('announcements', () => {
     }
   });
 
-  test('deleted – gone, and every change is in the audit log', async () => {
+  test('announcement deleted – not found, and every change is in the audit log', async () => {
     const { id } = await create({ message: 'short-lived' });
     await store.api.put(`/announcements/${id}`, { priority: 2 }, staff);
     expect((await store.api.delete(`/announcements/${id}`, staff)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('announcements', () => {
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   });
 
-  test('malformed id – 400 naming it', async () => {
+  test('malformed id – 400 naming the field', async () => {
     const answer = await store.api.get('/announcements/active1', staff);
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toHaveProperty('id');

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { startApp, type TestStore } from './support/app.js';
 import { type Route, routesOf, servedBy } from './support/routes.js';
 
-/** The whole of what a stranger may call. A route that is meant to be public is added here, on purpose. */
+/** Every public route. A new public route must be added here on purpose. */
 const PUBLIC_ROUTES = [
   'GET /announcements/active',
   'GET /auth/google',
@@ -35,10 +35,10 @@ const PUBLIC_ROUTES = [
   'POST /payments/cashfree/webhook', // signed by the provider
 ];
 
-/** What the server has without a controller: the page that shows the API's document. */
+/** Routes without a controller: the page with the API document. */
 const WITHOUT_CONTROLLER = ['GET /docs', 'GET /docs/…', 'GET /openapi.json'];
 
-/** Come last in a run: the token does not outlive them. No other route does harm without a body. */
+/** Called last, because they end the session. Other routes do nothing without a body. */
 const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /admin/logout'];
 
 let store: TestStore;
@@ -56,7 +56,7 @@ const name = ({ method, path }: Route) => `${method} ${path}`;
 const path = (route: Route) => route.path.replace(/:\w+/g, ANY_ID);
 const call = (route: Route, token?: string) => store.api.call(route.method, path(route), { token });
 
-/** Calls every route of a kind with what changes nothing: made-up ids, empty bodies. */
+/** Calls routes with random ids and empty bodies, which change nothing. */
 async function isLetIn(access: Route['access'], token: string): Promise<void> {
   const isLast = (route: Route) => Number(ENDS_THE_SESSION.includes(name(route)));
   const inOrder = routes.filter((route) => route.access === access).sort((a, b) => isLast(a) - isLast(b));
@@ -70,12 +70,12 @@ async function isLetIn(access: Route['access'], token: string): Promise<void> {
   expect(inOrder.length).toBeGreaterThan(20);
 }
 
-it('the routes without @Public() – every other one is in the written list', () => {
+test('routes with @Public() – exactly those in the list', () => {
   const open = routes.filter(({ access }) => access === 'public').map(name);
   expect(open.sort()).toEqual([...PUBLIC_ROUTES].sort());
 });
 
-it('what the server has besides the closed routes – is the written list, also where no controller has it', () => {
+test('open routes of the server, with or without a controller – exactly those in the list', () => {
   const served = servedBy(store);
   expect(routes.map(name).filter((one) => !served.includes(one))).toEqual([]);
   const closed = routes.filter(({ access }) => access !== 'public').map(name);
@@ -85,7 +85,7 @@ it('what the server has besides the closed routes – is the written list, also 
   expect([...new Set(open)].sort()).toEqual([...PUBLIC_ROUTES, ...WITHOUT_CONTROLLER].sort());
 });
 
-it('the API document – says of the same routes that they need no session', () => {
+test('API document – marks the same routes as public', () => {
   const { paths } = buildDocument(store.app);
   const open = Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const)
@@ -95,7 +95,7 @@ it('the API document – says of the same routes that they need no session', () 
   expect(open.sort()).toEqual([...PUBLIC_ROUTES].sort());
 });
 
-it('no token, and a token of nobody – 401 on every closed route', async () => {
+test('missing or unknown token – 401 on every closed route', async () => {
   for (const route of routes.filter(({ access }) => access !== 'public')) {
     expect([name(route), (await call(route)).status]).toEqual([name(route), 401]);
     expect([name(route), (await call(route, 'nobody')).status]).toEqual([name(route), 401]);
@@ -103,20 +103,20 @@ it('no token, and a token of nobody – 401 on every closed route', async () => 
 });
 
 describe('staff routes', () => {
-  it('every route under /admin but the sign-in – is for staff', () => {
+  test('every route under /admin except sign-in – requires a staff session', () => {
     const admin = routes.filter(({ path }) => path.startsWith('/admin/') && path !== '/admin/login');
     expect(admin.length).toBeGreaterThan(10);
     expect(admin.filter(({ access }) => access !== 'staff').map(name)).toEqual([]);
   });
 
-  it("a customer's token – 403 on every one", async () => {
+  test('customer token – 403 on every route', async () => {
     const { token } = await store.customer();
     for (const route of routes.filter(({ access }) => access === 'staff')) {
       expect([name(route), (await call(route, token)).status]).toEqual([name(route), 403]);
     }
   });
 
-  it("a staff member's customer session – 403 on every one", async () => {
+  test("staff member's customer session – 403 on every route", async () => {
     const { token, id } = await store.customer();
     await store.database.rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
     for (const route of routes.filter(({ access }) => access === 'staff')) {
@@ -124,13 +124,13 @@ describe('staff routes', () => {
     }
   });
 
-  it('a staff token – let in on every one', async () => {
+  test('staff token – allowed on every route', async () => {
     await isLetIn('staff', await store.staff());
   });
 });
 
 describe('customer routes', () => {
-  it("a customer's token – let in on every one", async () => {
+  test('customer token – allowed on every route', async () => {
     await isLetIn('customer', (await store.customer()).token);
   });
 });

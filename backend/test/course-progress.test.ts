@@ -14,11 +14,11 @@ const put = (token: string, completedModules: number) =>
   store.api.put<CourseProgressResponse>('/users/course/progress', { completedModules }, token);
 
 describe('course', () => {
-  test('never begun – no progress', async () => {
+  test('not enrolled – no progress', async () => {
     expect(await get((await store.customer()).token)).toBeNull();
   });
 
-  test('first progress – enrols; fewer modules later change nothing', async () => {
+  test('first update – enrols; a smaller number later changes nothing', async () => {
     const { token } = await store.customer();
     const answer = await put(token, 3);
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('course', () => {
   });
 
   test.each([7, -1, 1.5, '3', null])(
-    '%j modules – refused, naming the field, and nobody is enrolled',
+    '%j modules – refused, naming the field, without enrolling',
     async (value) => {
       const { token } = await store.customer();
       const answer = await store.api.put('/users/course/progress', { completedModules: value }, token);
@@ -46,7 +46,7 @@ describe('course', () => {
     },
   );
 
-  test('not complete – no certificate yet', async () => {
+  test('course incomplete – no certificate', async () => {
     const { token } = await store.customer();
     await put(token, 5);
     const answer = await store.api.get('/users/course/certificate', token);
@@ -54,7 +54,7 @@ describe('course', () => {
     expect(answer.body.error.code).toBe('CERTIFICATE_NOT_EARNED');
   });
 
-  test('complete – one certificate number for good, verified by anybody, and a PDF', async () => {
+  test('course complete – one permanent certificate number, public verification and a PDF', async () => {
     const { token } = await store.customer('Ānanda Šarma');
     const number = (await put(token, 6)).body.data.courseProgress?.certificateNumber;
     expect(number).toMatch(/^ATC-/);
@@ -74,7 +74,7 @@ describe('course', () => {
     ).toBe('%PDF-');
   });
 
-  test('name in Devanagari – the certificate is drawn', async () => {
+  test('name in Devanagari – certificate contains it', async () => {
     const { token } = await store.customer('आशा राव');
     await put(token, 6);
     const pdf = await fetch(`${store.url}/api/users/course/certificate`, {
@@ -83,7 +83,7 @@ describe('course', () => {
     expect(pdf.status).toBe(200);
   });
 
-  test('number never issued, or no number at all – not found', async () => {
+  test('unknown or malformed number – not found', async () => {
     expect((await store.api.get('/certificates/ATC-00000-00000')).status).toBe(404);
     expect((await store.api.get('/certificates/%27%3B--')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from './support/app.js';
 import type { Answer } from './support/http.js';
 import { type Route, routesOf } from './support/routes.js';
@@ -7,7 +7,7 @@ import { addTool, type StaffTool } from './support/tools.js';
 
 const PASSWORD = 'customer password';
 
-/** What belongs to Asha: bought, half paid, on trial, reviewed, learnt; a second device, and a link to her file. */
+/** Everything of Asha's: orders, a trial, a review, course progress, sessions and a download link. */
 interface Belongings {
   person: Customer;
   bought: StaffTool;
@@ -19,9 +19,9 @@ interface Belongings {
   link: URL;
 }
 
-/** Tries one route with what is Asha's and answers what the intruder was told. */
+/** Calls one route with Asha's ids as another user. */
 type Attempt = (intruder: string) => Promise<Answer>;
-/** A route that is for everybody by design, and why that gives nothing of hers away. */
+/** Why a public route reveals nothing of hers. */
 interface Open {
   why: string;
 }
@@ -34,7 +34,7 @@ let before: unknown;
 
 const api = () => shop.store.api;
 
-/** Every route for customers or visitors that takes an id, a number or a link in its path or query. */
+/** Every customer or public route with an id, number or link in its path or query. */
 const IN_PATH: Record<string, Attempt | Open> = {
   'GET /payments/details/:id': (token) => api().get(`/payments/details/${asha.paid._id}`, token),
   'GET /payments/receipt/:id': (token) => api().get(`/payments/receipt/${asha.paid._id}`, token),
@@ -45,7 +45,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'POST /tools/:id/reviews': (token) =>
     api().post(`/tools/${asha.bought.id}/reviews`, { rating: 1, comment: 'Not mine' }, token),
   'GET /files/:releaseId': (token) =>
-    // Her link, made to lead to the file of another tool.
+    // Her signed link, changed to another tool's file.
     api().get(`/files/${asha.onTrial.releases[0]?.id}${asha.link.search}`, token),
   'POST /tools/:id/purchase': { why: 'starts a purchase of one’s own' },
   'GET /tools/:id': { why: 'the catalogue' },
@@ -55,7 +55,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /certificates/:number': { why: 'whoever is shown a certificate may check its number' },
 };
 
-/** Calls that could name somebody else in their body. */
+/** Requests whose body could name another user. */
 const IN_BODY: Record<string, Attempt> = {
   'POST /payments/verify-cashfree': (token) =>
     api().post('/payments/verify-cashfree', { order_id: asha.paid.orderId }, token),
@@ -81,7 +81,7 @@ const IN_BODY: Record<string, Attempt> = {
     api().call('DELETE', '/users/account', { token, body: { password: PASSWORD, id: asha.person.id } }),
 };
 
-/** All rows that say something of a person, as they stand. */
+/** All rows about a user. */
 async function everythingOf(userId: string): Promise<unknown> {
   const tables = ['orders', 'entitlements', 'trials', 'deliveries', 'reviews', 'course_progress'];
   const found = [];
@@ -96,7 +96,7 @@ async function everythingOf(userId: string): Promise<unknown> {
   return found;
 }
 
-/** Does everything as Asha that leaves something of hers behind. */
+/** Creates everything of Asha's. */
 async function belongings(): Promise<Belongings> {
   const person = await shop.store.customer('Asha Rao');
   const staff = await shop.store.staff();
@@ -138,7 +138,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An answer that is a refusal, tells nothing of her, and changed nothing of hers. */
+/** Expects a refusal that reveals and changes nothing of hers. */
 async function refused(answer: Answer, statuses: number[]): Promise<void> {
   expect(statuses).toContain(answer.status);
   expect(answer.body.success).toBe(false);
@@ -147,13 +147,13 @@ async function refused(answer: Answer, statuses: number[]): Promise<void> {
   expect(await everythingOf(asha.person.id)).toEqual(before);
 }
 
-it('the table of attempts – has every route of customers and visitors with something in its path', () => {
+test('customer and public routes with parameters – all are in the table of attempts', () => {
   const open = routes.filter(({ access, path }) => access !== 'staff' && path.includes(':'));
   const names = open.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(IN_PATH).sort()).toEqual(names.sort());
 });
 
-it('the attempts, made by herself – lead to what is hers, so that a refusal means something', async () => {
+test('attempts by the owner – succeed, so a refusal proves something', async () => {
   const { token } = asha.person;
   for (const path of [
     `/payments/details/${asha.paid._id}`,
@@ -169,20 +169,20 @@ it('the attempts, made by herself – lead to what is hers, so that a refusal me
   before = await everythingOf(asha.person.id);
 });
 
-describe('somebody else with what is hers', () => {
+describe('another user with her ids', () => {
   const attempts = Object.entries(IN_PATH).flatMap(([name, attempt]) =>
     typeof attempt === 'function' ? [{ name, attempt }] : [],
   );
-  it.each(attempts)('$name – 403 or 404, and nothing of hers changed', async ({ attempt }) => {
+  test.each(attempts)('$name – 403 or 404, and nothing of hers changed', async ({ attempt }) => {
     await refused(await attempt(intruder.token), [403, 404]);
   });
 
   const bodies = Object.entries(IN_BODY).map(([name, attempt]) => ({ name, attempt }));
-  it.each(bodies)('$name – refused, and nothing of hers changed', async ({ attempt }) => {
+  test.each(bodies)('$name – refused, and nothing of hers changed', async ({ attempt }) => {
     await refused(await attempt(intruder.token), [400, 401, 403, 404]);
   });
 
-  it('staff routes with her ids – 403 on each, and nothing of hers changed', async () => {
+  test('staff routes with her ids – 403 on each, and nothing of hers changed', async () => {
     const staff = routes.filter(({ access, path }) => access === 'staff' && path.includes(':'));
     expect(staff.length).toBeGreaterThan(10);
     for (const { method, path } of staff) {
@@ -194,7 +194,7 @@ describe('somebody else with what is hers', () => {
     expect(await everythingOf(asha.person.id)).toEqual(before);
   });
 
-  it('lists and figures of one’s own – show nothing of hers', async () => {
+  test('own lists and totals – contain nothing of hers', async () => {
     const own = routes.filter(
       ({ method, access, path }) => method === 'GET' && access === 'customer' && !path.includes(':'),
     );
@@ -213,7 +213,7 @@ describe('somebody else with what is hers', () => {
     }
   });
 
-  it('a checkout of the tool she is paying for – an order of one’s own', async () => {
+  test('checkout of the tool she is paying for – creates a separate order', async () => {
     const answer = await api().get<{ payment: { tool: { _id: string } } }>(
       `/payments/details/${asha.unpaid._id}`,
       asha.person.token,

@@ -27,8 +27,8 @@ afterAll(() => store.stop());
 const list = async (query = '') =>
   (await store.api.get<Many>(`/admin/inquiries?${query}`, staff)).body.data.inquiries;
 
-describe('request for a quote', () => {
-  test('sent – staff read it as written, both sides get a mail', async () => {
+describe('quote request', () => {
+  test('request sent – staff see it unchanged, visitor and staff get an email', async () => {
     const answer = await store.api.post('/contact', QUOTE);
     expect([answer.status, answer.body.success]).toEqual([200, true]);
     expect(answer.body.message).toMatch(/24 hours/);
@@ -45,7 +45,7 @@ describe('request for a quote', () => {
     expect(toStaff.html).toContain('&lt;b&gt;alerts');
   });
 
-  test('without a phone – accepted', async () => {
+  test('no phone number – accepted', async () => {
     const { phone: _, ...rest } = QUOTE;
     expect((await store.api.post('/contact', { ...rest, email: 'a@example.com' })).status).toBe(200);
     expect((await store.api.post('/contact', { ...rest, phone: '', email: 'b@example.com' })).status).toBe(
@@ -70,7 +70,7 @@ describe('request for a quote', () => {
     expect(answer.body.error.fields).toHaveProperty(field);
   });
 
-  test('staff work on it – status and note kept and written down; filters find it', async () => {
+  test('status and note changed – stored, audited and found by filters', async () => {
     const [inquiry] = await list('status=new&search=ASHA@');
     const body = { ...inquiry, status: 'in_progress', note: 'Called her' };
     const answer = await store.api.put<One>(`/admin/inquiries/${inquiry?.id}`, body, staff);
@@ -88,7 +88,7 @@ describe('request for a quote', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('one address over and over – 429 with the time to wait; a mail bomb for somebody is not built', async () => {
+  test('many requests from one address – 429 with Retry-After, and a limited number of emails', async () => {
     let answer = await store.api.post('/contact', { ...QUOTE, email: 'victim@example.com' });
     for (let sent = 1; answer.status === 200; sent++) {
       expect(sent).toBeLessThan(13);
@@ -102,7 +102,7 @@ describe('request for a quote', () => {
     expect(mails.to('victim@example.com').length).toBeLessThanOrEqual(5);
   });
 
-  test('not staff – inquiries are not shown', async () => {
+  test('no staff session – refused', async () => {
     const { token } = await store.customer();
     expect((await store.api.get('/admin/inquiries')).status).toBe(401);
     expect((await store.api.get('/admin/inquiries', token)).status).toBe(403);

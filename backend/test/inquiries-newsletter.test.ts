@@ -33,7 +33,7 @@ const find = async (email: string) => {
 };
 
 describe('newsletter', () => {
-  test('asked for – pending until the mailed link is opened, which works twice', async () => {
+  test('subscribed – pending until the link in the email is opened, which works twice', async () => {
     expect((await subscribe('one@example.com', { interest: 'options' })).status).toBe(200);
     expect(await find('one@')).toMatchObject([{ status: 'pending', interest: 'options', confirmedAt: null }]);
     const mail = await mails.waitFor('one@example.com');
@@ -42,7 +42,7 @@ describe('newsletter', () => {
     expect(await find('one@')).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  test('the first mail – has the way out, in the text and in the header', async () => {
+  test('first email – has an unsubscribe link in the text and the header', async () => {
     await subscribe('out@example.com');
     const mail = await mails.waitFor('out@example.com');
     const token = tokenIn(mail, 'newsletter/unsubscribe');
@@ -52,7 +52,7 @@ describe('newsletter', () => {
     expect(await find('out@')).toMatchObject([{ status: 'unsubscribed' }]);
   });
 
-  test('same address again, in capitals – the same answer, one subscriber', async () => {
+  test('same address again in capitals – same response, one subscriber', async () => {
     const first = await subscribe('again@example.com');
     const token = tokenIn(await mails.waitFor('again@example.com'), 'newsletter/confirm');
     await store.api.post('/newsletter/confirm', { token });
@@ -61,7 +61,7 @@ describe('newsletter', () => {
     expect(await find('again@')).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  test('left and came back – has to confirm again', async () => {
+  test('unsubscribed and subscribed again – must confirm again', async () => {
     await subscribe('back@example.com');
     const token = tokenIn(await mails.waitFor('back@example.com'), 'newsletter/unsubscribe');
     await store.api.post('/newsletter/unsubscribe', { token });
@@ -84,7 +84,7 @@ describe('newsletter', () => {
     await mails.waitFor('bombed@example.com', 2);
   });
 
-  test('wrong link or address – refused', async () => {
+  test('invalid link or address – refused', async () => {
     for (const path of ['confirm', 'unsubscribe']) {
       const answer = await store.api.post(`/newsletter/${path}`, { token: 'nonsense' });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'LINK_INVALID']);

@@ -29,7 +29,7 @@ const inquiry = async (email = `asks${++asked}@example.com`) => ({
 const reply = (id: string, message: string, token = staff) =>
   store.api.post<ReplyResponse>(`/admin/inquiries/${id}/replies`, { message }, token);
 
-test('answered – mailed with the question quoted, kept with who and when, in progress from then on', async () => {
+test('reply sent – emailed with the request quoted, stored with author and time, request in progress', async () => {
   const { id, email } = await inquiry();
   const answer = await reply(id, 'Yes, <b>in two weeks</b>.');
   expect(answer.status).toBe(202);
@@ -49,13 +49,13 @@ test('answered – mailed with the question quoted, kept with who and when, in p
   expect(log).toHaveLength(1);
 });
 
-test('a closed one – stays closed', async () => {
+test('reply to a closed request – stays closed', async () => {
   const { id } = await inquiry();
   await store.api.put(`/admin/inquiries/${id}`, { status: 'closed' }, staff);
   expect((await reply(id, 'One more thing.')).body.data.inquiry.status).toBe('closed');
 });
 
-test('empty, too long, nobody’s – refused', async () => {
+test('empty or too long reply, or unknown request – refused', async () => {
   const { id } = await inquiry();
   expect((await reply(id, '  ')).body.error.fields).toHaveProperty('message');
   expect((await reply(id, 'x'.repeat(5001))).status).toBe(400);

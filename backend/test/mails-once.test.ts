@@ -48,7 +48,7 @@ const idle = (task: string) =>
     async () => (await shop.count('FROM graphile_worker.jobs WHERE task_identifier = $1', [task])) === 0,
   );
 
-/** Has the latest job of a kind done once more, as it is when its process was killed before it could say "done". */
+/** Runs the latest job of a type again, as after a crash before it was marked as done. */
 async function runAgain(task: string): Promise<void> {
   await idle(task);
   const job = queued.findLast((one) => one.task === task);
@@ -64,8 +64,8 @@ async function newcomer(): Promise<Customer> {
   return person;
 }
 
-describe('a job that is done twice', () => {
-  test('process killed after the server took the mail – the mail is not sent again', async () => {
+describe('job that runs twice', () => {
+  test('process killed after the server accepted the email – not sent again', async () => {
     const person = await newcomer();
     await runAgain('mail.verify-email');
     expect(await count(person.email, 'verify')).toBe(1);
@@ -76,7 +76,7 @@ describe('a job that is done twice', () => {
     expect(await count(buyer.email, 'receipt')).toBe(1);
   });
 
-  test('a link to a new password – the one that was mailed still works', async () => {
+  test('password reset – the link in the email still works', async () => {
     const { email } = await newcomer();
     await forgot(email);
     await arrived(email, 'Reset');
@@ -90,7 +90,7 @@ describe('a job that is done twice', () => {
     expect(await count(email, 'was changed')).toBe(1);
   });
 
-  test('killed before the answer to a request was marked – marked, and not sent again', async () => {
+  test('process killed before the reply was marked as sent – marked, not sent again', async () => {
     const email = 'asks@example.com';
     const id = await shop.rows.insert('inquiries', { name: 'A', email, service: 'other', message: 'Hello' });
     await shop.store.api.post(`/admin/inquiries/${id}/replies`, { message: 'Yes' }, staff);
@@ -103,8 +103,8 @@ describe('a job that is done twice', () => {
   });
 });
 
-describe('asked for again', () => {
-  test('a second time on purpose – a second mail under another Message-ID', async () => {
+describe('requested again', () => {
+  test('second request on purpose – second email with another Message-ID', async () => {
     const { email, token } = await newcomer();
     for (const nth of [1, 2]) {
       await forgot(email);
@@ -119,7 +119,7 @@ describe('asked for again', () => {
 });
 
 describe('the mail server', () => {
-  test('refuses twice, then accepts – tried later each time under one Message-ID, one mail arrives', async () => {
+  test('two rejections, then accepted – retried with the same Message-ID, one email arrives', async () => {
     const { email } = await newcomer();
     await shop.sandbox.control('POST', '/mails/fault', { code: 451, times: 2 });
     const asked = Date.now();
@@ -144,8 +144,8 @@ describe('the mail server', () => {
   });
 });
 
-describe('what is remembered of sent mails', () => {
-  test('everything sent so far – no address and no token in it', async () => {
+describe('record of sent emails', () => {
+  test('sent emails – recorded without addresses or tokens', async () => {
     const kept = await shop.store.database.rows<{ idempotencyKey: string }>(
       'SELECT idempotency_key AS "idempotencyKey" FROM sent_mails',
     );
@@ -157,7 +157,7 @@ describe('what is remembered of sent mails', () => {
     }
   });
 
-  test('sixty days later – forgotten, the younger ones kept', async () => {
+  test('sixty days later – deleted; newer records stay', async () => {
     await shop.store.database.rows(
       `INSERT INTO sent_mails VALUES ('old', now() - interval '61 days'), ('younger', now() - interval '59 days')`,
     );

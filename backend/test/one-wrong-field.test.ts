@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 import { startSandbox, type Sandbox } from './support/sandbox.js';
 import { addTool } from './support/tools.js';
 
-/** What stands in the place of a field that was meant to hold something else. */
+/** Invalid values for a field. */
 const WRONG = [null, -1, '', [null], {}, true];
 
 interface Operation {
@@ -23,7 +23,7 @@ const tokens: { [who: string]: string } = {};
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each operation that takes JSON, with the body that the API's document gives as its example. */
+/** Each operation with a JSON body, and its example from the API document. */
 function readOperations(): Operation[] {
   return Object.entries(buildDocument(store.app).paths).flatMap(([path, item]) =>
     (['post', 'put', 'delete'] as const).flatMap((method) => {
@@ -34,7 +34,7 @@ function readOperations(): Operation[] {
   );
 }
 
-/** Some of the calls end the session they come with, or the account. */
+/** Some requests end the session or the account they use. */
 async function refresh(): Promise<void> {
   if (!tokens.customer || (await store.api.get('/auth/me', tokens.customer)).status !== 200) {
     tokens.customer = (await store.customer()).token;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await refresh();
   const rows = new Rows(store.database);
   const person = await rows.insert('users', { name: 'Asha Rao', email: 'asha-rao@example.com' });
-  // A paid tool and a paid order: what is free, or nowhere, is answered before a field is looked at.
+  // A paid tool and a paid order, because others are refused before the body is validated.
   const tool = await addTool(store, tokens.staff ?? '', { trialAvailable: true });
   const order = await rows.order(person, tool.id, 499);
   const letter = { name: 'Asha', email: 'a@example.com', service: 'other', message: 'x' };
@@ -79,7 +79,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** The body with one field, or one field of a field, wrong in each way. */
+/** The body with one field or nested field replaced by each invalid value. */
 function spoiled(example: Record<string, unknown>): Record<string, unknown>[] {
   return Object.entries(example).flatMap(([name, value]) => {
     const inner = isFields(value) ? spoiled(value).map((wrong) => ({ ...example, [name]: wrong })) : [];
@@ -87,7 +87,7 @@ function spoiled(example: Record<string, unknown>): Record<string, unknown>[] {
   });
 }
 
-it('one field of a good body wrong, in every body there is – never an error of ours, the envelope always', async () => {
+test('one invalid field in any JSON body – never a 5xx, always the envelope', async () => {
   expect(operations.length).toBeGreaterThan(30);
   const defects: string[] = [];
   let calls = 0;
@@ -104,7 +104,7 @@ it('one field of a good body wrong, in every body there is – never an error of
         headers: { 'content-type': 'application/json' },
         body: JSON.parse(JSON.stringify(body)),
       });
-      // What went through may have ended the session or the account.
+      // A request that succeeded may have ended the session or the account.
       if (answer.status < 300 || answer.status === 401) await refresh();
       const { success, error } = answer.body;
       const nameless = error?.code === 'VALIDATION_FAILED' && Object.keys(error.fields ?? {}).length === 0;

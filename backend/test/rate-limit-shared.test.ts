@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestStore } from './support/app.js';
 import { CountingRedis } from './support/redis.js';
@@ -17,7 +17,7 @@ async function replicas(count: number, env: Record<string, string> = {}): Promis
   for (let number = 0; number < count; number++) {
     stores.push(await startApp({ RATE_LIMIT_PER_MINUTE: '4', REDIS_URL: url, ...env }));
   }
-  // The connection to Redis is made beside the start, which does not wait for it.
+  // Startup does not wait for the connection to Redis.
   await sleep(200);
   return stores;
 }
@@ -28,14 +28,14 @@ const statuses = async (store: TestStore, calls: number) => {
   return answers;
 };
 
-it('two replicas with one Redis – what one has counted, the other refuses', async () => {
+test('two replicas with one Redis – share their counts', async () => {
   const [one, other] = (await replicas(2)) as [TestStore, TestStore];
   expect(await statuses(one, 3)).toEqual([401, 401, 401]);
   expect(await statuses(other, 2)).toEqual([401, 429]);
   expect([...redis.counts.keys()]).toEqual(['store:rate:127.0.0.1']);
 });
 
-it('Redis gone and back – answered and limited all the while, and shared again afterwards', async () => {
+test('Redis restarted – requests are answered and limited throughout, then shared again', async () => {
   const [store] = (await replicas(1)) as [TestStore];
   expect(await statuses(store, 1)).toEqual([401]);
   await redis.stop();
@@ -48,7 +48,7 @@ it('Redis gone and back – answered and limited all the while, and shared again
   expect(redis.counts.size).toBe(1);
 });
 
-it('Redis that takes commands and answers none – requests wait a moment at most', async () => {
+test('Redis accepts commands but never replies – requests are answered after a short timeout', async () => {
   const [store] = (await replicas(1)) as [TestStore];
   redis.isMute = true;
   const since = performance.now();
@@ -56,7 +56,7 @@ it('Redis that takes commands and answers none – requests wait a moment at mos
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
-it('behind a proxy that names visitors – a request without a name is our own and not counted', async () => {
+test('behind a proxy that sends client addresses – a request without one is internal and not counted', async () => {
   const [store] = (await replicas(1, { BEHIND_PROXY: 'true' })) as [TestStore];
   expect(await statuses(store, 6)).toEqual(Array(6).fill(401));
   expect(redis.counts.size).toBe(0);

@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { startApp } from './support/app.js';
 
-it('more calls a minute than allowed – 429 in the envelope with Retry-After; health still answers', async () => {
+test('more requests per minute than allowed – 429 with Retry-After; health checks still work', async () => {
   const store = await startApp({ RATE_LIMIT_PER_MINUTE: '5' });
   try {
     const answers = [];

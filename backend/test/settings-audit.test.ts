@@ -13,7 +13,7 @@ afterAll(() => store.stop());
 const log = async (query = '') =>
   (await store.api.get<{ auditLog: AuditEntry[] }>(`/admin/audit-log?${query}`, staff)).body.data.auditLog;
 
-test('changes of several kinds – who, what, before and after, the latest first', async () => {
+test('several changes – logged with actor, subject, before and after, newest first', async () => {
   await store.api.put('/admin/settings', { phone: '12345' }, staff);
   await store.api.post('/announcements', { message: 'Hello' }, staff);
   const [announced, set] = await log();
@@ -23,14 +23,14 @@ test('changes of several kinds – who, what, before and after, the latest first
   expect(set?.actor?.name).toBe('Store Admin');
 });
 
-test('filters – one kind, one subject, one action', async () => {
+test('filters – by subject type, subject and action', async () => {
   expect(await log('subjectType=settings')).toHaveLength(1);
   expect(await log('action=create&search=store%20admin')).toHaveLength(1);
   expect(await log('filter={"subjectId":"store"}&range=[0,0]')).toHaveLength(1);
   expect((await store.api.get('/admin/audit-log?action=look', staff)).status).toBe(400);
 });
 
-test('records with a name – the log names them, also when they are deleted', async () => {
+test('records with a name – named in the log, also after deletion', async () => {
   const { id } = await store.customer('Meera Nair');
   await store.api.put(`/admin/users/${id}/status`, { status: 'suspended' }, staff);
   await store.api.put(`/admin/users/${id}/status`, { status: 'active' }, staff);

@@ -19,7 +19,7 @@ const put = (body: Parameters<TestStore['api']['put']>[1]) =>
   store.api.put<Data>('/admin/settings', body, staff);
 
 describe('settings', () => {
-  test('nothing set – the defaults, flat, with the name from the environment', async () => {
+  test('nothing stored – defaults, with the name from the environment', async () => {
     expect(await get()).toMatchObject({
       storeName: 'Test Store',
       gstin: '',
@@ -28,7 +28,7 @@ describe('settings', () => {
     });
   });
 
-  test('a subset – only that changes; the public sees what it may', async () => {
+  test('some settings sent – only those change; visitors get the public ones', async () => {
     const before = await get();
     const answer = await put({ storeName: '  Nifty Shop ', telegramUrl: '', gstin: '08ABCDE1234F1Z5' });
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(await get()).toEqual(before);
   });
 
-  test('a mark – one uploaded here is kept and public; another, or an address from elsewhere, is refused', async () => {
+  test('logo – an uploaded image is stored and public; any other address is refused', async () => {
     const square = sharp({ create: { width: 512, height: 512, channels: 3, background: '#c026d3' } });
     const picture = form(await square.png().toBuffer(), 'mark.png');
     const upload = await store.api.post<{ url: string }>('/admin/upload', picture, staff);
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await put({ markUrl: '' })).body.data.settings.markUrl).toBe('');
   });
 
-  test('changed – written down, only what changed', async () => {
+  test('settings changed – audit log has only the changed ones', async () => {
     await put({ phone: '1', address: 'Here' });
     await put({ phone: '2', address: 'Here' });
     const [last] = await store.database.rows<{ before: object; after: object }>(
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(last).toEqual({ before: { phone: '1' }, after: { phone: '2' } });
   });
 
-  test('new accounts need approval – sign-up gives no token, staff activate, then signing in works', async () => {
+  test('new accounts need approval – no token at sign-up; sign-in works once staff activate the account', async () => {
     await put({ approveNewAccounts: true });
     const person = {
       name: 'Waiting',
@@ -112,7 +112,7 @@ describe('settings', () => {
     await put({ approveNewAccounts: false });
   });
 
-  test('not staff – refused', async () => {
+  test('no staff session – refused', async () => {
     const { token } = await store.customer();
     expect((await store.api.get('/admin/settings')).status).toBe(401);
     expect((await store.api.get('/admin/settings', token)).status).toBe(403);

@@ -5,17 +5,17 @@ import { consoleProvider, type Resource, type StaffRecord } from './support/cons
 import { Rows } from './support/rows.js';
 import { addTool, toolInput } from './support/tools.js';
 
-/** How many of each there are at least, one of them called Kingfisher in some way. */
+/** Minimum number of records per resource; one of each contains "Kingfisher". */
 const ROWS = 5;
 
 interface Case extends Resource {
   sort: string;
-  /** Finds some of the rows, not all. */
+  /** Matches some rows, not all. */
   q: string | null;
-  /** Whether records have addresses of their own. */
+  /** Whether there is a route for a single record. */
   single: boolean;
   create?: () => Promise<object> | object;
-  /** What an edit changes; the whole record goes along, as react-admin sends it. */
+  /** The edited fields; the whole record is sent, as react-admin does. */
   change?: (record: StaffRecord) => Record<string, unknown>;
   removable?: boolean;
 }
@@ -84,7 +84,7 @@ const CASES: Case[] = [
     ...{ q: 'kingfisher', single: false },
   },
   { path: 'admin/alerts', many: 'alerts', one: 'alert', sort: 'kind', q: null, single: false },
-  // The last: who is deleted takes their letters along.
+  // Last, because deleting a user also deletes their inquiries.
   {
     ...{ path: 'admin/users', many: 'users', one: 'user', sort: 'email', q: 'kingfisher', single: true },
     change: () => ({ name: 'Changed by the console', phone: '9123456780' }),
@@ -123,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test('every list that speaks the provider’s dialect – is here', () => {
+test('lists in the provider’s query form – all are here', () => {
   const lists = Object.entries(buildDocument(store.app).paths).filter(([, { get }]) =>
     get?.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'range'),
   );
@@ -141,7 +141,7 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
       filter,
     });
 
-  test('getList – pages of a sorted whole, and the total from Content-Range', async () => {
+  test('getList – sorted pages, and the total from Content-Range', async () => {
     const whole = await list(1, 100);
     expect(whole.data.length).toBeGreaterThanOrEqual(ROWS);
     expect(whole.total).toBe(whole.data.length);
@@ -155,7 +155,7 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     if (new Set(values).size > 1) expect(down).not.toEqual(values);
   });
 
-  /** Tests what this resource can do; what it cannot is not there to be tested. */
+  /** Runs the test only for resources that support the operation. */
   const given = (ability: unknown, title: string, run: () => Promise<void>) => {
     if (ability) test(title, run);
   };
@@ -165,7 +165,7 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     expect(JSON.stringify(found.data[0]).toLowerCase()).toContain('kingfisher');
   });
 
-  test('getMany, getManyReference – those asked for', async () => {
+  test('getMany, getManyReference – only the requested records', async () => {
     const [a, b] = (await list(1, 2)).data;
     const ids = [b?.id ?? '', a?.id ?? ''];
     const many = await provider().getMany<StaffRecord>(path, { ids });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, type StaffTool } from './support/tools.js';
 
-/** `GET` rows say what must stand under `data`; `:tool` and `:person` are ids of real ones. */
+/** `GET` rows name the members of `data`; `:tool` and `:person` are real ids. */
 const STOREFRONT = `
   POST /auth/register
   POST /auth/login
@@ -69,7 +69,7 @@ const ADMIN = `
   PUT    /announcements/:none
   DELETE /announcements/:none`;
 
-/** What the two leave open. */
+/** Routes that the two tables do not specify. */
 const LEFT_OPEN = `
   GET    /admin/orders                 staff    orders pagination
   GET    /admin/orders/:none
@@ -138,9 +138,9 @@ describe.each([
   ['the console’s table', rowsOf(ADMIN)],
   ['what the tables leave open', rowsOf(LEFT_OPEN)],
 ])('%s', (_table, rows) => {
-  it.each(rows)('$method $path – is there', async ({ method, path }) => {
+  test.each(rows)('$method $path – exists', async ({ method, path }) => {
     const answer = await store.api.call(method, real(path), method === 'GET' ? {} : { body: {} });
-    // Without a session, a closed route says so; only an address nobody serves says that nothing is there.
+    // A closed route answers 401 without a session; only an unknown address answers 404.
     if (answer.status >= 400) {
       expect(answer.body.error.code).not.toBe('NOT_FOUND');
       expect(answer.status).not.toBe(405);
@@ -148,14 +148,14 @@ describe.each([
     }
   });
 
-  it.each(rows.filter(({ who }) => who))('$method $path – $who gets $names', async (row) => {
+  test.each(rows.filter(({ who }) => who))('$method $path – $who gets $names', async (row) => {
     const answer = await store.api.get<Record<string, unknown>>(real(row.path), tokens[row.who ?? '']);
     expect([answer.status, answer.body.success]).toEqual([200, true]);
     expect(Object.keys(answer.body.data)).toEqual(expect.arrayContaining(row.names));
   });
 });
 
-it('an address nobody serves – says so, so that the rows above prove something', async () => {
+test('unknown address – 404, so the rows above prove something', async () => {
   const answer = await store.api.post('/auth/sign-up', {});
   expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND']);
 });

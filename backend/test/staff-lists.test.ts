@@ -11,7 +11,7 @@ import { StaffUsersQuery } from '../src/users/staff/staff-users.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 
-/** Every list of the console: where it is, under which name its rows come, and what it can be sorted by. */
+/** Every list of the console: its path, the name of its rows and its sort fields. */
 const LISTS = [
   { path: '/admin/users', rows: 'users', shape: StaffUsersQuery },
   { path: '/admin/tools', rows: 'tools', shape: StaffToolsQuery },
@@ -77,7 +77,7 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
     expect(answer.headers.get('content-range')).toMatch(new RegExp(`^[\\w-]+ 0-${total - 1}/${total}$`));
   });
 
-  test('any sort, up and down, ties too – the pages make up the whole, each row once, in both dialects', async () => {
+  test('any sort in either direction, with ties – the pages contain each row once, in both query forms', async () => {
     for (const sort of shape.options.sorts) {
       for (const order of ['ASC', 'DESC']) {
         const whole = await idsOf({ sort: [sort, order] });
@@ -92,19 +92,19 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
     }
   });
 
-  test('getMany – the rows asked for and no others', async () => {
+  test('getMany – only the requested rows', async () => {
     const two = (await idsOf({})).slice(1, 3);
     expect((await idsOf({ filter: { id: two } })).sort()).toEqual([...two].sort());
     expect(await idsOf({ filter: { id: [] } })).toEqual([]);
   });
 
-  test('past the end – empty, the total still told', async () => {
+  test('page past the end – empty, with the total', async () => {
     const answer = await ask({ range: [500, 509] });
     expect(answer.body.data[rows]).toEqual([]);
     expect(answer.headers.get('content-range')).toMatch(/ \*\/\d+$/);
   });
 
-  test('what it does not know – 400', async () => {
+  test('unknown parameter – 400', async () => {
     for (const query of [
       { sort: ['secret', 'ASC'] },
       { sort: 'secret' },

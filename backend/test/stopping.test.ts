@@ -7,7 +7,7 @@ import { ENV, type Env } from '../src/config/env.js';
 import { startApp, type TestStore } from './support/app.js';
 import { eventually } from './support/shop.js';
 
-/** A stop has ten seconds, whatever somebody else is waiting for. */
+/** A stop takes at most ten seconds, whatever requests are open. */
 
 async function connected(store: TestStore): Promise<Socket> {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
@@ -15,7 +15,7 @@ async function connected(store: TestStore): Promise<Socket> {
   return socket;
 }
 
-/** A mail server that takes calls and never says a word. */
+/** A mail server that accepts connections and never responds. */
 async function silentMailServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
@@ -29,8 +29,8 @@ async function silentMailServer() {
   return { url, calls: () => sockets.length, stop };
 }
 
-describe('told to stop', () => {
-  test('a connection on which nothing was ever asked – not waited for', async () => {
+describe('shutdown', () => {
+  test('idle connection – closed at once', async () => {
     const store = await startApp();
     const socket = await connected(store);
     const cut = once(socket, 'close');
@@ -38,7 +38,7 @@ describe('told to stop', () => {
     await cut;
   });
 
-  test('a call whose rest never comes – cut after a while', async () => {
+  test('incomplete request – connection closed after a timeout', async () => {
     const store = await startApp();
     const socket = await connected(store);
     socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ describe('told to stop', () => {
     await cut;
   });
 
-  test('a mail under way to a server that does not answer – the job goes back into the queue', async () => {
+  test('email being sent to an unresponsive server – job returns to the queue', async () => {
     const mailServer = await silentMailServer();
     const store = await startApp({ SMTP_URL: mailServer.url });
     const { DATABASE_URL } = store.app.get<Env>(ENV);
@@ -68,8 +68,8 @@ describe('told to stop', () => {
   });
 });
 
-describe('a process that was killed with jobs locked', () => {
-  test('its jobs – back in the queue within a minute of its death; those of a live process stay locked', async () => {
+describe('killed process with locked jobs', () => {
+  test('a minute later – its jobs are back in the queue, those of a live process stay locked', async () => {
     const store = await startApp();
     const { database } = store;
     const lock = async (key: string, lockedSecondsAgo: number) => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { TestStore } from './support/app.js';
 import { ask, KEPT_TEXTS, type KeptText, openStore } from './support/kept-texts.js';
 import { Mails } from './support/mails.js';
 import { jsonBodiesOf } from './support/text-fields.js';
 
-/** What people type and paste, and what they type to see what happens. None begins or ends with a space. */
+/** Text that users type, paste or try. None starts or ends with a space. */
 const TEXTS = {
   SQL: `Robert'); DROP TABLE users;-- "x" \\' OR '1'='1`,
   'a script': `<script>alert(1)</script><img src=x onerror=alert(2)>`,
@@ -13,7 +13,7 @@ const TEXTS = {
   'scripts of India': 'ऑप्शन चेन विश्लेषक ₹1,499 – ટ્રેડિંગ, வர்த்தகம்',
   'right to left': 'مرحبا \u202Eabc\u202C שלום \u200Fx',
   emoji: '📈👩🏽‍💻🇮🇳 1️⃣',
-  // Both ways to write é, next to each other: they must not become one.
+  // Composed and decomposed é, which must not be normalised.
   'what looks alike': 'caf\u00E9 cafe\u0301 Ω\u2126 ﬁ \u00A0|\u200B|\u2028|\uFEFF.',
   'a formula': `=HYPERLINK("http://x.example","Click")`,
   'more formulas': `+1+cmd|' /C calc'!A0`,
@@ -22,7 +22,7 @@ const TEXTS = {
   lines: 'first\nsecond\r\n\tthird\n\nlast',
 };
 
-/** Texts of the API's document that nobody can write freely, or that nobody reads again. */
+/** Text fields of the API document with a fixed format, or that are never shown again. */
 const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/ (email|supportEmail|userEmail)$|^POST \/admin\/mails\/test to$/, 'an e-mail address'],
   [/^(?!PUT \/admin\/settings ).* phone$/, 'digits'],
@@ -57,11 +57,11 @@ async function comesBack({ save, read }: KeptText, text: string): Promise<void> 
 
 describe.each(KEPT_TEXTS)('$name', (field) => {
   const fitting = Object.entries(TEXTS).filter(([, text]) => text.length <= field.max);
-  it.each(fitting)('%s – comes back as it was typed', async (_kind, text) => {
+  test.each(fitting)('%s – returned unchanged', async (_kind, text) => {
     await comesBack(field, text);
   });
 
-  it('as long as it may be, in letters of three bytes – comes back whole; one more is refused', async () => {
+  test('maximum length in three-byte characters – returned unchanged; one more is refused', async () => {
     const text = 'क'.repeat(field.max);
     await comesBack(field, text);
     const refused = await field.save(`${text}क`);
@@ -70,7 +70,7 @@ describe.each(KEPT_TEXTS)('$name', (field) => {
   });
 });
 
-it('every free text of the API’s document – is one of these, or has a reason not to be', () => {
+test('free text fields of the API document – each is tested here or exempt for a reason', () => {
   const free = jsonBodiesOf(buildDocument(store.app)).flatMap(({ method, path, fields }) =>
     fields
       .filter(({ schema }) => !schema.enum && !schema.format)
@@ -90,16 +90,16 @@ describe('a web address', () => {
     ({ token } = await store.customer());
   });
 
-  it.each([
+  test.each([
     `https://example.com/?q='%22%3Cscript%3E&lt;b&gt;--;DROP&x=%00`,
     'https://example.com/विश्लेषक/caf\u00E9-cafe\u0301?₹=📈#=1+1',
-  ])('%s – comes back as it was typed', async (website) => {
+  ])('%s – returned unchanged', async (website) => {
     expect((await save(website)).status).toBe(200);
     const { body } = await store.api.get<{ user: { profile: object } }>('/users/profile', token);
     expect(body.data.user.profile).toMatchObject({ website });
   });
 
-  it.each([...Object.entries(TEXTS), ['a script as an address', 'javascript:alert(1)//https://a.example']])(
+  test.each([...Object.entries(TEXTS), ['a script as an address', 'javascript:alert(1)//https://a.example']])(
     '%s – refused',
     async (_kind, website) => {
       const { status, body } = await save(website);
@@ -108,8 +108,8 @@ describe('a web address', () => {
   );
 });
 
-describe('what is mailed', () => {
-  it('a script in a request for a quote – stands in the HTML as text', async () => {
+describe('emails', () => {
+  test('script in a quote request – escaped in the HTML', async () => {
     await store.api.put(
       '/admin/settings',
       { storeName: 'Tick <b>wright</b>', supportEmail: 'desk@example.com' },
@@ -124,7 +124,7 @@ describe('what is mailed', () => {
       expect(mail.html).not.toMatch(/<script>alert|<img src=x|<b>wright/);
       expect(mail.subject).not.toMatch(/[\r\n]/);
     }
-    // The visitor's copy repeats nothing, so that nobody can have us mail their words to others.
+    // The visitor's email repeats nothing, so that the form cannot send text to others.
     expect((await mails.waitFor('desk@example.com')).text).toContain(text);
     expect((await mails.waitFor(email)).text).not.toContain('alert');
   });

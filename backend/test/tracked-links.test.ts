@@ -28,7 +28,7 @@ const read = async ({ id }: { id: string }) =>
 const archive = (link: { id: string }, isArchived: boolean) =>
   shop.store.api.put(`/admin/tracked-links/${link.id}`, { isArchived }, staff);
 
-/** Follows a link as it is printed, without the /api. */
+/** Follows a link at its public address, without /api. */
 async function follow(code: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(`${shop.store.url}/l/${code}`, {
     ...{ method, redirect: 'manual' },
@@ -38,7 +38,7 @@ async function follow(code: string, headers: Record<string, string> = {}, method
 }
 
 describe('following a link', () => {
-  test('a browser – led to the page with the names on it, and counted', async () => {
+  test("browser – redirected with the link's parameters, and counted", async () => {
     const link = await make({ medium: 'social', campaign: 'diwali', path: '/tools?category=Indicators' });
     expect(link.url).toMatch(/\/l\/[a-z2-9]{7}$/);
     const { status, to, headers } = await follow(link.code);
@@ -52,7 +52,7 @@ describe('following a link', () => {
     expect((await read(link)).clicks).toBe(2);
   });
 
-  test('robots, a prefetch, a HEAD – led on, not counted', async () => {
+  test('bot, prefetch or HEAD request – redirected, not counted', async () => {
     const link = await make({ path: '/course' });
     await follow(link.code, { 'user-agent': ROBOT });
     await follow(link.code, { 'user-agent': 'curl/8' });
@@ -62,7 +62,7 @@ describe('following a link', () => {
     expect((await read(link)).clicks).toBe(1);
   });
 
-  test('a tool that is archived – led to the catalogue', async () => {
+  test('archived tool – redirected to the catalogue', async () => {
     const toolId = await shop.rows.tool();
     const link = await make({ toolId });
     expect((await follow(link.code)).to).toContain(`/tools/${toolId}?`);
@@ -70,7 +70,7 @@ describe('following a link', () => {
     expect((await follow(link.code)).to).toMatch(/^\/tools\?/);
   });
 
-  test('an archived link – led on without its name, counted no more; taken back, counted again', async () => {
+  test('archived link – redirected without parameters and not counted; restored – counted again', async () => {
     const link = await make({ path: '/services' });
     expect((await archive(link, true)).status).toBe(200);
     expect((await follow(link.code)).to).toBe('/services');
@@ -81,15 +81,15 @@ describe('following a link', () => {
   });
 
   test.each(['zzzzzzz', 'x', '%00', '..%2f..', 'https:%2f%2fevil.example'])(
-    '%s – is no link: home',
+    '%s – unknown code, redirected home',
     async (code) => {
       expect(await follow(code)).toMatchObject({ status: 302, to: '/' });
     },
   );
 });
 
-describe('what came of a link', () => {
-  test('sign-up, trial, purchase, part of it refunded – stand under the link, net', async () => {
+describe('results of a link', () => {
+  test('sign-up, trial and partly refunded purchase – credited to the link, net of the refund', async () => {
     const { store } = shop;
     const { code, ...link } = await make({ campaign: 'figures', path: '/tools' });
     const person = { name: 'Asha Rao', email: 'via@example.com', phone: '9876543210', password: 'via link' };
@@ -129,7 +129,7 @@ describe('what came of a link', () => {
     ]);
   });
 
-  test('an order opened by one link and taken up by another – the later one has it', async () => {
+  test('order resumed through another link – the later link gets the credit', async () => {
     const [first, second] = [await make({ path: '/tools' }), await make({ path: '/tools' })];
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
@@ -144,7 +144,7 @@ describe('what came of a link', () => {
     expect([(await read(first)).sales, (await read(second)).sales]).toEqual([0, 1]);
   });
 
-  test('a code of nobody, of an archived link, or none that can be one – the account is opened all the same', async () => {
+  test('unknown, archived or malformed code – the account is still created', async () => {
     const link = await make({ path: '/tools' });
     await archive(link, true);
     for (const via of [link.code, 'zzzzzzz', 'not a code', '\u0000', null]) {
@@ -171,7 +171,7 @@ describe('staff', () => {
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('making and archiving – in the audit log; the second archiving is none', async () => {
+  test('link created and archived – audited once each', async () => {
     const link = await make({ path: '/tools' });
     await archive(link, true);
     await archive(link, true);
@@ -185,7 +185,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('list – by figures, archived apart, found by campaign', async () => {
+  test('list – sorts by results, filters archived links, searches campaigns', async () => {
     const quiet = await make({ campaign: 'Onam', path: '/tools' });
     const busy = await make({ campaign: 'Onam', path: '/tools' });
     await follow(busy.code);
@@ -199,7 +199,7 @@ describe('staff', () => {
     expect((await shop.store.api.get('/admin/tracked-links?sort=nothing', staff)).status).toBe(400);
   });
 
-  test('a customer – refused; a link of nobody – not found', async () => {
+  test('customer – refused; unknown link – not found', async () => {
     const { token } = await shop.store.customer();
     expect((await shop.store.api.get('/admin/tracked-links', token)).status).toBe(403);
     const nobody = { id: '01890000-0000-7000-8000-000000000000' };

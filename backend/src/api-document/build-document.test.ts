@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -97,14 +97,14 @@ const lacking = (has: (operation: Operation) => boolean) =>
   operations.filter((operation) => !has(operation)).map(({ name }) => name);
 
 describe('every operation of the document', () => {
-  it('all of them – say in a sentence what they do, under a heading, with an id of their own', () => {
+  test('every operation – has a summary, one tag and a unique id', () => {
     expect(operations.length).toBeGreaterThan(90);
     expect(lacking(({ summary }) => (summary ?? '').length > 10)).toEqual([]);
     expect(lacking(({ tags }) => tags?.length === 1)).toEqual([]);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  it('success – has a schema, or leads elsewhere', () => {
+  test('success – has a schema or redirects', () => {
     const shaped = (operation: Operation) =>
       successesOf(operation).some(
         ([status, { content }]) =>
@@ -113,7 +113,7 @@ describe('every operation of the document', () => {
     expect(lacking(shaped)).toEqual([]);
   });
 
-  it('JSON, sent or answered – has an example that fits its schema', () => {
+  test('JSON body – has an example that fits its schema', () => {
     for (const operation of operations) {
       const media = [
         operation.requestBody,
@@ -126,7 +126,7 @@ describe('every operation of the document', () => {
     }
   });
 
-  it('failures – are named, each with an example in the envelope', () => {
+  test('errors – listed, each with an example in the envelope', () => {
     expect(
       lacking((operation) => failuresOf(operation).length > 0 || operation.name.includes('/health/')),
     ).toEqual([]);
@@ -147,7 +147,7 @@ describe('every operation of the document', () => {
     expect(text).not.toMatch(/"x-(errors|public)"/);
   });
 
-  it('any other failure – has an example that fits its schema, and is one the store answers', () => {
+  test('default error – has an example that fits its schema and that the store returns', () => {
     const { schema, example } = (shared.Failure as Response).content?.['application/json'] ?? {};
     expect(example).toEqual({
       success: false,
@@ -157,7 +157,7 @@ describe('every operation of the document', () => {
     expect(schema && misfits(example, schema)).toEqual([]);
   });
 
-  it('closed routes – name 401, those for staff 403 as well', () => {
+  test('closed routes – list 401, staff routes 403 too', () => {
     const staff = operations.filter(({ name }) => / \/api\/admin\/(?!login)/.test(name));
     expect(staff.length).toBeGreaterThan(30);
     for (const operation of staff) {
@@ -184,7 +184,7 @@ describe('the list of errors', () => {
     'STORAGE_FULL',
   ];
 
-  it('an entry of the catalogue – some operation documents its status and code', () => {
+  test('catalogue entry – documented by some operation with its status and code', () => {
     const listed = (name: string) => text.includes(`"${name}":{"summary"`);
     const kindOf = ([name, { status, code = name }]: [string, { status: number; code?: string }]) =>
       `${status} ${code}`;

@@ -10,12 +10,12 @@ const instants = fc.date({
 });
 
 describe('days in India', () => {
-  test('half past six in the evening UTC – the next day has begun', () => {
+  test('18:30 UTC – the next day in India', () => {
     expect(dayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
     expect(dayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
   });
 
-  test('any instant – the day the time zone database says', () => {
+  test('any instant – same day as in the time zone database', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(dayOf(instant)).toBe(kolkata.format(instant));
@@ -23,7 +23,7 @@ describe('days in India', () => {
     );
   });
 
-  test('any instant – not before its day begins, and before the next one', () => {
+  test('any instant – within the bounds of its day', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const day = dayOf(instant);
@@ -33,7 +33,7 @@ describe('days in India', () => {
     );
   });
 
-  test('so many days on – counted from the first to the last', () => {
+  test('day plus n – n + 1 days, both included', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 0, max: 1000 }), (instant, count) => {
         expect(daysInclusive(dayOf(instant), addDays(dayOf(instant), count))).toBe(count + 1);
@@ -48,7 +48,7 @@ describe('days in India', () => {
     },
   );
 
-  test('29 February of a leap year – a day', () => {
+  test('29 February of a leap year – valid', () => {
     expect(isDay('2028-02-29')).toBe(true);
   });
 });

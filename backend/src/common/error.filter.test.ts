@@ -2,22 +2,22 @@ import { expect, test } from '@jest/globals';
 import { asAppError } from './error.filter.js';
 
 test.each([
-  ['the name of its server is unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
+  ['its host name is unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
   [
     'its server is starting',
     Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
   ],
   ['its connection broke', new Error('Connection terminated unexpectedly')],
-])('no database, because %s – 503, and when to try again', (_why, error) => {
+])('no database, because %s – 503 with Retry-After', (_why, error) => {
   expect(asAppError(error)).toMatchObject({ status: 503, code: 'NOT_READY', details: { retryAfter: 5 } });
 });
 
-test('a statement the database refuses – a fault of ours, not an outage', () => {
+test('statement rejected by the database – 500, not an outage', () => {
   const error = Object.assign(new Error('relation "x" does not exist'), { code: '42P01' });
   expect(asAppError(error)).toMatchObject({ status: 500, code: 'INTERNAL' });
 });
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('no room on a disk (%s) – 503 by a code of its own', (code) => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('disk full (%s) – 503 with its own code', (code) => {
   const error = Object.assign(new Error('no space left'), { code });
   expect(asAppError(error)).toMatchObject({ status: 503, code: 'STORAGE_FULL', cause: error });
 });

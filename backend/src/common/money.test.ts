@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatExactRupees, formatRupees, toPaise, toRupees } from './money.js';
 
 describe('money', () => {
-  test('any number of paise – survives the conversion to rupees and back', () => {
+  test('any number of paise – unchanged by the conversion to rupees and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise);
@@ -11,7 +11,7 @@ describe('money', () => {
     );
   });
 
-  test('any number of paise – at most two decimals on the wire', () => {
+  test('any number of paise – at most two decimals in the API', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (paise) => {
         expect(JSON.stringify(toRupees(paise))).toMatch(/^\d+(\.\d{1,2})?$/);

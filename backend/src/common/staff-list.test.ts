@@ -29,11 +29,11 @@ async function fieldsOf(query: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('staff list', () => {
-  test('empty query – first hundred in the default order', async () => {
+  test('empty query – first hundred rows in the default order', async () => {
     expect(await parse({})).toEqual({ sort: 'createdAt', order: 'DESC', offset: 0, limit: 100 });
   });
 
-  test('both dialects – same request', async () => {
+  test('both query forms – same request', async () => {
     const words = await parse({
       search: 'asha',
       status: 'active',
@@ -64,12 +64,12 @@ describe('staff list', () => {
     expect((await parse({ isActive: 'true' })).isActive).toBe(true);
   });
 
-  test('NUL, plain or spelled in JSON – dropped, because the database has no such text', async () => {
+  test('NUL, plain or escaped in JSON – removed, because PostgreSQL cannot store it', async () => {
     expect((await parse({ search: 'a\u0000b' })).search).toBe('ab');
     expect((await parse({ filter: '{"q":"a\\u0000b"}' })).search).toBe('ab');
   });
 
-  test('emptied filter – filters nothing', async () => {
+  test('empty filter – filters nothing', async () => {
     expect(await parse({ status: '', search: '' })).toEqual(await parse({}));
   });
 
@@ -98,7 +98,7 @@ describe('staff list', () => {
     expect(await fieldsOf(query)).toEqual([field]);
   });
 
-  test('any query – understood or refused as 400', async () => {
+  test('any query – accepted or 400', async () => {
     const names = fc.constantFrom(
       'sort',
       'order',

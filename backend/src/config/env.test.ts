@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { EnvError, parseEnv } from './env.js';
 
 const demo = { DATABASE_URL: 'postgresql://localhost/store' };
@@ -27,15 +27,15 @@ function complaints(source: Record<string, string>): string[] {
 }
 
 describe('the demo', () => {
-  it('only a database – everything else has a value', () => {
+  test('only DATABASE_URL – everything else has a default', () => {
     expect(parseEnv(demo)).toMatchObject({ PORT: 3000, STORE_NAME: 'Tickwright', CASHFREE_MODE: 'sandbox' });
   });
 
-  it('two processes without JWT_SECRET – two secrets, never a built-in one', () => {
+  test('two processes without JWT_SECRET – two random secrets', () => {
     expect(parseEnv(demo).JWT_SECRET).not.toBe(parseEnv(demo).JWT_SECRET);
   });
 
-  it('several bad values – all named at once', () => {
+  test('several invalid values – all reported together', () => {
     expect(complaints({ PORT: 'eighty', LOG_LEVEL: 'loud' }).sort()).toEqual([
       'DATABASE_URL',
       'LOG_LEVEL',
@@ -43,43 +43,43 @@ describe('the demo', () => {
     ]);
   });
 
-  it('an unknown payment mode – refused, never taken for production', () => {
+  test('unknown payment mode – refused', () => {
     expect(complaints({ ...demo, CASHFREE_MODE: 'prod' })).toEqual(['CASHFREE_MODE']);
   });
 
-  it('a REDIS_URL that is no address of a Redis – refused', () => {
+  test('REDIS_URL without the redis protocol – refused', () => {
     expect(complaints({ ...demo, REDIS_URL: 'http://redis:6379' })).toEqual(['REDIS_URL']);
     expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
   });
 
-  it('a bucket for the files – refused, as they would be kept elsewhere', () => {
+  test('S3 bucket – refused, because it is not supported', () => {
     expect(complaints({ ...demo, S3_BUCKET: 'shop-files' })).toEqual(['S3_BUCKET']);
     expect(complaints({ ...demo, S3_BUCKET: '' })).toEqual([]);
   });
 
-  it('a variable set to nothing – as if it were not set', () => {
+  test('empty variable – same as unset', () => {
     expect(parseEnv({ ...demo, PORT: '' }).PORT).toBe(3000);
   });
 });
 
 describe('production', () => {
-  it('everything set – starts in the given mode', () => {
+  test('everything set – valid', () => {
     expect(parseEnv(live).CASHFREE_MODE).toBe('production');
   });
 
-  it.each(Object.keys(live).filter((name) => !['NODE_ENV', 'CASHFREE_MODE'].includes(name)))(
-    '%s missing – refused, and named',
+  test.each(Object.keys(live).filter((name) => !['NODE_ENV', 'CASHFREE_MODE'].includes(name)))(
+    '%s missing – refused, naming it',
     (name) => {
       expect(complaints({ ...live, [name]: '' })).toContain(name);
     },
   );
 
-  it('a weak staff password or secret – refused', () => {
+  test('weak staff password or secret – refused', () => {
     expect(complaints({ ...live, ADMIN_PASSWORD: 'short' })).toEqual(['ADMIN_PASSWORD']);
     expect(complaints({ ...live, JWT_SECRET: 'short' })).toEqual(['JWT_SECRET']);
   });
 
-  it('live payments over http – refused', () => {
+  test('live payments over http – refused', () => {
     expect(complaints({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual(['PUBLIC_URL']);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
 
 describe('certificate number', () => {
-  test('a thousand new ones – all different, all readable as themselves', () => {
+  test('a thousand new numbers – unique and valid', () => {
     const numbers = Array.from({ length: 1000 }, newCertificateNumber);
     expect(new Set(numbers).size).toBe(1000);
     for (const number of numbers) expect(readCertificateNumber(number)).toBe(number);
   });
 
-  test('typed in small letters, with letters for digits – understood', () => {
+  test('lower case, letters instead of digits – normalised', () => {
     expect(readCertificateNumber(' atc-oOli9-q2mxd ')).toBe('ATC-00119-Q2MXD');
   });
 

@@ -6,7 +6,7 @@ describe('Where', () => {
     expect(new Where().sql).toBe('true');
   });
 
-  test('conditions – joined by AND, every value a parameter', () => {
+  test('several conditions – joined by AND, values as parameters', () => {
     const where = new Where()
       .ids('t.id', ['a', 'b'])
       .equals('t.kind', 'x')
@@ -31,7 +31,7 @@ describe('Where', () => {
     expect(where.sql).toBe('c = $1 AND d = $2');
   });
 
-  test('a page – placeholders after the conditions, the values of the count untouched', () => {
+  test('page – placeholders after the conditions, values of the count unchanged', () => {
     const where = new Where().equals('a', 1);
     expect(where.page({ limit: 10, offset: 20 })).toEqual({
       sql: 'LIMIT $2 OFFSET $3',

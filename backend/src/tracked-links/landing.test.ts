@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isCode, isPagePath, landingAddress, newCode } from './landing.js';
 
-describe('page of the shop', () => {
+describe('storefront page', () => {
   test.each(['/', '/tools', '/tools?category=Indicators#top', '/course', '/apiary', '/library'])(
     '%s – allowed',
     (path) => {
@@ -31,17 +31,17 @@ describe('page of the shop', () => {
   });
 });
 
-test('new codes – are codes, and hardly ever the same', () => {
+test('new codes – valid and practically unique', () => {
   const codes = Array.from({ length: 500 }, newCode);
   expect(codes.every(isCode)).toBe(true);
   expect(new Set(codes).size).toBe(500);
 });
 
-test.each(['', 'abc', 'ABCDEFG', 'abcdef\u0000', '../../x', 'abcdefgh'])('%j – is no code', (text) => {
+test.each(['', 'abc', 'ABCDEFG', 'abcdef\u0000', '../../x', 'abcdefgh'])('%j – not a code', (text) => {
   expect(isCode(text)).toBe(false);
 });
 
-test('landing address – keeps the query and the place on the page, and adds the names', () => {
+test("landing address – keeps query and fragment, adds the link's parameters", () => {
   const link = { code: 'abcdefg', source: 'news letter', medium: 'email', campaign: '' };
   expect(landingAddress({ ...link, path: '/tools?category=Indicators#top' })).toBe(
     '/tools?category=Indicators&utm_source=news+letter&utm_medium=email&via=abcdefg#top',

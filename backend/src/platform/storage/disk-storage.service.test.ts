@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe('DiskStorage', () => {
 
   const inTransit = () => readdir(join(folder, 'files', 'incoming'));
 
-  it('stored stream – reads back whole and in part, and has its size', async () => {
+  test('stored file – can be read whole or in part, and has a size', async () => {
     await storage.put('archives/a.zip', Readable.from([Buffer.from('hello '), Buffer.from('world')]));
     expect(await text(await storage.open('archives/a.zip'))).toBe('hello world');
     expect(await text(await storage.open('archives/a.zip', { start: 6, end: 8 }))).toBe('wor');
@@ -34,7 +34,7 @@ describe('DiskStorage', () => {
     expect(await inTransit()).toEqual([]);
   });
 
-  it('stream that breaks off – leaves nothing under the key and nothing in transit', async () => {
+  test('interrupted stream – no file under the key and no temporary file', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -46,19 +46,23 @@ describe('DiskStorage', () => {
     expect(await inTransit()).toEqual([]);
   });
 
-  it('missing file – has no size, cannot be opened, and can be deleted', async () => {
+  test('missing file – no size, cannot be opened, can be deleted', async () => {
     await expect(storage.open('archives/none.zip')).rejects.toMatchObject({ code: 'FILE_MISSING' });
     await expect(storage.delete('archives/none.zip')).resolves.toBeUndefined();
   });
 
-  it.each(['../etc/passwd', 'archives/../../x', '/etc/passwd', 'archives/.hidden', 'archives/a/b', 'a.zip'])(
-    'key %s – refused',
-    async (key) => {
-      await expect(storage.size(key)).rejects.toThrow('not a storage key');
-    },
-  );
+  test.each([
+    '../etc/passwd',
+    'archives/../../x',
+    '/etc/passwd',
+    'archives/.hidden',
+    'archives/a/b',
+    'a.zip',
+  ])('key %s – refused', async (key) => {
+    await expect(storage.size(key)).rejects.toThrow('not a storage key');
+  });
 
-  it('file left over by a crash – removed a day later, a fresh one stays', async () => {
+  test('temporary file of a crash – removed after a day; newer ones stay', async () => {
     await writeFile(join(folder, 'files/incoming/old'), 'x');
     await writeFile(join(folder, 'files/incoming/new'), 'x');
     const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
