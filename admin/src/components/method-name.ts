@@ -8,10 +8,9 @@ const methodNames: Record<string, string> = {
   netbanking: 'Net banking',
   net_banking: 'Net banking',
   wallet: 'Wallet',
-  unknown: 'Unknown',
 };
 
-/** A way to pay as staff read it. */
+/** A payment method for display. */
 export function methodName(method: string): string {
   return methodNames[method] ?? capitalise(method);
 }
