@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { readEnv } from './config/read-env.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
 
-/** Brings the schema up to date and ends. The store does so itself; this is for filling a database before it opens. */
+/** Runs the migrations and exits. The backend runs them at start too; this fills an empty database before the demo data is loaded. */
 const dataSource = await new DataSource(dataSourceOptions(readEnv())).initialize();
 try {
   await migrate(dataSource);
