@@ -56,7 +56,7 @@ test('staff add a tool with pictures and a file – listed at once, then edited,
   await expect(tools.question).toContainText(
     `Are you sure you want to delete "${name}"? This action cannot be undone.`,
   );
-  await Promise.all([page.getByText(`“${name}” is deleted`).waitFor(), tools.confirmDelete.click()]);
+  await Promise.all([page.getByText(`“${name}” was deleted`).waitFor(), tools.confirmDelete.click()]);
   await expect(tools.edit(name)).toBeHidden();
   const { tools: left } = await api.get<{ tools: { name: string }[] }>('/tools?limit=100');
   expect(left.map((tool) => tool.name)).not.toContain(name);
@@ -77,7 +77,7 @@ test('an owned tool deleted – it leaves the catalogue, and its owner can still
   await tools.search.fill(freeTool.name);
   await tools.delete(freeTool.name).click();
   await Promise.all([
-    page.getByText(`“${freeTool.name}” is archived; its owners keep their downloads`).waitFor(),
+    page.getByText(`“${freeTool.name}” was archived. Owners keep their downloads.`).waitFor(),
     tools.confirmDelete.click(),
   ]);
 
