@@ -51,8 +51,8 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /tools/:id': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
   'GET /media/:file': { why: 'pictures of the catalogue' },
-  'GET /l/:code': { why: 'leads anybody to a page of the shop' },
-  'GET /certificates/:number': { why: 'whoever is shown a certificate may check its number' },
+  'GET /l/:code': { why: 'redirects every visitor to a page' },
+  'GET /certificates/:number': { why: 'anyone with the number of a certificate may verify it' },
 };
 
 /** Requests whose body could name another user. */

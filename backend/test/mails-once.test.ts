@@ -17,7 +17,7 @@ interface Waiting {
 let shop: Shop;
 let staff: string;
 const queued: Queued[] = [];
-const tries: EmailMessage[] = [];
+const attempts: EmailMessage[] = [];
 
 beforeAll(async () => {
   shop = await Shop.open();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const mailer = shop.store.app.get(MailService);
   const deliver = mailer.deliver.bind(mailer);
   jest.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
-    tries.push(mail);
+    attempts.push(mail);
     return deliver(mail);
   });
 });
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 afterEach(() => shop.sandbox.control('DELETE', '/mails/fault'));
 
 const triesTo = (address: string, words: string) =>
-  tries.filter(({ to, subject }) => to === address && subject.includes(words));
+  attempts.filter(({ to, subject }) => to === address && subject.includes(words));
 const arrived = (address: string, words: string, count = 1) =>
   eventually(async () => (await shop.sandbox.mailsTo(address, words)).length >= count, 20_000);
 const count = async (address: string, words: string) => (await shop.sandbox.mailsTo(address, words)).length;
@@ -151,7 +151,7 @@ describe('record of sent emails', () => {
     );
     expect(kept.length).toBeGreaterThan(0);
     const keys = kept.map(({ idempotencyKey }) => idempotencyKey).join('\n');
-    for (const { to, text } of tries) {
+    for (const { to, text } of attempts) {
       expect(keys).not.toContain(to);
       for (const [, token = ''] of text.matchAll(/token=([\w.-]+)/g)) expect(keys).not.toContain(token);
     }

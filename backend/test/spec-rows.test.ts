@@ -128,9 +128,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const real = (path: string) =>
-  path.replace(':tool', tool.id).replace(':person', person.id).replace(':none', NOBODY);
+  path.replace(':tool', tool.id).replace(':person', person.id).replace(':none', UNKNOWN_ID);
 
 describe.each([
   ['the store’s table', rowsOf(STOREFRONT)],

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function comesBack({ save, read }: KeptText, text: string): Promise<void> {
+async function expectUnchanged({ save, read }: KeptText, text: string): Promise<void> {
   const saved = await save(text);
   expect([saved.status, saved.body.error]).toEqual([saved.status < 300 ? saved.status : 200, undefined]);
   for (const [answer, shown] of await read()) {
@@ -58,12 +58,12 @@ async function comesBack({ save, read }: KeptText, text: string): Promise<void> 
 describe.each(KEPT_TEXTS)('$name', (field) => {
   const fitting = Object.entries(TEXTS).filter(([, text]) => text.length <= field.max);
   test.each(fitting)('%s – returned unchanged', async (_kind, text) => {
-    await comesBack(field, text);
+    await expectUnchanged(field, text);
   });
 
   test('maximum length in three-byte characters – returned unchanged; one more is refused', async () => {
     const text = 'क'.repeat(field.max);
-    await comesBack(field, text);
+    await expectUnchanged(field, text);
     const refused = await field.save(`${text}क`);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await field.read())[0]?.[1]).toBe(text);

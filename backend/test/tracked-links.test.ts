@@ -202,7 +202,7 @@ describe('staff', () => {
   test('customer – refused; unknown link – not found', async () => {
     const { token } = await shop.store.customer();
     expect((await shop.store.api.get('/admin/tracked-links', token)).status).toBe(403);
-    const nobody = { id: '01890000-0000-7000-8000-000000000000' };
-    expect((await archive(nobody, true)).body.error.code).toBe('TRACKED_LINK_NOT_FOUND');
+    const unknown = { id: '01890000-0000-7000-8000-000000000000' };
+    expect((await archive(unknown, true)).body.error.code).toBe('TRACKED_LINK_NOT_FOUND');
   });
 });

@@ -28,6 +28,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'platform/audit': ['audit_log'],
   'platform/jobs': ['job_workers'],
   'platform/mail': ['sent_mails'],
+  'platform/throttle': ['throttles'],
   settings: ['settings'],
   tools: ['categories', 'releases', 'reviews', 'tool_cards', 'tools', 'uploads'],
   'tracked-links': ['tracked_link_clicks', 'tracked_link_results', 'tracked_links'],

@@ -23,7 +23,7 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 const USUAL_DAYS = 30;
 
 /** The fields that were sent. Empty text becomes null; an icon of null becomes empty text. */
-function sent(input: AnnouncementUpdateInput): Partial<Announcement> {
+function changesOf(input: AnnouncementUpdateInput): Partial<Announcement> {
   const orNull = (value: string | null | undefined) => (value === '' ? null : value);
   const changes = {
     message: input.message,
@@ -98,7 +98,7 @@ export class AnnouncementsService {
       priority: 1,
       startDate,
       endDate: addDays(startDate, USUAL_DAYS),
-      ...sent(input),
+      ...changesOf(input),
     });
     assertWindow(announcement.startDate, announcement.endDate);
     return this.database.transaction(async (manager) => {
@@ -119,7 +119,7 @@ export class AnnouncementsService {
     id: string,
     input: AnnouncementUpdateInput,
   ): Promise<WithMessage<AnnouncementResponse>> {
-    const changes = sent(input);
+    const changes = changesOf(input);
     return this.database.transaction(async (manager) => {
       const announcement = await this.announcements.lock(manager, id);
       const before = toStaffAnnouncement(announcement);

@@ -5,9 +5,9 @@ import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { InquiriesService } from './inquiries.service.js';
 import { Inquiry } from './inquiry.entity.js';
-import { InquiryMailsService } from './inquiry-mails.service.js';
+import { InquiryEmailsService } from './inquiry-emails.service.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
-import { NewsletterMailsService } from './newsletter/newsletter-mails.service.js';
+import { NewsletterEmailsService } from './newsletter/newsletter-emails.service.js';
 import { NewsletterRepository } from './newsletter/newsletter.repository.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 import { InquiryReply } from './replies/inquiry-reply.entity.js';
@@ -24,8 +24,8 @@ import { inquiriesPersonalData } from './personal-data.js';
   providers: [
     InquiriesRepository,
     InquiriesService,
-    InquiryMailsService,
-    NewsletterMailsService,
+    InquiryEmailsService,
+    NewsletterEmailsService,
     NewsletterRepository,
     NewsletterService,
     RepliesRepository,

@@ -11,9 +11,9 @@ import type { ContactInput, InquiryResponse, InquiryUpdateInput, StaffInquiry } 
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
-import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-mails.service.js';
+import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
 
-function toModel({ createdAt, updatedAt, ...inquiry }: Inquiry): StaffInquiry {
+function toStaffInquiry({ createdAt, updatedAt, ...inquiry }: Inquiry): StaffInquiry {
   return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
@@ -49,12 +49,12 @@ export class InquiriesService {
 
   async list(list: InquiriesQuery) {
     const [found, total] = await this.inquiries.list(list);
-    return { inquiries: found.map(toModel), ...staffPage(list, total) };
+    return { inquiries: found.map(toStaffInquiry), ...staffPage(list, total) };
   }
 
   /** @throws INQUIRY_NOT_FOUND */
   async get(id: string): Promise<InquiryResponse> {
-    return { inquiry: toModel(await this.inquiries.getById(id)) };
+    return { inquiry: toStaffInquiry(await this.inquiries.getById(id)) };
   }
 
   /** Changes the status or the note. @throws INQUIRY_NOT_FOUND */
@@ -72,6 +72,6 @@ export class InquiriesService {
       await this.audit.record(manager, actor, change);
       return this.inquiries.save(manager, inquiry);
     });
-    return new WithMessage('Inquiry saved.', { inquiry: toModel(saved) });
+    return new WithMessage('Inquiry saved.', { inquiry: toStaffInquiry(saved) });
   }
 }

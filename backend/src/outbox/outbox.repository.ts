@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, rows } from '../database/database.js';
 
-export interface FailingMailRow {
+export interface FailingEmailRow {
   id: string;
   task: string;
   attempts: number;
@@ -24,9 +24,9 @@ export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /** The latest, and the number of all. */
-  async list(): Promise<{ mails: FailingMailRow[]; total: number }> {
+  async list(): Promise<{ mails: FailingEmailRow[]; total: number }> {
     const [mails, counted] = await Promise.all([
-      this.database.rows<FailingMailRow>(
+      this.database.rows<FailingEmailRow>(
         `SELECT id::text, task_identifier AS task, attempts::int, max_attempts::int AS "maxAttempts",
                 last_error AS error, created_at AS "createdAt", run_at AS "runAt"
          ${FAILING} ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,

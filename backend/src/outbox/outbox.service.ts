@@ -17,7 +17,7 @@ import type {
   RetryEmailsResponse,
   TestEmailInput,
 } from './outbox.dto.js';
-import { type FailingMailRow, OutboxRepository } from './outbox.repository.js';
+import { type FailingEmailRow, OutboxRepository } from './outbox.repository.js';
 
 /** Short, because staff wait for the response. */
 const TEST_TIMEOUT_MS = 12_000;
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): string {
   return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
 }
 
-function toFailingMail({ task, error, createdAt, runAt, ...rest }: FailingMailRow): FailingEmail {
+function toFailingEmail({ task, error, createdAt, runAt, ...rest }: FailingEmailRow): FailingEmail {
   const gaveUp = rest.attempts >= rest.maxAttempts;
   return {
     ...rest,
@@ -58,7 +58,7 @@ export class OutboxService {
 
   async failing(): Promise<FailingEmailsResponse> {
     const { mails, total } = await this.outbox.list();
-    return { mails: mails.map(toFailingMail), total, hasServer: this.mail.hasServer };
+    return { mails: mails.map(toFailingEmail), total, hasServer: this.mail.hasServer };
   }
 
   /** Retries every failing email now. */

@@ -16,7 +16,7 @@ export class SettingsRepository {
   }
 
   /** Whether the image at this address was uploaded to this store. */
-  async hasPicture(url: string): Promise<boolean> {
+  async hasImage(url: string): Promise<boolean> {
     const found = await this.database.rows(
       `SELECT 1 FROM uploads WHERE kind = 'image' AND '/api/media/' || id || '.webp' = $1`,
       [url],

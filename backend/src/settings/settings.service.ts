@@ -46,7 +46,7 @@ export class SettingsService {
   /** Updates the settings sent. @throws VALIDATION_FAILED, also for an unknown setting */
   async update(actor: Actor, body: unknown): Promise<WithMessage<{ settings: Settings }>> {
     const sent = readSettings(body);
-    if (sent.markUrl && !(await this.repository.hasPicture(sent.markUrl)))
+    if (sent.markUrl && !(await this.repository.hasImage(sent.markUrl)))
       throw invalidFields({ markUrl: HINTS.markUrl });
     const stored = await this.all();
     const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);

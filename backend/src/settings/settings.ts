@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().max(max);
 /** Address of an uploaded image, as `POST /admin/upload` returns it. */
-const PICTURE = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const IMAGE_PATH = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 
 /** Every setting with its schema. A stored value that does not match is ignored. */
 export const SETTINGS = {
   storeName: text(60).min(1),
-  markUrl: z.union([z.literal(''), z.string().regex(PICTURE)]),
+  markUrl: z.union([z.literal(''), z.string().regex(IMAGE_PATH)]),
   supportEmail: z.email().max(254),
   phone: text(20),
   whatsapp: text(20),

@@ -8,7 +8,7 @@ import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
-import { NewsletterMailsService } from './newsletter-mails.service.js';
+import { NewsletterEmailsService } from './newsletter-emails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
 import type { SubscribersQuery } from './subscribers-query.js';
@@ -16,7 +16,14 @@ import type { SubscribersQuery } from './subscribers-query.js';
 /** Repeated requests for an address within a quarter of an hour send one email. */
 const ONE_EMAIL_PER_MS = 15 * 60_000;
 
-function toModel({ id, email, interest, status, createdAt, confirmedAt }: Subscriber): StaffSubscriber {
+function toStaffSubscriber({
+  id,
+  email,
+  interest,
+  status,
+  createdAt,
+  confirmedAt,
+}: Subscriber): StaffSubscriber {
   const confirmed = confirmedAt?.toISOString() ?? null;
   return { id, email, interest, status, createdAt: createdAt.toISOString(), confirmedAt: confirmed };
 }
@@ -27,7 +34,7 @@ export class NewsletterService {
   constructor(
     private readonly newsletter: NewsletterRepository,
     private readonly database: Database,
-    private readonly mails: NewsletterMailsService,
+    private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -43,7 +50,7 @@ export class NewsletterService {
       // Someone who unsubscribed and returns gets a new email at once.
       const kind = `newsletter-${subscriber.unsubscribedAt?.getTime() ?? 0}`;
       if (await this.throttle.isFirst(kind, email, ONE_EMAIL_PER_MS))
-        await this.mails.queue(manager, subscriber.id);
+        await this.emails.queue(manager, subscriber.id);
     });
     return new WithMessage('Almost there! Please open the link in the email we have just sent you.', {});
   }
@@ -75,7 +82,7 @@ export class NewsletterService {
 
   async list(list: SubscribersQuery) {
     const [found, total] = await this.newsletter.list(list);
-    return { subscribers: found.map(toModel), ...staffPage(list, total) };
+    return { subscribers: found.map(toStaffSubscriber), ...staffPage(list, total) };
   }
 
   private async getByToken(token: string): Promise<Subscriber> {

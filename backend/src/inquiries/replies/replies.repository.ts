@@ -17,8 +17,8 @@ export interface ReplyForMail {
   message: string;
   name: string;
   email: string;
-  asked: string;
-  askedAt: Date;
+  request: string;
+  requestedAt: Date;
 }
 
 /** Staff replies to inquiries. */
@@ -44,7 +44,7 @@ export class RepliesRepository {
 
   async findForMail(id: string): Promise<ReplyForMail | null> {
     return this.database.row(
-      `SELECT r.message, i.name, i.email, i.message AS asked, i.created_at AS "askedAt"
+      `SELECT r.message, i.name, i.email, i.message AS request, i.created_at AS "requestedAt"
          FROM inquiry_replies r JOIN inquiries i ON i.id = r.inquiry_id WHERE r.id = $1`,
       [id],
     );

@@ -77,7 +77,7 @@ export class RepliesService implements OnModuleInit {
     const reply = await this.replies.findForMail(replyId);
     if (!reply) return;
     const { storeName, supportEmail } = await this.settings.all();
-    const asked = reply.asked.length > QUOTED ? `${reply.asked.slice(0, QUOTED)} …` : reply.asked;
+    const quoted = reply.request.length > QUOTED ? `${reply.request.slice(0, QUOTED)} …` : reply.request;
     await this.mail.send({
       to: reply.email,
       replyTo: supportEmail,
@@ -86,7 +86,7 @@ export class RepliesService implements OnModuleInit {
       greeting: `Dear ${reply.name},`,
       paragraphs: [reply.message],
       signature: storeName,
-      footnotes: [`On ${day.format(reply.askedAt)} you wrote:`, asked],
+      footnotes: [`On ${day.format(reply.requestedAt)} you wrote:`, quoted],
     });
     await this.replies.markSent(replyId, this.clock.now());
   }

@@ -3,24 +3,16 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
+import { ThrottleRepository } from './throttle.repository.js';
 
 const HOUR_MS = 3_600_000;
-
-/** Counts a call in its window, and starts a new window when the last one has ended. */
-const HIT = /* sql */ `
-  INSERT INTO throttles AS t (bucket, opened_at, calls) VALUES ($1, $2, 1)
-  ON CONFLICT (bucket) DO UPDATE SET
-    opened_at = CASE WHEN t.opened_at <= $3 THEN excluded.opened_at ELSE t.opened_at END,
-    calls = CASE WHEN t.opened_at <= $3 THEN 1 ELSE t.calls + 1 END
-  RETURNING calls, opened_at AS "openedAt"`;
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
 export class ThrottleService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly throttles: ThrottleRepository,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -55,14 +47,13 @@ export class ThrottleService implements OnModuleInit {
   private async hit(name: string, windowMs = HOUR_MS): Promise<{ calls: number; waitMs: number }> {
     const bucket = createHash('sha256').update(name).digest();
     const now = this.clock.now();
-    const values = [bucket, now, new Date(now.getTime() - windowMs)];
-    const counted = await this.database.row<{ calls: number; openedAt: Date }>(HIT, values);
+    const counted = await this.throttles.hit(bucket, now, new Date(now.getTime() - windowMs));
     const opened = counted?.openedAt.getTime() ?? now.getTime();
     return { calls: counted?.calls ?? 1, waitMs: opened + windowMs - now.getTime() };
   }
 
   private async clean(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR_MS);
-    await this.database.rows('DELETE FROM throttles WHERE opened_at < $1', [before]);
+    await this.throttles.deleteOpenedBefore(before);
   }
 }

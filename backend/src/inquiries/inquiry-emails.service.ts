@@ -18,7 +18,7 @@ const SERVICE_NAMES: Record<Inquiry['service'], string> = {
 
 /** Emails the visitor and staff about a new request. */
 @Injectable()
-export class InquiryMailsService implements OnModuleInit {
+export class InquiryEmailsService implements OnModuleInit {
   constructor(
     private readonly inquiries: InquiriesRepository,
     private readonly settings: SettingsService,

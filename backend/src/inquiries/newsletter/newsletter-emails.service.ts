@@ -12,7 +12,7 @@ const ASK_TO_CONFIRM = jobType('mail.newsletter-opt-in', { subscriberId: z.strin
 
 /** Sends the email that confirms a subscription. */
 @Injectable()
-export class NewsletterMailsService implements OnModuleInit {
+export class NewsletterEmailsService implements OnModuleInit {
   constructor(
     private readonly newsletter: NewsletterRepository,
     private readonly settings: SettingsService,

@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The calls counted in one window. */
+@Entity('throttles')
+export class Throttle {
+  @PrimaryColumn('bytea')
+  bucket: Buffer;
+  @Column('timestamptz')
+  openedAt: Date;
+  @Column('integer')
+  calls: number;
+}
