@@ -131,7 +131,7 @@ test('integration settings – a test email shows the server’s response, the g
   await page.getByLabel('Send to').fill(to);
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByRole('alert')).toContainText('The mail server accepted the email: 250');
-  await findEmail(request, to, /Test mail/);
+  await findEmail(request, to, /Test email/);
   await page.getByRole('link', { name: 'Gateway' }).click();
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByRole('alert')).toContainText('The gateway answers');

@@ -17,11 +17,12 @@ export class Mails {
     return this.sent.filter((mail) => mail.to === address);
   }
 
-  /** The `nth` email to an address, as soon as the queue has sent it. */
-  async waitFor(address: string, nth = 1): Promise<EmailMessage> {
+  /** The `nth` email to an address, or of those with a Reply-To, as soon as the queue has sent it. */
+  async waitFor(address: string, nth = 1, replyTo?: string): Promise<EmailMessage> {
     const end = Date.now() + 15_000;
     while (Date.now() < end) {
-      const mail = this.to(address)[nth - 1];
+      const mails = this.to(address).filter((mail) => replyTo === undefined || mail.replyTo === replyTo);
+      const mail = mails[nth - 1];
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
