@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { BACKEND_MAIN, BACKEND_MEMORY, SANDBOX_MAIN } from '../lib/launch/environment.ts';
+import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY, SANDBOX_MAIN } from '../lib/launch/environment.ts';
 import { startService, type Part } from '../lib/launch/service.ts';
 import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../lib/launch/settings.ts';
 import { freePort } from '../lib/ports.ts';

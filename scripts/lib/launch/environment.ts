@@ -111,6 +111,8 @@ export function sandboxEnvironment(
 }
 
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/main.js');
+/** Saves 15 to 35 MB of an idle process; a page costs about 5 % more CPU (decision 25). */
+export const BACKEND_FLAGS = ['--max-semi-space-size=4'];
 /** Two malloc arenas instead of eight, so that freed memory is reused. */
 export const BACKEND_MEMORY: Environment = { MALLOC_ARENA_MAX: '2' };
 export const MIGRATE_MAIN = join(ROOT, 'backend/dist/migrate.js');

@@ -6,6 +6,7 @@ import { diskSentence, Problem } from '../problem.ts';
 import { identify, waitUntil } from '../processes.ts';
 import { forgetRunning, noteRunning } from './data-dir.ts';
 import {
+  BACKEND_FLAGS,
   BACKEND_MAIN,
   backendEnvironment,
   DEMO_MAIN,
@@ -74,7 +75,7 @@ export class Stack {
     if (settings.demoData) await inStep('Preparing the demo data', () => this.#loadDemo(env));
     await inStep('Opening the store', () =>
       this.#startProgram('store', {
-        args: [BACKEND_MAIN],
+        args: [...BACKEND_FLAGS, BACKEND_MAIN],
         env,
         graceMs: 10_000,
         isReady: () => isOk(`${settings.localUrl}/api/health/ready`),

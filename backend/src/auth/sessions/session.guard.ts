@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import { AuthGuard, AuthModuleOptions } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
@@ -12,8 +12,11 @@ import { bearerToken } from './session.strategy.js';
  */
 @Injectable()
 export class SessionGuard extends AuthGuard() {
-  constructor(private readonly reflector: Reflector) {
-    super();
+  constructor(
+    options: AuthModuleOptions,
+    private readonly reflector: Reflector,
+  ) {
+    super(options);
   }
 
   override canActivate(context: ExecutionContext) {
