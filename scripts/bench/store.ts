@@ -50,7 +50,7 @@ async function launch(env: Environment, url: string, log: string): Promise<{ par
   const started = performance.now();
   const part = startService({
     name: 'store',
-    args: [...BACKEND_MAIN],
+    args: [...BACKEND_FLAGS, BACKEND_MAIN],
     env,
     log,
     graceMs: 10_000,
