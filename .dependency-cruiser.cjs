@@ -14,7 +14,7 @@ const FOLDERS = {
   common: [],
   config: [],
   database: ['config'],
-  'api-document': ['config'],
+  'api-document': [],
   'platform/http': ['config'],
   'platform/health': ['database'],
   'platform/jobs': ['config', 'database'],

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Nest's messages, as lines of the one JSON log. Its start-up chatter is of interest to debuggers only. */
+/** Writes Nest's messages to the JSON log; its start-up messages at level debug. */
 export class AppLogger implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
 

@@ -23,20 +23,20 @@ import { countVisitors } from './analytics/index.js';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
 
-/** Requests are checked by DTOs; that no route has a schema spares the store the compilers of schemas. */
+/** Requests are validated by DTOs. No route has a JSON schema, so the schema compilers are not loaded. */
 const NO_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
 
 function refuseSchema(): never {
   throw new Error('Routes are described by decorators, not by schemas.');
 }
 
-/** Links to files carry their own authority in the path and query: neither may reach a log. */
+/** Download links are signed in their path and query, so neither may be logged. */
 function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? url;
   return path.startsWith('/api/files/') ? '/api/files/…' : path;
 }
 
-/** Tracked links are short where people see them, and routes of the API like all others. */
+/** Tracked links are `/l/…` in public and `/api/l/…` in the API. */
 function spelledOut(url: string): string {
   return url.startsWith('/l/') ? `/api${url}` : url;
 }
@@ -56,7 +56,7 @@ function loggerOptions(env: Env) {
 }
 
 /**
- * Builds the application, ready to listen. `main` and the tests share it, so that what is tested is what runs.
+ * Builds the application, ready to listen. `main` and the tests share it.
  */
 export async function createApp(env: Env): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -75,7 +75,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   const server: FastifyInstance = adapter.getInstance();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env), adapter, {
     bodyParser: false,
-    // From the first line on: a start that fails is told in the same JSON as everything else.
+    // From the start, so that a failed start is logged as JSON too.
     logger: new AppLogger(server.log),
     abortOnError: false,
   });

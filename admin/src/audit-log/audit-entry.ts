@@ -4,7 +4,7 @@ import { isRecord } from '../providers/envelope';
 
 export type AuditEntry = Schemas['AuditEntry'];
 
-/** What somebody did, for example "suspended {name}"; the row puts the record's name in. */
+/** The action, for example "suspended {name}"; the row puts the record's name in. */
 type Describe = (entry: {
   before: Values;
   after: Values;

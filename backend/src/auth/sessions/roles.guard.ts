@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { STAFF_ROUTE } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 
-/** A route with `@StaffOnly()` needs a staff session of somebody who is still staff. */
+/** A route with `@StaffOnly()` needs a staff session of a person who is still staff. */
 @Injectable()
 export class RolesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

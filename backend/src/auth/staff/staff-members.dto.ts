@@ -4,7 +4,7 @@ import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 
-/** What the list of staff accounts can be asked for. */
+/** Filters and sorting of the list of staff accounts. */
 export class StaffMembersQuery extends staffListQuery(
   'staff',
   ['name', 'email', 'createdAt', 'lastActive', 'id'],

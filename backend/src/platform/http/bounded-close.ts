@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Of the ten seconds a stop may take. */
+/** A stop may take ten seconds in all. */
 const FINISH_WITHIN_MS = 4_000;
 
 /**
- * Lets a stop come to its end. The server waits for its connections, also for those that somebody opened ahead of time
- * and never asked anything on, as browsers do: these are cut at once. Calls under way have four seconds.
+ * Bounds the time a stop takes. The server waits for its connections, also for those that a browser opened ahead of
+ * time and never used: these are closed at once. Running requests have four seconds.
  */
 export function boundClose(server: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -4,12 +4,12 @@ import { AppError } from '../../common/app-error.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came: what a webhook's signature is computed over. */
+    /** The body's bytes as received; a webhook's signature is computed over them. */
     rawBody?: Buffer;
   }
 }
 
-/** An escaped half of a surrogate pair; only where there is one can a text be broken. */
+/** An escaped half of a surrogate pair; texts without one are well-formed. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
@@ -33,7 +33,7 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Half characters cannot be stored, nor looked at by most functions; they become U+FFFD, as in broken UTF-8. */
+/** Lone surrogates cannot be stored; they become U+FFFD, as in broken UTF-8. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -42,8 +42,8 @@ function wellFormed(value: unknown): unknown {
 }
 
 /**
- * Parses JSON bodies and keeps their bytes. A DELETE or POST may name a type and send nothing; an empty body is no
- * body, not a broken one. Uploads have a parser of their own; every other type is 415.
+ * Parses JSON bodies and keeps their bytes. A DELETE or POST may name a content type and send nothing, so an empty body
+ * is valid. Uploads have their own parser; every other type is answered with 415.
  */
 export function registerBodyParsers(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');

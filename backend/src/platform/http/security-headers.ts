@@ -8,10 +8,10 @@ const COMMON = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
 };
 
-/** Nothing the API answers is a page, except its own documentation. */
+/** The API serves no pages, except its documentation. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The console and the API's page write style elements at run time; scripts stay closed. */
+/** The console and the API's page write style elements at run time; inline scripts stay forbidden. */
 const TOOL_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -32,7 +32,7 @@ function policyFor(path: string): string | undefined {
   return undefined;
 }
 
-/** Security headers on every answer. Storefront pages bring their own, stricter content policy. */
+/** Sets security headers on every response. Storefront pages set their own, stricter content policy. */
 export function registerSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
   server.addHook('onRequest', (request, reply, done) => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../common/error.filter.js';
 import type { Env } from '../../config/env.js';
 
-/** What the built storefront exports. */
+/** The exports of the storefront's server build. */
 interface StorefrontModule {
   createStorefront(options: {
     apiUrl: string;
@@ -17,7 +17,7 @@ interface StorefrontModule {
   }): Storefront;
 }
 
-/** A number that is another one after each change of what the public sees; undefined while that cannot be told. */
+/** Changes with every change of public data; undefined while changes cannot be detected. */
 type Version = () => number | undefined;
 
 interface Storefront {
@@ -31,10 +31,7 @@ interface Storefront {
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/**
- * Hashed file names never change their content; a page names them and is asked for each time, or a browser would look
- * for files of a build that is gone.
- */
+/** Hashed file names are immutable. Pages name those files, so browsers must revalidate pages. */
 function cacheControl(reply: Pick<FastifyReply, 'header'>, path: string): void {
   const page = path.replace(/\.(br|gz)$/, '').endsWith('.html');
   reply.header(
@@ -46,19 +43,19 @@ function cacheControl(reply: Pick<FastifyReply, 'header'>, path: string): void {
 async function sendPage(storefront: Storefront, request: FastifyRequest, reply: FastifyReply) {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
   const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
-  // Also for HEAD, whose answer has the headers, length included, of the page it leaves out.
+  // HEAD has the headers of the page, its length included.
   const page = await storefront.reply({ method: 'GET', path: request.url, acceptEncoding, ifNoneMatch });
   return reply.status(page.status).headers(page.headers).send(page.body);
 }
 
-/** What the storefront knows of the public API in this process. */
+/** How the storefront calls the public API of this process. */
 export interface PublicApi {
   version: Version;
   /** The body of a response that is cached. */
   cachedBody: (url: string) => Buffer | undefined;
 }
 
-/** Pages read the API in this process, without the network between. */
+/** Answers a page's API call in this process, without the network. */
 async function callApi(server: FastifyInstance, api: PublicApi, address: string, { signal }: RequestInit) {
   const { pathname, search } = new URL(address);
   const url = pathname + search;
@@ -120,8 +117,8 @@ async function mountAdmin(server: FastifyInstance, directory: string): Promise<v
 }
 
 /**
- * Serves the storefront and the staff console from this process, where their builds are given: so the whole demo is
- * one origin and one server. Behind a reverse proxy neither is set, and this does nothing.
+ * Serves the storefront and the staff console from this process when their builds are configured, as `npm start` does.
+ * Behind a reverse proxy neither is set, and this does nothing.
  */
 export async function mountSite(server: FastifyInstance, env: Env, api: PublicApi): Promise<void> {
   await server.register(async (site) => {

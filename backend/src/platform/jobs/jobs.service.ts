@@ -108,7 +108,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
     await beat(this.pool, []);
     await this.work();
     this.heartbeat = setInterval(() => {
-      // While the database is away nobody can take the jobs over either.
+      // While the database is down no other process can take the jobs over either.
       beat(this.pool, [...this.workerIds]).catch(() => undefined);
     }, HEARTBEAT_MS);
     this.heartbeat.unref();

@@ -6,7 +6,7 @@ import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 
-/** What the staff list of people can be asked for. */
+/** Filters and sorting of the list of users. */
 export class StaffUsersQuery extends staffListQuery(
   'users',
   ['createdAt', 'name', 'email', 'lastActive', 'role', 'status', 'purchaseCount', 'totalSpent', 'id'],
