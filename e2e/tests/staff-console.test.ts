@@ -28,7 +28,7 @@ test('staff reply to a quote request – the visitor gets the reply by email, th
   await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('In progress');
   await expect(dialog).toContainText('emailed');
-  const mail = await findEmail(request, email, /request for a quote/);
+  const mail = await findEmail(request, email, /your quote request/);
   expect(mail.text).toContain('It takes two weeks');
   expect(mail.text).toContain(message);
 });
