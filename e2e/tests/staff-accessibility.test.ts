@@ -68,8 +68,8 @@ test('logs, inboxes and settings – no serious or critical axe violations', asy
     await expectGood(page, part);
   }
   await open(page, 'settings/sign-in');
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('img', { name: /^Code to scan/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
   await expectGood(page, 'setting up two-step sign-in');
 });
 
