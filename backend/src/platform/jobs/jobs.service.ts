@@ -29,6 +29,8 @@ const CONCURRENCY = 2;
 /** For the jobs, the queue's own statements and its LISTEN connection. */
 const POOL_SIZE = CONCURRENCY + 2;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** As for all other statements: a hung database must not hold the pool. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 const RESTART_AFTER_MS = 2_000;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
 const FINISH_WITHIN_MS = 4_000;
@@ -66,6 +68,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
       max: POOL_SIZE,
       application_name: 'store-jobs',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
     });
     // A connection that PostgreSQL drops while it is idle is a line in the log, not the end of the process.
     const warn = (error: Error) => {
@@ -107,9 +110,18 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
   async onApplicationBootstrap(): Promise<void> {
     await beat(this.pool, []);
     await this.work();
-    this.heartbeat = setInterval(() => {
+    this.scheduleHeartbeat();
+  }
+
+  /** The next one waits for the last one, so that a slow database does not collect them. */
+  private scheduleHeartbeat(): void {
+    this.heartbeat = setTimeout(() => {
       // While the database is down no other process can take the jobs over either.
-      beat(this.pool, [...this.workerIds]).catch(() => undefined);
+      void beat(this.pool, [...this.workerIds])
+        .catch(() => undefined)
+        .finally(() => {
+          if (!this.isStopping) this.scheduleHeartbeat();
+        });
     }, HEARTBEAT_MS);
     this.heartbeat.unref();
   }
@@ -138,6 +150,8 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
   /** The queue gives up when the database goes away at a bad moment. */
   private workAgain(): void {
     if (this.isStopping) return;
+    // What the ended queue still holds is lost, and must not count as held by a live worker.
+    this.workerIds.clear();
     this.logger.warn('the job queue has ended; starting it again');
     const timer = setTimeout(() => {
       if (!this.isStopping) this.work().catch(() => this.workAgain());
@@ -147,7 +161,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearInterval(this.heartbeat);
+    clearTimeout(this.heartbeat);
     // A runner that has ended by itself rejects.
     const stopped = this.runner?.stop().catch(() => undefined);
     await Promise.race([stopped, sleep(FINISH_WITHIN_MS, undefined, { ref: false })]);
