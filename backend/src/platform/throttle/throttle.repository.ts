@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
-import { Database } from '../../database/database.js';
+import { Database, row, type Sql } from '../../database/database.js';
 import { Throttle } from './throttle.entity.js';
 
 export type Window = Pick<Throttle, 'calls' | 'openedAt'>;
@@ -22,8 +22,13 @@ export class ThrottleRepository {
   ) {}
 
   /** Windows opened at `endedBefore` or earlier have ended. */
-  async hit(bucket: Buffer, now: Date, endedBefore: Date): Promise<Window | null> {
-    return this.database.row(HIT, [bucket, now, endedBefore]);
+  async hit(
+    bucket: Buffer,
+    now: Date,
+    endedBefore: Date,
+    sql: Sql = this.database.manager,
+  ): Promise<Window | null> {
+    return row(sql, HIT, [bucket, now, endedBefore]);
   }
 
   async deleteOpenedBefore(time: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
+import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
 import { ThrottleRepository } from './throttle.repository.js';
 
@@ -37,17 +38,20 @@ export class ThrottleService implements OnModuleInit {
     return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR;
   }
 
-  /** Whether this is the first call of its kind for an email address within the window, in milliseconds. */
-  async isFirst(kind: string, email: string, windowMs: number): Promise<boolean> {
-    const { calls } = await this.hit(`once:${kind}:${email.toLowerCase()}`, windowMs);
+  /**
+   * Whether this is the first call of its kind for an email address within the window, in milliseconds. It is counted
+   * with `sql`, so in the caller's transaction.
+   */
+  async isFirst(sql: Sql, kind: string, email: string, windowMs: number): Promise<boolean> {
+    const { calls } = await this.hit(`once:${kind}:${email.toLowerCase()}`, windowMs, sql);
     return calls === 1;
   }
 
   /** The bucket is stored as a hash, without personal data. */
-  private async hit(name: string, windowMs = HOUR_MS): Promise<{ calls: number; waitMs: number }> {
+  private async hit(name: string, windowMs = HOUR_MS, sql?: Sql): Promise<{ calls: number; waitMs: number }> {
     const bucket = createHash('sha256').update(name).digest();
     const now = this.clock.now();
-    const counted = await this.throttles.hit(bucket, now, new Date(now.getTime() - windowMs));
+    const counted = await this.throttles.hit(bucket, now, new Date(now.getTime() - windowMs), sql);
     const opened = counted?.openedAt.getTime() ?? now.getTime();
     return { calls: counted?.calls ?? 1, waitMs: opened + windowMs - now.getTime() };
   }
