@@ -5,6 +5,7 @@ import { ErrorState } from '../components/ErrorState';
 import { Screen } from '../components/Screen';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { AttentionPanel } from './AttentionPanel';
+import { readDashboard } from './dashboard-data';
 import { DashboardTiles } from './DashboardTiles';
 import { PopularTools } from './PopularTools';
 import { QuickActions } from './QuickActions';
@@ -15,7 +16,7 @@ export function DashboardScreen() {
   const dataProvider = useStaffDataProvider();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: () => dataProvider.getDashboard(),
+    queryFn: async () => readDashboard(await dataProvider.getDashboard()),
   });
 
   return (

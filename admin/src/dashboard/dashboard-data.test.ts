@@ -1,6 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { revenueCaption } from './dashboard-data';
+import { readDashboard, revenueCaption } from './dashboard-data';
+
+describe('readDashboard', () => {
+  const dashboard = { stats: {}, popularTools: [], recentActivities: [] };
+
+  test.each(['stats', 'popularTools', 'recentActivities'])('%s missing – refused', (part) => {
+    expect(() => readDashboard({ ...dashboard, [part]: undefined })).toThrow(
+      'Invalid response format from server',
+    );
+  });
+
+  test('all parts there – accepted', () => {
+    expect(readDashboard(dashboard)).toBe(dashboard);
+  });
+});
 
 describe('revenueCaption', () => {
   test.each([
