@@ -63,16 +63,16 @@ export function CategoriesPanel({ data: { categories }, figures, revenueShown }:
       {revenueShown && categories.length > 0 && (
         <ChartFigure summary={`Revenue by category: ${words}.`}>
           <Bars
-            sideways
+            horizontal
             format={formatWholeRupees}
-            formatMark={formatShortRupees}
+            formatTick={formatShortRupees}
             names={categories.map(({ category }) => category)}
             bars={[
               { label: 'This period', values: categories.map(({ revenue }) => revenue) },
               {
                 label: 'Previous period',
                 values: categories.map(({ previousRevenue }) => previousRevenue),
-                tone: 'before',
+                tone: 'previous',
               },
             ]}
           />
@@ -88,7 +88,7 @@ export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
     <Panel title="From visit to purchase" action={<CsvButton {...figures.funnel} />}>
       <ChartFigure summary={`Funnel: ${words}.`}>
         <Bars
-          sideways
+          horizontal
           format={formatCount}
           names={funnel.map(({ step }) => stepName(step))}
           bars={[{ label: 'People', values: funnel.map(({ count }) => count) }]}
@@ -110,7 +110,7 @@ export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
         summary={`Customers: ${formatCount(first)} new, ${formatCount(returning)} returning.`}
       >
         <Bars
-          sideways
+          horizontal
           format={formatCount}
           names={['New', 'Returning']}
           bars={[{ label: 'Customers', values: [first, returning] }]}

@@ -58,7 +58,7 @@ export function PaymentHoursPanel({ data: { paymentsByHour: hours }, figures }: 
           names={hours.map(({ hour }) => formatHour(hour))}
           bars={[
             { label: 'Paid', values: hours.map(({ succeeded }) => succeeded) },
-            { label: 'Failed', values: hours.map((hour) => hour.failed), tone: 'bad' },
+            { label: 'Failed', values: hours.map((hour) => hour.failed), tone: 'error' },
           ]}
         />
       </ChartFigure>
