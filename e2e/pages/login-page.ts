@@ -9,7 +9,7 @@ export class LoginPage {
 
   /** Fills in and submits the form. */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-    await this.page.getByLabel('Email').first().fill(email);
+    await this.page.getByRole('main').getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }

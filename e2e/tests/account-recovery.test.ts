@@ -12,7 +12,7 @@ test('a forgotten password – the emailed link sets a new one once; the old pas
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The login form has a field with the same name.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('main').getByLabel('Email').fill(customer.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
   await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(3);
@@ -55,7 +55,7 @@ test('a reset page without a token – an error and a link to a new request', as
 
 test('a reset requested for an unknown address – the same response as for a known one', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('nobody.at.all@example.com');
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
 });

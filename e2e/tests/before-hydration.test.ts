@@ -24,7 +24,7 @@ test('a login with Remember me before hydration, submitted with Enter – the se
 }) => {
   const letGo = await blockScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('main').getByLabel('Email').fill(customer.email);
   await page.getByLabel('Remember me').check();
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -39,7 +39,7 @@ test('a quote request filled in before hydration – every field sent as typed',
   const letGo = await blockScripts(page);
   await page.goto('/services', { waitUntil: 'commit' });
   await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Phone (optional)').fill(phone);
   await page.getByLabel('Service', { exact: true }).selectOption('excel-solutions');
   await page.getByLabel('Project Details').fill('A sheet.');
@@ -80,8 +80,8 @@ test('a password reset requested and completed before hydration – both forms s
 }) => {
   const letGo = await blockScripts(page);
   await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await page.getByLabel('Email').first().fill('nobody.at.all@example.com');
-  await page.getByLabel('Email').first().press('Enter');
+  await page.getByRole('main').getByLabel('Email').fill('nobody.at.all@example.com');
+  await page.getByRole('main').getByLabel('Email').press('Enter');
   letGo();
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
   const letGoAgain = await blockScripts(page);

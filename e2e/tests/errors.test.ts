@@ -157,7 +157,7 @@ test('a password reset request or a new password that fails – each page shows 
   page,
 }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').first().fill('kavita@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('kavita@example.com');
   const ask = () => page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expectSentences(page, '**/api/auth/forgot-password', ask, [
     [unreachable, 'Failed to send reset email'],
