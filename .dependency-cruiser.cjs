@@ -78,6 +78,7 @@ const FOLDERS = {
     'settings',
   ],
   outbox: ['database', 'platform/audit', 'platform/mail', 'settings'],
+  readiness: ['config', 'database', 'payments', 'settings'],
 };
 const GROUND = /^(common|config|database|api-document|platform\/.+)$/;
 const FEATURES = Object.keys(FOLDERS)

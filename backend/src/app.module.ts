@@ -15,6 +15,7 @@ import { MailModule } from './platform/mail/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PersonalDataModule } from './platform/personal-data/index.js';
+import { ReadinessModule } from './readiness/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ToolsModule } from './tools/index.js';
 import { ThrottleModule } from './platform/throttle/index.js';
@@ -46,6 +47,7 @@ export class AppModule {
         CourseModule,
         InquiriesModule,
         OutboxModule,
+        ReadinessModule,
         TrackedLinksModule,
       ],
     };

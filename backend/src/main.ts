@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.setup.js';
 import { readEnv } from './config/read-env.js';
+import { refuseWrongClock } from './refuse-wrong-clock.js';
 
 /** The parent process holds our standard input; when it ends, the parent is gone and this process stops too. */
 function onParentExit(stop: () => void): void {
@@ -9,6 +10,7 @@ function onParentExit(stop: () => void): void {
 
 try {
   const env = readEnv();
+  if (env.NODE_ENV === 'production') await refuseWrongClock(env);
   const app = await createApp(env);
   if (env.EXIT_WITH_PARENT) {
     onParentExit(() => {

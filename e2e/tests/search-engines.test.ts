@@ -51,3 +51,17 @@ test('the site’s metadata – sitemap, robots, manifest, icons and course data
   for (const path of ['/dashboard', '/payment/success', '/reset-password', '/tools?search=x'])
     expect(await text(path), path).toContain('<meta name="robots" content="noindex"');
 });
+
+test('security.txt – whom to tell about a vulnerability, valid for the coming months', async ({
+  request,
+  api,
+}) => {
+  const { settings } = await api.get<{ settings: { supportEmail: string } }>('/settings/public');
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain(`Contact: mailto:${settings.supportEmail}\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  const days = (expires - Date.now()) / 86_400_000;
+  expect(days > 30 && days < 365).toBe(true);
+});

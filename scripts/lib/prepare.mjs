@@ -161,13 +161,18 @@ function buildErrors(output) {
   return tail(lines.slice(0, end === -1 ? undefined : end).join('\n'), 40);
 }
 
-/** Builds what changed since it was last built here. @param {string} node */
-export async function ensureBuilt(node) {
+/**
+ * Builds what changed since it was last built here.
+ * @param {string} node
+ * @param {string[]} wanted workspaces; all by default
+ */
+export async function ensureBuilt(node, wanted = BUILDS.map(({ name }) => name)) {
   const stampFile = join(MODULES, '.cache/store-build.json');
   const built = readStamp(stampFile);
   const now = Object.fromEntries(BUILDS.map((build) => [build.name, fingerprint(build)]));
   const stale = BUILDS.filter(
-    ({ name, output }) => built[name] !== now[name] || !existsSync(join(ROOT, output)),
+    ({ name, output }) =>
+      wanted.includes(name) && (built[name] !== now[name] || !existsSync(join(ROOT, output))),
   );
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
@@ -180,5 +185,6 @@ export async function ensureBuilt(node) {
     if (absent) throw new Stop(`The build of ${absent.name} did not create ${absent.output}.`);
   });
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify(now));
+  const fresh = Object.fromEntries(names.map((name) => [name, now[name]]));
+  writeFileSync(stampFile, JSON.stringify({ ...built, ...fresh }));
 }

@@ -54,6 +54,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'users',
     'webhook_events',
   ],
+  readiness: ['staff_totp', 'tools', 'users'],
   settings: ['uploads'],
   tools: ['entitlements', 'orders', 'trials', 'users'],
   'tracked-links': ['orders', 'tools', 'trials'],

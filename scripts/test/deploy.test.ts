@@ -11,7 +11,7 @@ import { ROOT } from '../lib/launch/settings.ts';
 interface Service {
   image?: string;
   restart?: string;
-  build?: { context: string; dockerfile: string; target: string };
+  build?: { context: string; dockerfile: string; target: string; args: Record<string, string> };
   profiles?: string[];
   user?: string;
   read_only?: boolean;
@@ -35,7 +35,13 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   networks: Record<string, { internal?: boolean }>;
 };
 const services = Object.entries(compose.services);
-const dockerfile = read('deploy/Dockerfile');
+const ARGUMENT = /^ARG (\w+)=(\S+)$/gm;
+const dockerfileText = read('deploy/Dockerfile');
+/** Base images that the Dockerfile uses when none are given. */
+const baseImages = new Map(
+  [...dockerfileText.matchAll(ARGUMENT)].map(([, name = '', image = '']) => [name, image]),
+);
+const dockerfile = dockerfileText.replace(/\$\{(\w+)\}/g, (_, name: string) => baseImages.get(name) ?? '');
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const stage = (name: string) => stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
 const example = read('.env.example');
@@ -89,7 +95,9 @@ describe('docker-compose.yml', () => {
     });
     assert.deepEqual(demo.volumes, backend?.volumes);
     assert.equal(demo.user, backend?.user);
-    assert.equal(backend?.environment?.DEMO_DATA, undefined);
+    // The backend loads nothing; it refuses the variable outside a demonstration.
+    assert.equal(backend?.environment?.DEMO_DATA, '${DEMO_DATA:-}');
+    assert.equal(backend.environment.COMPOSE_PROFILES, '${COMPOSE_PROFILES:-}');
   });
 
   test('several backends – no container name or published port', () => {
@@ -155,6 +163,32 @@ describe('the images', () => {
     const own = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
     const foreign = new Set(bases.filter((base) => !own.includes(base)));
     assert.deepEqual([...foreign].sort(), ['nginx:stable', 'node:24-bookworm-slim']);
+  });
+
+  test('every base image – pinned by digest in deploy/images.env, the same image and major version', () => {
+    const used = new Map(baseImages);
+    for (const [, { image }] of services) {
+      const [, name, fallback] = /^\$\{(\w+):-(.+)\}$/.exec(image ?? '') ?? [];
+      if (name && fallback) used.set(name, fallback);
+      else assert.match(image ?? '', /^tickwright-/);
+    }
+    const pins = assignments(read('deploy/images.env'));
+    assert.deepEqual([...pins.keys()].sort(), [...used.keys()].sort());
+    for (const [name, pin] of pins) {
+      const [, image, version, digest] = /^(\w+):(\S+)@sha256:([0-9a-f]+)$/.exec(pin) ?? [];
+      const [plain, tag = ''] = (used.get(name) ?? '').split(':');
+      assert.equal(image, plain, name);
+      assert.equal(digest?.length, 64, name);
+      if (/^\d/.test(tag)) assert.equal(version?.split('.')[0], /^\d+/.exec(tag)?.[0], name);
+    }
+    const node = /"node": "(\d\S+)"/.exec(read('package.json'))?.[1];
+    assert.ok(pins.get('NODE_IMAGE')?.startsWith(`node:${node}-bookworm-slim@`), 'the Node of the tests');
+  });
+
+  test('images built by compose – with the pinned bases when they are given', () => {
+    for (const [name, { build }] of services) {
+      if (build) assert.deepEqual(Object.keys(build.args), [...baseImages.keys()], name);
+    }
   });
 
   test('runtime stages – production packages only, no build tools', () => {

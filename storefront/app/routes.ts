@@ -23,6 +23,7 @@ export default [
   route('cookies', 'routes/cookies.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { CategoriesPanel } from './CategoriesPanel';
 import { GatewayPanel } from './GatewayPanel';
 import { EmailPanel } from './EmailPanel';
 import { PasswordPanel } from './PasswordPanel';
+import { ReadinessPanel } from './ReadinessPanel';
 import { StaffPanel } from './StaffPanel';
 import { StorePanel } from './StorePanel';
 import { TwoStepPanel } from './TwoStepPanel';
@@ -18,6 +19,7 @@ const tabs = [
   { to: '/settings/mail', label: 'Email' },
   { to: '/settings/gateway', label: 'Gateway' },
   { to: '/settings/sign-in', label: 'Sign-in' },
+  { to: '/settings/go-live', label: 'Go live' },
   { to: '/audit-log', label: 'Audit log' },
 ];
 
@@ -44,6 +46,8 @@ function Part({ part }: { part: string | undefined }) {
       return <EmailPanel />;
     case 'gateway':
       return <GatewayPanel />;
+    case 'go-live':
+      return <ReadinessPanel />;
     case 'sign-in':
       return (
         <>

@@ -13,6 +13,7 @@ const live = {
   CASHFREE_SECRET_KEY: 'secret',
   CASHFREE_BASE_URL: 'https://api.cashfree.com/pg',
   CASHFREE_MODE: 'production',
+  SMTP_URL: 'smtp://mail.shop.example:587',
 };
 
 /** The variables that an invalid configuration reports. */

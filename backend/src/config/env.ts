@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { docsLink, type Finding } from './doctor/check.js';
+import { examine, startRefusals } from './doctor/configuration.js';
 
 /**
  * The only reader of `process.env`. Every variable is parsed once, at startup, and all invalid ones are reported
@@ -71,6 +73,8 @@ export type Env = Omit<Parsed, 'JWT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & 
   JWT_SECRET: string;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
+  /** The configuration as the doctor judges it. Not logged; contains no secret. */
+  findings: readonly Finding[];
 };
 
 /** An invalid configuration. `message` lists every problem, one per line. */
@@ -78,54 +82,52 @@ export class EnvError extends Error {}
 
 const HOSTED_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-/** Rules for production, where nothing may keep a demo default. */
-function productionProblems(env: Parsed): string[] {
-  const problems: string[] = [];
-  const required = [
-    'PUBLIC_URL',
-    'JWT_SECRET',
-    'ADMIN_EMAIL',
-    'ADMIN_PASSWORD',
-    'CASHFREE_APP_ID',
-    'CASHFREE_SECRET_KEY',
-    'CASHFREE_BASE_URL',
-  ] as const;
-  for (const name of required) {
-    if (!env[name]) problems.push(`${name}: is required in production`);
-  }
-  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12) {
-    problems.push('ADMIN_PASSWORD: must be at least 12 characters');
-  }
-  if (env.CASHFREE_MODE === 'production' && !env.PUBLIC_URL?.startsWith('https:')) {
-    problems.push('PUBLIC_URL: must be https, the payment provider returns to no other address');
-  }
-  return problems;
+const present = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+/** A value that no process accepts, production or not. */
+function invalidValues(source: Record<string, string | undefined>): string[] {
+  const result = schema.safeParse(present(source));
+  const mode = source.CASHFREE_MODE || 'sandbox';
+  return [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(mode === 'sandbox' || mode === 'production'
+      ? []
+      : [`CASHFREE_MODE: must be "sandbox" or "production", not "${mode}"`]),
+  ];
+}
+
+/** Every check of the configuration, the values themselves included, as `npm run doctor` shows them. */
+export function examineEnv(source: Record<string, string | undefined>): Finding[] {
+  const problems = invalidValues(source);
+  return [
+    {
+      id: 'values',
+      severity: 'refuse',
+      title: 'Every variable has a valid value',
+      ok: problems.length === 0,
+      problems,
+      link: docsLink('values'),
+    },
+    ...examine(source),
+  ];
 }
 
 /**
- * Reads the configuration from `source`.
- * @throws EnvError naming every missing or invalid variable.
+ * Reads the configuration from `source`. In production everything that `startRefusals` finds prevents the start.
+ * @throws EnvError naming every missing, invalid or contradictory variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(present);
-  if (!result.success) {
-    throw new EnvError(
-      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const env = result.data;
-  const production = env.NODE_ENV === 'production';
-  const problems = production ? productionProblems(env) : [];
-  if (env.CASHFREE_MODE !== 'sandbox' && env.CASHFREE_MODE !== 'production') {
-    problems.push(`CASHFREE_MODE: must be "sandbox" or "production", not "${env.CASHFREE_MODE}"`);
-  }
+  const production = source.NODE_ENV === 'production';
+  const problems = [...invalidValues(source), ...(production ? startRefusals(source) : [])];
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
+  const env = schema.parse(present(source));
   return {
     ...env,
     CASHFREE_MODE: env.CASHFREE_MODE === 'production' ? 'production' : 'sandbox',
     CASHFREE_SCRIPT_URL: env.CASHFREE_SCRIPT_URL ?? HOSTED_SCRIPT,
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    findings: examineEnv(source),
   };
 }

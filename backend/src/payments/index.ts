@@ -1,1 +1,2 @@
+export { PaymentGateway } from './gateway.js';
 export { PaymentsModule } from './payments.module.js';

@@ -93,7 +93,7 @@ function createGateway(env: Env): PaymentGateway {
     { provide: PaidCheckout, useExisting: CheckoutService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [PaidCheckout, TrialOrders],
+  exports: [PaidCheckout, PaymentGateway, TrialOrders],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

@@ -36,6 +36,7 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
     { name: 'byte budgets', command: ['npm', 'run', 'check:budget', '-w', 'storefront'] },
     { name: 'dependency rules', command: ['npm', 'run', 'check:deps'] },
     { name: 'unused code', command: ['npm', 'run', 'check:unused'] },
+    { name: 'licences', command: ['npm', 'run', 'check:licences'] },
     { name: 'API document', command: ['npm', 'run', 'check:openapi'] },
     ...WORKSPACES.filter((workspace) => hasScript(workspace, 'unit')).map((workspace) =>
       jest(workspace, 'unit'),

@@ -25,6 +25,7 @@ export const settingsActions = {
     (await dataOf(api.POST('/api/admin/mails/test', { body: { to } }))).outcome,
 
   getGateway: async () => (await dataOf(api.GET('/api/admin/gateway'))).gateway,
+  getReadiness: async () => (await dataOf(api.GET('/api/admin/readiness'))).readiness,
   checkGateway: () => dataOf(api.POST('/api/admin/gateway/check')),
 
   getTwoStepEnabled: async () => (await dataOf(api.GET('/api/admin/profile'))).totpEnabled === true,

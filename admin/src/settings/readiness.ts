@@ -1,0 +1,24 @@
+import type { Schemas } from '@store/api-client';
+
+type Check = Pick<Schemas['ReadinessCheck'], 'ok' | 'severity'>;
+
+export type CheckState = 'passed' | 'failed' | 'warning' | 'unknown';
+
+export function stateOf({ ok, severity }: Check): CheckState {
+  if (ok === null) return 'unknown';
+  if (ok) return 'passed';
+  return severity === 'refuse' ? 'failed' : 'warning';
+}
+
+const count = (checks: Check[], state: CheckState): number =>
+  checks.filter((check) => stateOf(check) === state).length;
+
+/** The answer to "Ready to go live?" in one sentence. */
+export function readinessSummary(checks: Check[]): string {
+  const failed = count(checks, 'failed');
+  const warnings = count(checks, 'warning');
+  const recommended = warnings === 1 ? '1 recommendation' : `${warnings} recommendations`;
+  if (failed === 0) return warnings === 0 ? 'Ready to go live.' : `Ready to go live, with ${recommended}.`;
+  const toFix = failed === 1 ? '1 thing to fix' : `${failed} things to fix`;
+  return `Not ready to go live: ${toFix}${warnings > 0 ? `, ${recommended}` : ''}.`;
+}

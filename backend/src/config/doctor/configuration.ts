@@ -1,0 +1,33 @@
+import { type Check, docsLink, type Finding, isDemo, type Problem, type Source } from './check.js';
+import { PROVIDER_CHECKS } from './provider-checks.js';
+import { STORE_CHECKS } from './store-checks.js';
+
+/** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
+export const CHECKS: readonly Check[] = [...STORE_CHECKS, ...PROVIDER_CHECKS];
+
+const line = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}`;
+
+const withoutEmpty = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+/** The result of every check, judged as for a store that takes real money. */
+export function examine(source: Source): Finding[] {
+  const present = withoutEmpty(source);
+  return CHECKS.map(({ id, severity, title, problems }) => {
+    const found = problems(present).map(line);
+    return { id, severity, title, ok: found.length === 0, problems: found, link: docsLink(id) };
+  });
+}
+
+/**
+ * What stops the start of a production process, one line each. A demonstration is excused from what only matters with
+ * real customers.
+ */
+export function startRefusals(source: Source): string[] {
+  const present = withoutEmpty(source);
+  const demo = isDemo(present);
+  return CHECKS.filter(({ severity }) => severity === 'refuse')
+    .flatMap(({ problems }) => problems(present))
+    .filter(({ stopsDemo }) => !demo || stopsDemo)
+    .map(line);
+}

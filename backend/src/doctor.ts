@@ -1,0 +1,17 @@
+import { checkProviderClock } from './config/doctor/clocks.js';
+import { report } from './config/doctor/report.js';
+import { inspectEnv } from './config/read-env.js';
+import { compareClockWith } from './database/database-clock.js';
+
+/**
+ * `npm run doctor`: judges the configuration of this environment as that of a live store. Exits with 1 when it would not
+ * start.
+ */
+const { findings, addresses } = inspectEnv();
+const clocks = await Promise.all([
+  compareClockWith(addresses.databaseUrl ?? ''),
+  checkProviderClock(addresses.providerUrl),
+]);
+const { text, ready } = report([...findings, ...clocks]);
+process.stdout.write(text);
+process.exitCode = ready ? 0 : 1;

@@ -1,0 +1,76 @@
+import type { Finding } from '../config/doctor/check.js';
+import type { SettingsService } from '../settings/index.js';
+import type { StoreContent } from './readiness.repository.js';
+
+type Settings = Awaited<ReturnType<SettingsService['all']>>;
+
+interface ContentCheck extends Pick<Finding, 'id' | 'severity' | 'title' | 'link'> {
+  /** What is wrong; undefined when nothing is. */
+  problem: (settings: Settings, content: StoreContent) => string | false | undefined;
+}
+
+const accounts = (count: number): string => (count === 1 ? '1 account has' : `${count} accounts have`);
+
+/** What only the people who run the store can fill in. Links are paths of the console. */
+const CONTENT_CHECKS: readonly ContentCheck[] = [
+  {
+    id: 'support-email',
+    severity: 'refuse',
+    title: 'Customers can reach you by email',
+    link: '/settings',
+    problem: ({ supportEmail }) =>
+      /@example\.(com|org|net)$/i.test(supportEmail) &&
+      'The support email is still the example address; enter one that you read.',
+  },
+  {
+    id: 'contact-details',
+    severity: 'warn',
+    title: 'Phone, address and links are your own',
+    link: '/settings',
+    problem: ({ phone, whatsapp, telegramUrl, youtubeUrl, courseUrl }) =>
+      ([phone, whatsapp].includes('+91 98290 00000') ||
+        [telegramUrl, youtubeUrl, courseUrl].some((link) => /[./@]example(\.com|$|\/)/.test(link))) &&
+      'Some contact details are still examples; enter your own, or leave them empty.',
+  },
+  {
+    id: 'gstin',
+    severity: 'warn',
+    title: 'Receipts show your GSTIN',
+    link: '/settings',
+    problem: ({ gstin }) =>
+      !gstin && 'No GSTIN is set, so receipts show none; enter it if your business is registered for GST.',
+  },
+  {
+    id: 'paid-tool',
+    severity: 'refuse',
+    title: 'A paid tool is published',
+    link: '/tools',
+    problem: (_settings, { sellsTools }) =>
+      !sellsTools && 'No active tool has a price, so there is nothing to buy; publish one.',
+  },
+  {
+    id: 'staff-second-factor',
+    severity: 'warn',
+    title: 'All staff use two-step sign-in',
+    link: '/settings/staff',
+    problem: (_settings, { staffWithoutSecondFactor: count }) =>
+      count > 0 &&
+      `${accounts(count)} access to this console with only a password; each person turns on two-step sign-in under Settings, Sign-in.`,
+  },
+  {
+    id: 'example-accounts',
+    severity: 'warn',
+    title: 'No demo accounts are left',
+    link: '/users',
+    problem: (_settings, { exampleAccounts: count }) =>
+      count > 0 &&
+      `${accounts(count)} an address at example.com, as in the demo data; start with an empty database.`,
+  },
+];
+
+export function examineContent(settings: Settings, content: StoreContent): Finding[] {
+  return CONTENT_CHECKS.map(({ problem, ...check }) => {
+    const found = problem(settings, content);
+    return { ...check, ok: !found, problems: found ? [found] : [] };
+  });
+}

@@ -1,0 +1,1 @@
+export { ReadinessModule } from './readiness.module.js';

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type Finding, docsLink } from '../config/doctor/check.js';
+import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
+import { ENV, type Env } from '../config/env.js';
+import { serverTime } from '../database/database-clock.js';
+import { Database } from '../database/database.js';
+import { PaymentGateway } from '../payments/index.js';
+
+/** Requests to the provider count against the store's quota there. */
+const REUSED_FOR_MS = 30_000;
+
+/** Checks that ask the database and the payment provider; shared by everybody who opens the page. */
+@Injectable()
+export class OutsideChecks {
+  private readonly latest = new LRUCache<'all', Finding[]>({
+    max: 1,
+    ttl: REUSED_FOR_MS,
+    fetchMethod: () => this.ask(),
+  });
+
+  constructor(
+    private readonly database: Database,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** Never throws: what cannot be asked is a finding. */
+  async run(): Promise<Finding[]> {
+    return (await this.latest.fetch('all')) ?? [];
+  }
+
+  private ask(): Promise<Finding[]> {
+    return Promise.all([
+      checkDatabaseClock(() => serverTime(this.database.manager)),
+      checkProviderClock(this.env.CASHFREE_BASE_URL),
+      this.checkCredentials(),
+    ]);
+  }
+
+  private async checkCredentials(): Promise<Finding> {
+    const finding = {
+      id: 'payment-credentials',
+      severity: 'refuse',
+      title: 'The payment provider accepts the keys',
+      link: docsLink('payment-credentials'),
+    } as const;
+    try {
+      await this.gateway.ping();
+      return { ...finding, ok: true, problems: [] };
+    } catch (error) {
+      const refused = error instanceof Error && error.message === 'credentials refused';
+      const problem = refused
+        ? 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY: the provider does not accept them; copy both again from its dashboard.'
+        : 'The payment provider could not be asked.';
+      return { ...finding, ok: refused ? false : null, problems: [problem] };
+    }
+  }
+}

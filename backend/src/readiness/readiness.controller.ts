@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ReadinessResponse } from './readiness.dto.js';
+import { ReadinessService } from './readiness.service.js';
+
+@ApiTags('Store')
+@Controller('admin/readiness')
+export class ReadinessController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Whether the store is ready to take real money: every check with its result' })
+  @StaffOnly()
+  @ApiAnswer(ReadinessResponse)
+  examine() {
+    return this.readiness.examine();
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One check of "Ready to go live?". */
+export class ReadinessCheck {
+  @ApiProperty({ example: 'smtp' })
+  id: string;
+  @ApiProperty({
+    enum: ['store', 'configuration'],
+    description: 'Changed in the console, or in the environment',
+  })
+  group: 'store' | 'configuration';
+  @ApiProperty({ enum: ['refuse', 'warn'], description: 'Whether a failure keeps the store from going live' })
+  severity: 'refuse' | 'warn';
+  @ApiProperty({ description: 'What is true when all is well', example: 'Email is sent' })
+  title: string;
+  @ApiProperty({ type: Boolean, nullable: true, description: 'Null when the check could not be made' })
+  ok: boolean | null;
+  @ApiProperty({ type: [String], description: 'One sentence each: what is wrong, and what to do' })
+  problems: string[];
+  @ApiProperty({ description: 'A path of the console, or a section of the documentation' })
+  link: string;
+}
+
+export class Readiness {
+  @ApiProperty({ description: 'No check with severity "refuse" has failed' })
+  ready: boolean;
+  @ApiProperty({ format: 'date-time' })
+  checkedAt: string;
+  @ApiProperty({ type: [ReadinessCheck] })
+  checks: ReadinessCheck[];
+}
+
+export class ReadinessResponse {
+  @ApiProperty({ type: Readiness })
+  readiness: Readiness;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/index.js';
+import { SettingsModule } from '../settings/index.js';
+import { OutsideChecks } from './outside-checks.js';
+import { ReadinessController } from './readiness.controller.js';
+import { ReadinessRepository } from './readiness.repository.js';
+import { ReadinessService } from './readiness.service.js';
+
+@Module({
+  imports: [PaymentsModule, SettingsModule],
+  controllers: [ReadinessController],
+  providers: [OutsideChecks, ReadinessRepository, ReadinessService],
+})
+export class ReadinessModule {}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+
+/** What the store contains, as far as it matters before the first customer. */
+export interface StoreContent {
+  sellsTools: boolean;
+  staffWithoutSecondFactor: number;
+  exampleAccounts: number;
+}
+
+const CONTENT = /* sql */ `
+  SELECT EXISTS (SELECT 1 FROM tools WHERE is_active AND archived_at IS NULL AND price_paise > 0) AS "sellsTools",
+    (SELECT count(*)::int FROM users u
+      WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT EXISTS (
+        SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL
+      )) AS "staffWithoutSecondFactor",
+    (SELECT count(*)::int FROM users
+      WHERE deleted_at IS NULL AND lower(email) LIKE '%@example.com') AS "exampleAccounts"`;
+
+@Injectable()
+export class ReadinessRepository {
+  constructor(private readonly database: Database) {}
+
+  async content(): Promise<StoreContent> {
+    const found = await this.database.row<StoreContent>(CONTENT);
+    if (!found) throw new Error('A statement without FROM returned no row.');
+    return found;
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ENV, type Env } from '../src/config/env.js';
+import { refuseWrongClock } from '../src/refuse-wrong-clock.js';
+import type { ReadinessCheck } from '../src/readiness/readiness.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+import { addTool } from './support/tools.js';
+
+const SECRET = 'cfsk_ma_test_a1b2c3d4';
+let provider: Server;
+let calls: string[];
+let store: TestStore;
+let staff: string;
+
+/** A provider that rejects all keys; its clock is right. */
+beforeAll(async () => {
+  calls = [];
+  provider = createServer((request, response) => {
+    calls.push(request.method ?? '');
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"no","code":"x"}');
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const address = provider.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  store = await startApp({
+    CASHFREE_BASE_URL: `http://127.0.0.1:${address.port}/pg`,
+    CASHFREE_APP_ID: 'TESTa1b2',
+    CASHFREE_SECRET_KEY: SECRET,
+    TRUST_PROXY: 'loopback,0.0.0.0/0',
+  });
+  staff = await store.staff();
+});
+afterAll(async () => {
+  await store.stop();
+  provider.close();
+});
+
+async function readiness() {
+  const answer = await store.api.get<{ readiness: { ready: boolean; checks: ReadinessCheck[] } }>(
+    '/admin/readiness',
+    staff,
+  );
+  expect(answer.status).toBe(200);
+  const { ready, checks } = answer.body.data.readiness;
+  return { ready, text: answer.text, of: (id: string) => checks.find((check) => check.id === id) };
+}
+
+test('a new store – what is wrong in the environment and in the store, without a secret', async () => {
+  const { ready, text, of } = await readiness();
+  expect(ready).toBe(false);
+  expect(of('trust-proxy')).toMatchObject({ group: 'configuration', ok: false, severity: 'refuse' });
+  expect(of('payment-keys')?.problems).toHaveLength(2);
+  expect(of('payment-credentials')).toMatchObject({ ok: false });
+  expect(of('clock-database')).toMatchObject({ ok: true });
+  expect(of('clock-provider')).toMatchObject({ ok: true });
+  expect(of('support-email')).toMatchObject({ group: 'store', ok: false, link: '/settings' });
+  expect(of('paid-tool')).toMatchObject({ ok: false });
+  expect(of('staff-second-factor')?.problems[0]).toMatch(/^1 account has access/);
+  expect(text).not.toContain(SECRET);
+});
+
+test('a store with its own details and something to sell – these checks pass', async () => {
+  const details = { supportEmail: 'help@shop.example.in', gstin: '29ABCDE1234F1Z5' };
+  await store.api.put('/admin/settings', details, staff);
+  await addTool(store, staff);
+  const { of } = await readiness();
+  expect(['support-email', 'gstin', 'paid-tool'].map((id) => of(id)?.ok)).toEqual([true, true, true]);
+});
+
+test('opened again at once – the provider is not asked again', async () => {
+  await readiness();
+  const before = calls.length;
+  await Promise.all([readiness(), readiness()]);
+  expect(calls).toHaveLength(before);
+});
+
+test('a machine a minute behind – production refuses to start and names both clocks', async () => {
+  const env = store.app.get<Env>(ENV);
+  await expect(refuseWrongClock(env)).resolves.toBeUndefined();
+  const start = refuseWrongClock(env, () => Date.now() - 60_000);
+  await expect(start).rejects.toThrow(/behind the database’s.*\n.*behind the payment provider’s/);
+});
+
+test('neither database nor provider answers – no refusal, the start itself will tell', async () => {
+  const away = { DATABASE_URL: 'postgresql://127.0.0.1:1/store', CASHFREE_BASE_URL: 'http://127.0.0.1:1/pg' };
+  await expect(refuseWrongClock(away)).resolves.toBeUndefined();
+});
