@@ -1789,6 +1789,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/readiness': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the store is ready to take real money: every check with its result */
+    get: operations['Readiness_examine'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/tracked-links': {
     parameters: {
       query?: never;
@@ -3685,6 +3702,37 @@ export interface components {
     };
     TestEmailInput: {
       to: string;
+    };
+    ReadinessCheck: {
+      id: string;
+      /**
+       * @description Changed in the console, or in the environment
+       * @enum {string}
+       */
+      group: 'store' | 'configuration';
+      /**
+       * @description Whether a failure keeps the store from going live
+       * @enum {string}
+       */
+      severity: 'refuse' | 'warn';
+      /** @description What is true when all is well */
+      title: string;
+      /** @description Null when the check could not be made */
+      ok: boolean | null;
+      /** @description One sentence each: what is wrong, and what to do */
+      problems: string[];
+      /** @description A path of the console, or a section of the documentation */
+      link: string;
+    };
+    Readiness: {
+      /** @description No check with severity "refuse" has failed */
+      ready: boolean;
+      /** Format: date-time */
+      checkedAt: string;
+      checks: components['schemas']['ReadinessCheck'][];
+    };
+    ReadinessResponse: {
+      readiness: components['schemas']['Readiness'];
     };
     StaffTrackedLink: {
       /** Format: uuid */
@@ -8660,6 +8708,35 @@ export interface operations {
       403: components['responses']['FORBIDDEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Readiness_examine: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReadinessResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -27,7 +27,7 @@ beforeAll(async () => {
     CASHFREE_BASE_URL: `http://127.0.0.1:${address.port}/pg`,
     CASHFREE_APP_ID: 'TESTa1b2',
     CASHFREE_SECRET_KEY: SECRET,
-    TRUST_PROXY: 'loopback,0.0.0.0/0',
+    TRUST_PROXY: 'loopback,0.0.0.0/1',
   });
   staff = await store.staff();
 });

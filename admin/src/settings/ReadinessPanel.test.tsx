@@ -58,7 +58,7 @@ describe('ReadinessPanel', () => {
   test('Check again – asks again', async () => {
     const getReadiness = jest
       .fn<StaffDataProvider['getReadiness']>()
-      .mockResolvedValue({ ...answer, checks: [] } as Awaited<ReturnType<StaffDataProvider['getReadiness']>>);
+      .mockResolvedValue({ ...answer, checks: [] });
     const { user } = renderAdmin(<ReadinessPanel />, { getReadiness });
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(getReadiness).toHaveBeenCalledTimes(2);

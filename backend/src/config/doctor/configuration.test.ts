@@ -32,9 +32,10 @@ function composeDemo(): Record<string, string> {
   const backend =
     readFileSync('../docker-compose.yml', 'utf8').split(/^ {2}(?=backend:|postgres:)/m)[1] ?? '';
   const entries = backend.matchAll(/^ {6}([A-Z_]+): (?:\$\{(\w+):[-?]([^}]*)\}|'?([^'\n]+)'?)$/gm);
-  const given = [...entries].map(([, name = '', variable, fallback = '', text = '']) =>
-    variable ? [name, env.get(variable) ?? fallback] : [name, text],
-  );
+  const given = [...entries].map(([, name = '', variable, fallback = '', text = '']): [string, string] => [
+    name,
+    variable ? (env.get(variable) ?? fallback) : text,
+  ]);
   return { NODE_ENV: 'production', ...Object.fromEntries(given) };
 }
 const DEMO = composeDemo();
