@@ -102,6 +102,15 @@ describe('quote request', () => {
     expect(mails.to('victim@example.com').length).toBeLessThanOrEqual(5);
   });
 
+  test('requests from many addresses of one IPv6 /64 – counted together', async () => {
+    const statuses = [];
+    for (let host = 1; host <= 13; host++) {
+      const headers = { 'x-forwarded-for': `2001:db8:0:7::${host}` };
+      statuses.push((await store.api.call('POST', '/contact', { body: QUOTE, headers })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+  });
+
   test('no staff session – refused', async () => {
     const { token } = await store.customer();
     expect((await store.api.get('/admin/inquiries')).status).toBe(401);

@@ -15,3 +15,19 @@ test('more requests per minute than allowed – 429 with Retry-After; health che
     await store.stop();
   }
 });
+
+test('requests from many addresses of one IPv6 /64 – counted together, another /64 apart', async () => {
+  const store = await startApp({ RATE_LIMIT_PER_MINUTE: '5' });
+  const from = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await store.api.call('GET', '/auth/me', { headers })).status;
+  };
+  try {
+    const statuses = [];
+    for (let host = 1; host <= 6; host++) statuses.push(await from(`2001:db8:0:7::${host}`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await from('2001:db8:0:8::1')).toBe(401);
+  } finally {
+    await store.stop();
+  }
+});

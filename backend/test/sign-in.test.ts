@@ -207,3 +207,25 @@ describe('the client address behind a proxy', () => {
     }
   });
 });
+
+describe('addresses of one IPv6 /64', () => {
+  const from = (address: string, email: string, password: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return store.api.call('POST', '/auth/login', { body: { email, password }, headers });
+  };
+
+  test('wrong passwords – counted for the /64', async () => {
+    for (const host of [1, 2, 3]) await from(`2001:db8:0:7::${host}`, 'nobody@example.com', 'guess');
+    expect(await store.database.rows('SELECT DISTINCT address FROM sign_in_failures')).toEqual([
+      { address: '2001:db8:0:7::/64' },
+    ]);
+  });
+
+  test('guesses from elsewhere lock an account – the right password is accepted where the owner signed in before', async () => {
+    const { email, password } = await stranger();
+    await from('2001:db8:0:7::1', email, password);
+    for (let n = 0; n < ALLOWED; n++) await from('2001:db8:0:8::1', email, 'guess');
+    expect((await from('2001:db8:0:9::1', email, password)).status).toBe(429);
+    expect((await from('2001:db8:0:7::2', email, password)).status).toBe(200);
+  });
+});

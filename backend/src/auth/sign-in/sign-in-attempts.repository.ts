@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
+import { networkOf } from '../../common/network.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 
-/** An attempt counts against the account and against the address it comes from. */
+/** An attempt counts against the account and against the address it comes from, as `networkOf` names it. */
 export interface AttemptKeys {
   account: string;
   address: string;
@@ -30,17 +31,18 @@ const COUNT = /* sql */ `
          count(*) FILTER (WHERE from_address AND NOT is_pending)::int AS "addressFailed",
          count(*) FILTER (WHERE from_address AND is_pending)::int AS "addressPending",
          min(failed_at) FILTER (WHERE at_account) AS "accountOldest",
-         min(failed_at) FILTER (WHERE from_address) AS "addressOldest", coalesce(bool_or(known), false) AS known
+         min(failed_at) FILTER (WHERE from_address) AS "addressOldest"
   FROM (
-    SELECT f.failed_at, k.known, f.address = $2 AS from_address,
-           f.account = $1 AND (f.address = $2 OR NOT k.known) AS at_account,
+    SELECT f.failed_at, f.address = $2 AS from_address, f.account = $1 AND (f.address = $2 OR NOT $5) AS at_account,
            f.pending AND f.failed_at > $4 AS is_pending
-    FROM sign_in_failures f CROSS JOIN (
-      SELECT EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-                     WHERE lower(u.email) = $1 AND s.address = $2) AS known
-    ) k
+    FROM sign_in_failures f
     WHERE (f.account = $1 OR f.address = $2) AND f.failed_at > $3
   ) attempts`;
+
+/** The addresses from which the owner of an account signed in. */
+const SIGNED_IN_FROM = /* sql */ `
+  SELECT DISTINCT s.address FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE lower(u.email) = $1 AND s.address IS NOT NULL`;
 
 const LOCK = /* sql */ `
   SELECT pg_advisory_xact_lock(hashtextextended('attempts at ' || $1, 0)),
@@ -60,9 +62,12 @@ export class SignInAttemptsRepository {
     pendingSince: Date,
     sql: Sql = this.database.manager,
   ): Promise<AttemptCounts> {
-    const counted = await row<AttemptCounts>(sql, COUNT, [account, address, since, pendingSince]);
+    const addresses = await rows<{ address: string }>(sql, SIGNED_IN_FROM, [account]);
+    const known = addresses.some((signedIn) => networkOf(signedIn.address) === address);
+    const values = [account, address, since, pendingSince, known];
+    const counted = await row<Omit<AttemptCounts, 'known'>>(sql, COUNT, values);
     if (!counted) throw new Error('the count returned no row');
-    return counted;
+    return { ...counted, known };
   }
 
   /** Until the transaction ends, no other attempt at the account or from the address is counted or started. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
@@ -29,8 +30,8 @@ export interface Attempt {
 
 /**
  * Slows guessing down: after too many wrong passwords or codes for one account, or from one address, the next attempt
- * has to wait. Unknown accounts count alike. From an address the account signed in from before, the right password is
- * still accepted.
+ * has to wait. IPv6 counts by /64. Unknown accounts count alike. From an address the account signed in from before, the
+ * right password is still accepted.
  */
 @Injectable()
 export class SignInThrottleService implements OnModuleInit {
@@ -122,6 +123,9 @@ export class SignInThrottleService implements OnModuleInit {
   }
 }
 
-const keysOf = ({ email, address }: Attempt): AttemptKeys => ({ account: email.toLowerCase(), address });
+const keysOf = ({ email, address }: Attempt): AttemptKeys => ({
+  account: email.toLowerCase(),
+  address: networkOf(address),
+});
 
 const tooMany = (retryAfter: number) => new AppError('TOO_MANY_ATTEMPTS', { retryAfter });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../common/app-error.js';
+import { networkOf } from '../../common/network.js';
 import type { Env } from '../../config/env.js';
 
 const WINDOW_SECONDS = 60;
@@ -16,7 +17,7 @@ async function createLimiter(server: FastifyInstance, env: Env): Promise<RateLim
 }
 
 /**
- * Limits how often one address may call the API in a minute. Pages, their files and cached responses are not counted.
+ * Limits how often one address, of IPv6 one /64 network, may call the API in a minute. Pages, their files and cached responses are not counted.
  * Health checks are never refused, so that a busy store does not look like a dead one. Behind a proxy that names every
  * visitor, a request without that header is the storefront's own, which reads for all of them.
  */
@@ -28,7 +29,7 @@ export async function registerRateLimit(server: FastifyInstance, env: Env): Prom
     (env.BEHIND_PROXY && headers['x-forwarded-for'] === undefined);
   server.addHook('onRequest', async (request, reply) => {
     if (isUnlimited(request)) return;
-    const result = await limiter.consume(request.ip).catch((refusal: unknown) => {
+    const result = await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
@@ -23,9 +24,9 @@ export class ThrottleService implements OnModuleInit {
     this.jobs.schedule('throttle.clean', '17 * * * *', () => this.clean());
   }
 
-  /** Counts a form sent from an address. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
+  /** Counts a form sent from an address, of IPv6 from its /64. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async form(form: string, address: string): Promise<void> {
-    const { calls, waitMs } = await this.hit(`form:${form}:${address}`);
+    const { calls, waitMs } = await this.hit(`form:${form}:${networkOf(address)}`);
     if (calls <= this.env.RATE_LIMIT_FORMS_PER_HOUR) return;
     throw new AppError('TOO_MANY_REQUESTS', {
       retryAfter: Math.max(1, waitMs / 1000),
