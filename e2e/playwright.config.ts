@@ -66,6 +66,8 @@ export default defineConfig({
         DATABASE_URL: '',
         DEMO_DATA: 'true',
         RATE_LIMIT_PER_MINUTE: '100000',
+        RATE_LIMIT_PAGES_PER_MINUTE: '100000',
+        RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
       },
     },

@@ -2,6 +2,7 @@
  * Runs the store until it is stopped: database, sandbox, backend. Started by start.mjs on the pinned Node. With `--dev`
  * every workspace is reloaded when its sources change; with `--check` it only reports whether it could start.
  */
+import { randomBytes } from 'node:crypto';
 import { endLeftovers, takeDataDir } from './lib/launch/data-dir.ts';
 import { readSettings, type Settings } from './lib/launch/settings.ts';
 import { Stack } from './lib/launch/stack.ts';
@@ -42,6 +43,8 @@ async function runDevelopment(settings: Settings): Promise<number> {
   // Vite and the compiler are loaded only here.
   const { backendSettings, Development } = await import('./lib/dev/develop.ts');
   const backend = await backendSettings(settings);
+  // Pages are rendered by Vite here; the backend recognises their reads by this.
+  process.env.STOREFRONT_SECRET ||= randomBytes(32).toString('hex');
   const stack = new Stack(backend, process.env);
   const parts = new Development(stack, backend);
   try {

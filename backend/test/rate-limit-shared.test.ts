@@ -55,9 +55,3 @@ test('Redis accepts commands but never replies – requests are answered after a
   expect(await statuses(store, 3)).toEqual([401, 401, 401]);
   expect(performance.now() - since).toBeLessThan(8_000);
 });
-
-test('behind a proxy that sends client addresses – a request without one is internal and not counted', async () => {
-  const [store] = (await replicas(1, { BEHIND_PROXY: 'true' })) as [TestStore];
-  expect(await statuses(store, 6)).toEqual(Array(6).fill(401));
-  expect(redis.counts.size).toBe(0);
-});

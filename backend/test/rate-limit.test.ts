@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { startApp } from './support/app.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestStore } from './support/app.js';
 
 test('more requests per minute than allowed – 429 with Retry-After; health checks still work', async () => {
   const store = await startApp({ RATE_LIMIT_PER_MINUTE: '5' });
@@ -30,4 +30,39 @@ test('requests from many addresses of one IPv6 /64 – counted together, another
   } finally {
     await store.stop();
   }
+});
+
+describe("the credential of the storefront's server", () => {
+  const STOREFRONT_SECRET = 'shared by the storefront and the backend';
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startApp({ RATE_LIMIT_PER_MINUTE: '5', STOREFRONT_SECRET });
+  });
+  afterAll(() => store.stop());
+
+  /** Seven calls from an address of their own. */
+  const statuses = async (address: string, credential: string, method = 'GET', path = '/auth/me') => {
+    const headers = { 'x-forwarded-for': address, 'x-storefront-secret': credential };
+    const answers = [];
+    for (let calls = 0; calls < 7; calls++) answers.push(await store.api.call(method, path, { headers }));
+    return answers.map(({ status }) => status);
+  };
+
+  test('right – its reads are not counted, nor does anything else open', async () => {
+    expect(await statuses('203.0.113.1', STOREFRONT_SECRET)).toEqual(Array(7).fill(401));
+    expect(await statuses('203.0.113.1', STOREFRONT_SECRET, 'GET', '/admin/orders')).toEqual(
+      Array(7).fill(401),
+    );
+  });
+
+  test('right, on a write – counted', async () => {
+    expect((await statuses('203.0.113.2', STOREFRONT_SECRET, 'POST', '/auth/logout')).at(-1)).toBe(429);
+  });
+
+  test.each([STOREFRONT_SECRET.slice(1), `${STOREFRONT_SECRET}x`, ''])(
+    'wrong (%p) – counted',
+    async (wrong) => {
+      expect((await statuses(`203.0.113.${10 + (wrong.length % 100)}`, wrong)).at(-1)).toBe(429);
+    },
+  );
 });

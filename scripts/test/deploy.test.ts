@@ -120,6 +120,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test("the storefront's credential – shared with the backend, both trust nginx to name the visitor", () => {
+    const { storefront, backend } = compose.services;
+    for (const name of ['STOREFRONT_SECRET', 'TRUST_PROXY']) {
+      assert.ok(storefront?.environment?.[name], name);
+      assert.equal(storefront.environment[name], backend?.environment?.[name]);
+    }
+  });
+
   test('required variables – all in .env.example', () => {
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] ?? '');
     const known = assignments(example);
@@ -246,5 +254,9 @@ describe('nginx', () => {
   test('X-Forwarded-For from a visitor – overwritten', () => {
     assert.match(config, /X-Forwarded-For \$remote_addr;/);
     assert.doesNotMatch(config, /proxy_add_x_forwarded_for/);
+  });
+
+  test("the storefront's credential from a visitor – dropped", () => {
+    assert.match(config, /proxy_set_header X-Storefront-Secret "";/);
   });
 });

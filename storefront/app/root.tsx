@@ -129,19 +129,24 @@ export default function App() {
   );
 }
 
+const errorTexts: Record<number, { title: string; text: string }> = {
+  404: { title: 'Page not found', text: 'We couldn’t find that page.' },
+  429: {
+    title: 'Too many requests',
+    text: 'We received too many requests from your network. Please wait a minute and try again.',
+  },
+};
+const otherError = {
+  title: 'Something went wrong',
+  text: 'We couldn’t load this page. Please check your connection and try again.',
+};
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, text } = (isRouteErrorResponse(error) && errorTexts[error.status]) || otherError;
   return (
     <Frame>
-      <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
-      <ErrorPanel
-        title={isMissing ? 'Page not found' : 'Something went wrong'}
-        text={
-          isMissing
-            ? 'We couldn’t find that page.'
-            : 'We couldn’t load this page. Please check your connection and try again.'
-        }
-      />
+      <title>{title}</title>
+      <ErrorPanel title={title} text={text} />
     </Frame>
   );
 }

@@ -18,7 +18,7 @@ async function gzipBytes(paths: Iterable<string>): Promise<number> {
 /** The scripts one page loads first; without an API pages render their error state, with the same files. */
 async function firstLoad(path: string): Promise<number> {
   const store = createStorefront({ apiUrl: 'http://127.0.0.1:9/api', publicUrl: 'http://localhost' });
-  const html = (await store.reply({ method: 'GET', path })).body.toString();
+  const html = (await store.reply({ method: 'GET', path, address: '127.0.0.1' })).body.toString();
   return gzipBytes(new Set(html.match(/\/assets\/[\w.-]+\.js/g)));
 }
 

@@ -1,17 +1,24 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createStoreContext, storeContext, type StoreOptions } from '~/api/store-context';
+import { SampledLog } from '~/lib/sampled-log';
 import startScript from '~/scripts/start-page.ts?inline-script';
 import { styleId, styleSheet } from '~/styles/first-paint';
 import { contentSecurityPolicy, hashSource } from './csp';
 import { deferScripts, withStyleSheet } from './document';
-import { Page, PageCache, type PageRequest, type Reply, type Version } from './page-cache';
+import { networkOf } from './network';
+import { Page, type PageRequest, type Reply, type Version } from './page-cache';
+import { Pages } from './pages';
+import { refusalPage } from './refusal-page';
+import { Refused } from './refused';
+import type { PageLimits } from './visitor-limits';
 
 export { createPageServer } from './serve';
 
 export interface StorefrontOptions extends StoreOptions {
   /** Changes with every change of the store: pages are then cached until there is one. */
   version?: Version;
+  limits?: Partial<PageLimits>;
 }
 
 export interface Storefront {
@@ -19,9 +26,6 @@ export interface Storefront {
   reply: (request: PageRequest) => Promise<Reply>;
 }
 
-/** Unannounced changes, such as a reviewer's new name or an API that is back, show after the longer time. */
-const pageLife = { freshMs: 700, unchangedMs: 5000 };
-const maxPages = 400;
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,11 +41,18 @@ function plain(status: number, text: string, headers = {}): Reply {
   return { status, headers: { ...securityHeaders, ...type, ...headers }, body: Buffer.from(text) };
 }
 
+/** One line per visitor and minute, in the backend's format. */
+const refusals = new SampledLog(({ key, count }) => {
+  const msg = count === undefined ? 'pages refused to a visitor' : 'pages refused within a minute';
+  const line = { level: 40, time: Date.now(), context: 'Storefront', address: key, refused: count, msg };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+});
+
 /** Creates the request handler of the store's pages. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const store = createStoreContext(options);
   const route = createRequestHandler(build, 'production');
-  const cache = new PageCache(pageLife, maxPages, options.version);
+  const pages = new Pages(render, options);
 
   async function render(path: string): Promise<Page> {
     const context = new RouterContextProvider();
@@ -61,12 +72,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function reply(request: PageRequest): Promise<Reply> {
-    const { method, path } = request;
+    const { method, path, address } = request;
     if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    const visitor = networkOf(address);
     try {
-      return await (await cache.get(path, () => render(path))).reply(request);
-    } catch {
+      return await (await pages.get(visitor, path)).reply(request);
+    } catch (error) {
+      if (error instanceof Refused) {
+        refusals.add(visitor);
+        const { headers, ...rest } = refusalPage(error);
+        return { ...rest, headers: { ...securityHeaders, ...headers } };
+      }
       return plain(500, 'Something went wrong. Please try again in a moment.');
     }
   }

@@ -1,6 +1,6 @@
 /**
  * The storefront as a process of its own, run behind a reverse proxy:
- *   API_URL=http://backend:3000/api PUBLIC_URL=https://store.example node server/main.ts
+ *   API_URL=http://backend:3000/api PUBLIC_URL=https://store.example STOREFRONT_SECRET=… node server/main.ts
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,21 +13,38 @@ function log(level: 30 | 60, msg: string): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), context: 'Storefront', msg })}\n`);
 }
 
-function required(names: readonly string[]): string[] {
-  const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0) {
-    log(60, `The storefront cannot start: ${missing.join(' and ')} must be set.`);
-    process.exit(78); // EX_CONFIG: starting again will not help
-  }
-  return names.map((name) => (process.env[name] ?? '').replace(/\/+$/, ''));
+function refuse(reason: string): never {
+  log(60, `The storefront cannot start: ${reason}`);
+  process.exit(78); // EX_CONFIG: starting again will not help
 }
 
-const [apiUrl = '', publicUrl = ''] = required(['API_URL', 'PUBLIC_URL']);
+function required(names: readonly string[]): string[] {
+  const missing = names.filter((name) => !process.env[name]);
+  if (missing.length > 0) refuse(`${missing.join(' and ')} must be set.`);
+  return names.map((name) => process.env[name] ?? '');
+}
+
+function optionalCount(name: string): number | undefined {
+  const value = process.env[name];
+  if (!value) return undefined;
+  if (!/^[1-9]\d*$/.test(value)) refuse(`${name} must be a number from 1, not "${value}".`);
+  return Number(value);
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+const [api = '', site = '', secret = ''] = required(['API_URL', 'PUBLIC_URL', 'STOREFRONT_SECRET']);
+const [apiUrl, publicUrl] = [withoutSlash(api), withoutSlash(site)];
+const limits = {
+  pagesPerMinute: optionalCount('RATE_LIMIT_PAGES_PER_MINUTE'),
+  newPagesPerMinute: optionalCount('RATE_LIMIT_NEW_PAGES_PER_MINUTE'),
+};
+const trustProxy = (process.env.TRUST_PROXY || 'loopback').split(',').map((address) => address.trim());
 const root = resolve(import.meta.dirname, '..');
 const entry = pathToFileURL(resolve(root, 'build/server/index.js')).href;
 const { createStorefront, createPageServer } = (await import(entry)) as typeof built;
-const { reply } = createStorefront({ apiUrl, publicUrl });
-const server = createPageServer({ reply, apiUrl, clientDir: resolve(root, 'build/client') });
+const { reply } = createStorefront({ apiUrl, publicUrl, secret, limits });
+const server = createPageServer({ reply, apiUrl, clientDir: resolve(root, 'build/client'), trustProxy });
 
 function stop(signal: string): void {
   log(30, `${signal}: stopping`);

@@ -5,6 +5,8 @@ import { Page, PageCache } from './page-cache';
 const page = (text: string, status = 200, headers = {}) =>
   new Page(status, new Headers(headers), Buffer.from(text));
 
+const sizes = { pages: 10, madeUp: 10 };
+
 function counting(make: (n: number) => Page) {
   let renders = 0;
   return { render: async () => make(++renders), count: () => renders };
@@ -12,7 +14,7 @@ function counting(make: (n: number) => Page) {
 
 test('a hundred requests at once – one rendering', async () => {
   const { render, count } = counting(() => page('a'));
-  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
   await Promise.all(Array.from({ length: 100 }, () => cache.get('/', render)));
   expect(count()).toBe(1);
 });
@@ -20,7 +22,7 @@ test('a hundred requests at once – one rendering', async () => {
 test('the lifetime is over – rendered again, so a changed price shows', async () => {
   let now = 0;
   const { render } = counting((n) => page(`price ${n}`));
-  const cache = new PageCache({ freshMs: 700 }, 10, undefined, () => now);
+  const cache = new PageCache({ freshMs: 700 }, sizes, undefined, () => now);
   await cache.get('/', render);
   now = 700;
   expect((await cache.get('/', render)).body.toString()).toBe('price 2');
@@ -31,7 +33,7 @@ test('changes are announced – cached until there is one, for a bounded time', 
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache(
     { freshMs: 700, unchangedMs: 60_000 },
-    10,
+    sizes,
     () => version,
     () => now,
   );
@@ -50,7 +52,7 @@ test('a change during rendering – the next visitor sees it', async () => {
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache(
     { freshMs: 700, unchangedMs: 60_000 },
-    10,
+    sizes,
     () => version,
     () => 0,
   );
@@ -65,7 +67,7 @@ test('changes are not announced – cached for the shorter time', async () => {
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache(
     { freshMs: 700, unchangedMs: 60_000 },
-    10,
+    sizes,
     () => undefined,
     () => now,
   );
@@ -79,23 +81,48 @@ test.each([
   ['a failed page', page('x', 503)],
 ])('%s – not cached', async (_name, made) => {
   const { render, count } = counting(() => made);
-  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
   await cache.get('/', render);
   await cache.get('/', render);
   expect(count()).toBe(2);
 });
 
 test('a rendering that throws – not cached', async () => {
-  const cache = new PageCache({ freshMs: 1000 }, 10, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
   await expect(cache.get('/', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect((await cache.get('/', async () => page('a'))).body.toString()).toBe('a');
 });
 
 test('more addresses than fit – the least recently used is evicted', async () => {
   const { render, count } = counting(() => page('a'));
-  const cache = new PageCache({ freshMs: 1000 }, 2, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => 0);
   for (const key of ['/1', '/2', '/3', '/1']) await cache.get(key, render);
   expect(count()).toBe(4);
+});
+
+test.each([
+  ['searches', (n: number) => `/tools?search=zz${n}`, 200],
+  ['addresses without a page', (n: number) => `/zz${n}`, 404],
+])('a thousand different %s – the pages of the store stay cached', async (_name, address, status) => {
+  const { render, count } = counting(() => page('a'));
+  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => 0);
+  await cache.get('/', render);
+  for (let n = 0; n < 1000; n++) await cache.get(address(n), async () => page('b', status));
+  await cache.get('/', render);
+  expect(count()).toBe(1);
+});
+
+test('a rendering that is refused before it starts – nothing cached, the page that is, stays', async () => {
+  let now = 0;
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => now);
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  expect(() => cache.get('/', refuse)).toThrow('refused');
+  await cache.get('/', async () => page('a'));
+  expect((await cache.get('/', refuse)).body.toString()).toBe('a');
+  now = 1000;
+  expect(() => cache.get('/', refuse)).toThrow('refused');
 });
 
 describe('a page of some size', () => {

@@ -9,6 +9,8 @@ export interface PageRequest {
   method: string;
   /** Path and query, e.g. `/tools?search=nifty`. */
   path: string;
+  /** The visitor's IP address. */
+  address: string;
   acceptEncoding?: string;
   ifNoneMatch?: string;
 }
@@ -108,33 +110,47 @@ interface Entry {
 
 /**
  * Caches rendered pages until the store changes, or for a moment where changes are not announced. Concurrent requests
- * for one page share one rendering.
+ * for one page share one rendering. Addresses that anyone can make up (with a query, or without a page) have a part of
+ * their own, so that no number of them evicts the store's pages.
  */
 export class PageCache {
-  private readonly entries: LRUCache<string, Entry>;
+  private readonly pages: LRUCache<string, Entry>;
+  private readonly madeUp: LRUCache<string, Entry>;
+  private readonly rendering = new Map<string, Entry>();
 
   constructor(
     private readonly life: PageLife,
-    maxEntries: number,
+    sizes: { pages: number; madeUp: number },
     private readonly version: Version = () => undefined,
     private readonly now: () => number = Date.now,
   ) {
-    this.entries = new LRUCache({ max: maxEntries });
+    this.pages = new LRUCache({ max: sizes.pages });
+    this.madeUp = new LRUCache({ max: sizes.madeUp });
   }
 
+  /** `render` is called for a page that is neither cached nor being rendered; what it throws is thrown. */
   get(key: string, render: () => Promise<Page>): Promise<Page> {
-    const cached = this.entries.get(key);
-    if (cached && this.isFresh(cached)) return cached.page;
+    const found = this.rendering.get(key) ?? this.pages.get(key) ?? this.madeUp.get(key);
+    if (found && this.isFresh(found)) return found.page;
     // The version is read before the page's data: a change during rendering makes the page stale.
     const entry = { at: this.now(), version: this.version(), page: render() };
-    this.entries.set(key, entry);
-    const forget = () => {
-      if (this.entries.peek(key) === entry) this.entries.delete(key);
-    };
-    entry.page.then((done) => {
-      if (!done.cacheable) forget();
-    }, forget);
+    this.rendering.set(key, entry);
+    entry.page.then(
+      (page) => this.end(key, entry, page),
+      () => this.end(key, entry),
+    );
     return entry.page;
+  }
+
+  private end(key: string, entry: Entry, page?: Page): void {
+    // A later rendering of the same page has replaced this one.
+    if (this.rendering.get(key) !== entry) return;
+    this.rendering.delete(key);
+    this.pages.delete(key);
+    this.madeUp.delete(key);
+    if (!page?.cacheable) return;
+    const isMadeUp = key.includes('?') || page.status !== 200;
+    (isMadeUp ? this.madeUp : this.pages).set(key, entry);
   }
 
   private isFresh({ at, version }: Entry): boolean {

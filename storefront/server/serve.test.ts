@@ -21,6 +21,7 @@ async function listen(server: Server): Promise<string> {
 
 const apiUrl = 'http://127.0.0.1:9/api';
 const clientDir = await mkdtemp(join(tmpdir(), 'client-'));
+const options = { apiUrl, clientDir, trustProxy: ['loopback'] };
 await writeFile(join(clientDir, 'robot.svg'), '<svg/>');
 const echo = async ({ method, path, acceptEncoding }: PageRequest) => ({
   status: 200,
@@ -29,21 +30,21 @@ const echo = async ({ method, path, acceptEncoding }: PageRequest) => ({
 });
 
 test('a page – rendered for its path and encoding, its answer sent unchanged', async () => {
-  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const url = await listen(createPageServer({ reply: echo, ...options }));
   const answer = await fetch(`${url}//tools?a=%20b`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('x-page')).toBe('yes');
   expect(await answer.text()).toBe('GET //tools?a=%20b br');
 });
 
 test('a HEAD request – the headers of the page without its body', async () => {
-  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const url = await listen(createPageServer({ reply: echo, ...options }));
   const answer = await fetch(`${url}/tools`, { method: 'HEAD' });
   expect(answer.headers.get('x-page')).toBe('yes');
   expect(await answer.text()).toBe('');
 });
 
 test('a file of the client build – sent with its type, and no file outside of it', async () => {
-  const url = await listen(createPageServer({ reply: echo, apiUrl, clientDir }));
+  const url = await listen(createPageServer({ reply: echo, ...options }));
   const file = await fetch(`${url}/robot.svg`);
   expect(await file.text()).toBe('<svg/>');
   expect(file.headers.get('content-type')).toBe('image/svg+xml');
@@ -55,7 +56,7 @@ test('a file of the client build – sent with its type, and no file outside of 
 test('an API that is ready, and one that is not – reported as such', async () => {
   let status = 200;
   const api = await listen(createServer((_request, response) => response.writeHead(status).end()));
-  const server = createPageServer({ reply: echo, apiUrl: `${api}/api`, clientDir });
+  const server = createPageServer({ reply: echo, ...options, apiUrl: `${api}/api` });
   const ready = `${await listen(server)}/health/ready`;
   expect((await fetch(ready)).status).toBe(200);
   status = 503;
@@ -67,7 +68,20 @@ test('a page that cannot be rendered – the connection ends, the server goes on
     if (request.path === '/broken') throw new Error('planted');
     return echo(request);
   };
-  const url = await listen(createPageServer({ reply, apiUrl, clientDir }));
+  const url = await listen(createPageServer({ reply, ...options }));
   await expect(fetch(`${url}/broken`)).rejects.toThrow();
   expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
+test.each([
+  [['loopback'], '203.0.113.7'],
+  [['198.51.100.7'], '127.0.0.1'],
+])('X-Forwarded-For, trusted from %j – the visitor is %s', async (trustProxy, address) => {
+  const reply = async (request: PageRequest) => ({
+    ...(await echo(request)),
+    body: Buffer.from(request.address),
+  });
+  const url = await listen(createPageServer({ reply, ...options, trustProxy }));
+  const answer = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.7' } });
+  expect(await answer.text()).toBe(address);
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import type { PageRequest, Reply } from './page-cache';
 
@@ -9,6 +10,8 @@ export interface ServeOptions {
   apiUrl: string;
   /** Folder of the client build. */
   clientDir: string;
+  /** Addresses whose `X-Forwarded-For` is trusted, as in the backend. */
+  trustProxy: string[];
 }
 
 const readyTimeoutMs = 2000;
@@ -30,7 +33,8 @@ function setFileHeaders(response: ServerResponse, path: string): void {
 }
 
 /** An HTTP server of the store's pages and their files, for deployments where they are a process of their own. */
-export function createPageServer({ reply, apiUrl, clientDir }: ServeOptions): Server {
+export function createPageServer({ reply, apiUrl, clientDir, trustProxy }: ServeOptions): Server {
+  const isTrusted = proxyAddress.compile(trustProxy);
   // The build leaves a .br and a .gz beside every text file.
   const files = sirv(clientDir, {
     brotli: true,
@@ -40,9 +44,15 @@ export function createPageServer({ reply, apiUrl, clientDir }: ServeOptions): Se
     setHeaders: setFileHeaders,
   });
 
-  async function sendPage({ method = 'GET', url = '/', headers }: IncomingMessage, response: ServerResponse) {
-    const acceptEncoding = headers['accept-encoding']?.toString();
-    const page = await reply({ method, path: url, acceptEncoding, ifNoneMatch: headers['if-none-match'] });
+  async function sendPage(request: IncomingMessage, response: ServerResponse) {
+    const { method = 'GET', url = '/', headers } = request;
+    const page = await reply({
+      method,
+      path: url,
+      address: proxyAddress(request, isTrusted),
+      acceptEncoding: headers['accept-encoding']?.toString(),
+      ifNoneMatch: headers['if-none-match'],
+    });
     response.writeHead(page.status, page.headers).end(method === 'HEAD' ? undefined : page.body);
   }
 

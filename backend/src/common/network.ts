@@ -10,7 +10,7 @@ const IPV6_PREFIX_PARTS = 4;
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
+  if (!('parts' in parsed)) return parsed.toString();
   const prefix = parsed.parts.slice(0, IPV6_PREFIX_PARTS);
   return `${new ipaddr.IPv6([...prefix, 0, 0, 0, 0]).toRFC5952String()}/64`;
 }

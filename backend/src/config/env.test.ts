@@ -36,6 +36,17 @@ describe('the demo', () => {
     expect(parseEnv(demo).JWT_SECRET).not.toBe(parseEnv(demo).JWT_SECRET);
   });
 
+  test('no STOREFRONT_SECRET – a random one for the storefront in the same process', () => {
+    const { STOREFRONT_SECRET } = parseEnv(demo);
+    expect(STOREFRONT_SECRET).toHaveLength(64);
+    expect(parseEnv(demo).STOREFRONT_SECRET).not.toBe(STOREFRONT_SECRET);
+  });
+
+  test('BEHIND_PROXY, which STOREFRONT_SECRET has replaced – refused when it is on', () => {
+    expect(complaints({ ...demo, BEHIND_PROXY: 'true' })).toEqual(['BEHIND_PROXY']);
+    expect(complaints({ ...demo, BEHIND_PROXY: 'false' })).toEqual([]);
+  });
+
   test('several invalid values – all reported together', () => {
     expect(complaints({ PORT: 'eighty', LOG_LEVEL: 'loud' }).sort()).toEqual([
       'DATABASE_URL',
@@ -78,6 +89,7 @@ describe('production', () => {
   test('weak staff password or secret – refused', () => {
     expect(complaints({ ...live, ADMIN_PASSWORD: 'short' })).toEqual(['ADMIN_PASSWORD']);
     expect(complaints({ ...live, JWT_SECRET: 'short' })).toEqual(['JWT_SECRET']);
+    expect(complaints({ ...live, STOREFRONT_SECRET: 'short' })).toEqual(['STOREFRONT_SECRET']);
   });
 
   test('live payments over http – refused', () => {

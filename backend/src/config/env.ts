@@ -52,13 +52,20 @@ const schema = z.object({
   STOREFRONT_DIR: z.string().optional(),
   ADMIN_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),
-  BEHIND_PROXY: flag.default(false),
+  // The storefront's server shows it with its reads, which are then not counted as one visitor's.
+  STOREFRONT_SECRET: z.string().min(32).optional(),
+  BEHIND_PROXY: z
+    .enum(['false', '0'], 'is not supported any more: give storefront and backend the same STOREFRONT_SECRET')
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
   // Not supported yet. Ignoring it would suggest that files are stored there.
   S3_BUCKET: z.never('is not supported: files are kept in DATA_DIR, a folder all backends share').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   RATE_LIMIT_PER_MINUTE: count(600),
+  // The storefront has the defaults of these two.
+  RATE_LIMIT_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
+  RATE_LIMIT_NEW_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: count(10),
   RATE_LIMIT_ADDRESS_ATTEMPTS: count(50),
   RATE_LIMIT_WINDOW_MINUTES: count(15),
@@ -69,8 +76,9 @@ const schema = z.object({
 type Parsed = z.infer<typeof schema>;
 
 /** The parsed environment; optional variables have their demo values. */
-export type Env = Omit<Parsed, 'JWT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
+export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
   JWT_SECRET: string;
+  STOREFRONT_SECRET: string;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
   /** The configuration as the doctor judges it. Not logged; contains no secret. */
@@ -127,6 +135,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     CASHFREE_MODE: env.CASHFREE_MODE === 'production' ? 'production' : 'sandbox',
     CASHFREE_SCRIPT_URL: env.CASHFREE_SCRIPT_URL ?? HOSTED_SCRIPT,
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    // Without one only a storefront in this process is recognised.
+    STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     findings: examineEnv(source),
   };

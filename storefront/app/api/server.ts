@@ -1,4 +1,5 @@
 import type { ApiClient, paths } from '@store/api-client';
+import { SampledLog } from '~/lib/sampled-log';
 import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
 
 /** The API returned an error, or no response (`status` 503). */
@@ -24,10 +25,11 @@ async function data<T>(call: Promise<Answer<T>>): Promise<T> {
   return answer.data.data;
 }
 
-/** A log line in the backend's format. */
-function logFailure(msg: string): void {
+/** Log lines in the backend's format; not one per page while the API is away. */
+const failures = new SampledLog(({ key = 'failed reads', count }) => {
+  const msg = count === undefined ? key : `${key}, ${count} times within a minute`;
   process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), context: 'Storefront', msg })}\n`);
-}
+});
 
 /** Returns `null` instead of throwing, for optional parts of a page; the failure of a named part is logged. */
 async function orNull<T>(call: Promise<Answer<T>>, name?: string): Promise<T | null> {
@@ -35,7 +37,7 @@ async function orNull<T>(call: Promise<Answer<T>>, name?: string): Promise<T | n
     return await data(call);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (name) logFailure(`${name} could not be loaded: ${status}`);
+    if (name) failures.add(`${name} could not be loaded: ${status}`);
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../common/error.filter.js';
 import type { Env } from '../../config/env.js';
+import { storefrontHeaders } from './rate-limit.js';
 
 /** The exports of the storefront's server build. */
 interface StorefrontModule {
@@ -13,6 +14,7 @@ interface StorefrontModule {
     apiUrl: string;
     publicUrl: string;
     version: Version;
+    limits: { pagesPerMinute: number | undefined; newPagesPerMinute: number | undefined };
     apiFetch: (request: Request, init: RequestInit) => Promise<Response>;
   }): Storefront;
 }
@@ -24,6 +26,7 @@ interface Storefront {
   reply(request: {
     method: string;
     path: string;
+    address: string;
     acceptEncoding?: string;
     ifNoneMatch?: string;
   }): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
@@ -44,7 +47,8 @@ async function sendPage(storefront: Storefront, request: FastifyRequest, reply: 
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
   const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
   // HEAD has the headers of the page, its length included.
-  const page = await storefront.reply({ method: 'GET', path: request.url, acceptEncoding, ifNoneMatch });
+  const { url: path, ip: address } = request;
+  const page = await storefront.reply({ method: 'GET', path, address, acceptEncoding, ifNoneMatch });
   return reply.status(page.status).headers(page.headers).send(page.body);
 }
 
@@ -56,12 +60,18 @@ export interface PublicApi {
 }
 
 /** Answers a page's API call in this process, without the network. */
-async function callApi(server: FastifyInstance, api: PublicApi, address: string, { signal }: RequestInit) {
+async function callApi(
+  server: FastifyInstance,
+  api: PublicApi,
+  headers: Record<string, string>,
+  address: string,
+  { signal }: RequestInit,
+) {
   const { pathname, search } = new URL(address);
   const url = pathname + search;
   const body = api.cachedBody(url);
   if (body) return new Response(new Uint8Array(body));
-  const answer = await server.inject({ url, ...(signal && { signal }) });
+  const answer = await server.inject({ url, headers, ...(signal && { signal }) });
   return new Response(answer.payload, { status: answer.statusCode });
 }
 
@@ -74,12 +84,17 @@ async function mountStorefront(
   const clientDir = resolve(directory, 'build/client');
   const entry = pathToFileURL(resolve(directory, 'build/server/index.js')).href;
   const module = (await import(entry)) as StorefrontModule;
+  const headers = storefrontHeaders(env);
   const apiUrl = `http://127.0.0.1:${env.PORT}/api`;
   const storefront = module.createStorefront({
     apiUrl,
     publicUrl: env.PUBLIC_URL,
     version: api.version,
-    apiFetch: ({ url }, init) => callApi(server, api, url, init),
+    limits: {
+      pagesPerMinute: env.RATE_LIMIT_PAGES_PER_MINUTE,
+      newPagesPerMinute: env.RATE_LIMIT_NEW_PAGES_PER_MINUTE,
+    },
+    apiFetch: ({ url }, init) => callApi(server, api, headers, url, init),
   });
   await server.register(fastifyStatic, {
     root: clientDir,

@@ -1,0 +1,48 @@
+import { PageCache, type Page, type Version } from './page-cache';
+import { Refused } from './refused';
+import { RenderingQueue } from './rendering-queue';
+import { VisitorLimits, type PageLimits } from './visitor-limits';
+
+/** Unannounced changes, such as a reviewer's new name or an API that is back, show after the longer time. */
+const pageLife = { freshMs: 700, unchangedMs: 5000 };
+const cacheSizes = { pages: 300, madeUp: 100 };
+const queueSizes = { running: 8, runningPerVisitor: 2, waiting: 64, maxWaitMs: 3000 };
+
+/** The store's pages: cached, rendered within the server's capacity, and limited by visitor. */
+export class Pages {
+  private readonly cache: PageCache;
+  private readonly limits: VisitorLimits;
+  private readonly queue = new RenderingQueue(queueSizes);
+
+  constructor(
+    private readonly render: (path: string) => Promise<Page>,
+    { version, limits }: { version?: Version; limits?: Partial<PageLimits> } = {},
+  ) {
+    this.cache = new PageCache(pageLife, cacheSizes, version);
+    this.limits = new VisitorLimits(limits);
+  }
+
+  /**
+   * @param visitor as limits count it, see `networkOf`
+   * @throws Refused
+   */
+  async get(visitor: string, path: string): Promise<Page> {
+    this.limits.countPage(visitor);
+    return this.cachedOrRendered(visitor, path);
+  }
+
+  private async cachedOrRendered(visitor: string, path: string): Promise<Page> {
+    let isOwn = false;
+    try {
+      return await this.cache.get(path, () => {
+        isOwn = true;
+        this.limits.countNewPage(visitor);
+        return this.queue.run(visitor, () => this.render(path));
+      });
+    } catch (error) {
+      // The rendering was shared, and refused to the visitor who had asked for it first.
+      if (error instanceof Refused && !isOwn) return this.cachedOrRendered(visitor, path);
+      throw error;
+    }
+  }
+}
