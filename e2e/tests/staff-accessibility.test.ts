@@ -63,7 +63,7 @@ test('logs, inboxes and settings – no serious or critical axe violations', asy
   await open(page, 'settings/staff');
   await expectGood(page, 'staff accounts');
   await lookAt(page, 'Invite');
-  for (const part of ['mail', 'gateway']) {
+  for (const part of ['mail', 'gateway', 'go-live']) {
     await open(page, `settings/${part}`);
     await expectGood(page, part);
   }
