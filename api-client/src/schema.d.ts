@@ -21,6 +21,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/security-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Security log: sign-ins, failures, changes of passwords, factors and roles, refusals */
+    get: operations['SecurityEvents_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/health/live': {
     parameters: {
       query?: never;
@@ -1897,6 +1914,50 @@ export interface components {
       auditLog: components['schemas']['AuditEntry'][];
       pagination: components['schemas']['Pagination'];
     };
+    SecurityEventPerson: {
+      /** Format: uuid */
+      id: string;
+      /** @description Null when the account no longer exists */
+      name: string | null;
+    };
+    SecurityEventEntry: {
+      /** Format: uuid */
+      id: string;
+      /** @description Place in the log, without gaps */
+      seq: number;
+      /** @enum {string} */
+      kind:
+        | 'sign-in'
+        | 'sign-in-failed'
+        | 'session-ended'
+        | 'password-reset-requested'
+        | 'password-changed'
+        | 'factor-added'
+        | 'factor-removed'
+        | 'role-changed'
+        | 'account-suspended'
+        | 'account-activated'
+        | 'account-erased'
+        | 'step-up'
+        | 'data-exported'
+        | 'access-refused';
+      /** @description Who did it, if known */
+      actor: components['schemas']['SecurityEventPerson'] | null;
+      /** @description Whose account it is about */
+      subject: components['schemas']['SecurityEventPerson'] | null;
+      /** @description Deleted after 90 days, or with the account */
+      address: string | null;
+      userAgent: string | null;
+      details: {
+        [key: string]: string;
+      };
+      /** Format: date-time */
+      at: string;
+    };
+    SecurityEventsResponse: {
+      securityEvents: components['schemas']['SecurityEventEntry'][];
+      pagination: components['schemas']['Pagination'];
+    };
     HealthResponse: {
       /** @enum {string} */
       status: 'live' | 'ready';
@@ -1971,6 +2032,8 @@ export interface components {
       sessions: Record<string, never>[];
       /** @description When a wrong password was entered for the account */
       failedSignIns: Record<string, never>[];
+      /** @description What the person did that matters for the security of accounts, and from where */
+      securityEvents: Record<string, never>[];
       orders: Record<string, never>[];
       /** @description Each attempt to pay an order; the amount is in rupees */
       paymentAttempts: Record<string, never>[];
@@ -4534,6 +4597,52 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['AuditLogResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  SecurityEvents_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        kind?: string;
+        personId?: string;
+        from?: string;
+        to?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SecurityEventsResponse'];
           };
         };
       };

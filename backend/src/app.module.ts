@@ -16,6 +16,7 @@ import { OutboxModule } from './outbox/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PersonalDataModule } from './platform/personal-data/index.js';
 import { ReadinessModule } from './readiness/index.js';
+import { SecurityLogModule } from './platform/security-log/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ToolsModule } from './tools/index.js';
 import { ThrottleModule } from './platform/throttle/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         JobsModule,
         MailModule,
         AuditModule,
+        SecurityLogModule,
         ThrottleModule,
         HealthModule,
         SettingsModule,

@@ -18,6 +18,7 @@ import { registerBodyParsers } from './platform/http/json-body.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { mountSite } from './platform/http/site.js';
+import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
 import { countVisitors } from './analytics/index.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -90,6 +91,8 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     hook: false,
     parseOptions: { httpOnly: true, sameSite: 'lax', secure: env.PUBLIC_URL.startsWith('https:') },
   });
+  trackRequestOrigin(server);
+  recordRefusals(server, app.get(SecurityLogService));
   registerBodyParsers(server);
   await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });
   app.setGlobalPrefix('api');

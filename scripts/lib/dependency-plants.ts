@@ -55,6 +55,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/platform/throttle/planted.ts',
     'backend/src/course/index.ts',
   ],
+  [
+    'platform-security-log-imports-only-known-folders',
+    'backend/src/platform/security-log/planted.ts',
+    'backend/src/users/index.ts',
+  ],
   ['settings-imports-only-known-folders', 'backend/src/settings/planted.ts', 'backend/src/course/index.ts'],
   [
     'tracked-links-imports-only-known-folders',

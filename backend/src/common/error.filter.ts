@@ -4,6 +4,13 @@ import { AppError } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
 import type { ErrorName } from './errors.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that was the answer. */
+    errorCode?: string;
+  }
+}
+
 interface ErrorBody {
   success: false;
   message: string;
@@ -52,6 +59,7 @@ export function asAppError(error: unknown): AppError {
 /** Sends an error in the envelope. Used by the filter and by plugins that run before Nest. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown);
+  request.errorCode = error.code;
   if (LOGGED_AS_ERRORS.has(error.entry)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);
   const { fields } = error;

@@ -11,8 +11,10 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { invalidFields } from './app-error.js';
+import { isDay } from './days.js';
 import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
 import { type Paged, pagination } from './paging.js';
 
@@ -111,6 +113,14 @@ const filter = (...validators: PropertyDecorator[]) =>
 export const FilterOneOf = (values: readonly string[]) => filter(IsIn(values, BAD_FILTER));
 export const FilterId = () => filter(IsUUID('all', BAD_FILTER));
 export const FilterText = (max: number) => filter(IsString(BAD_FILTER), MaxLength(max, BAD_FILTER));
+/** A calendar day in India, `YYYY-MM-DD`. */
+export const FilterDay = () =>
+  filter(
+    ValidateBy(
+      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
+      BAD_FILTER,
+    ),
+  );
 export const FilterFlag = () => filter(FromQueryFlag(), IsBoolean(BAD_FILTER));
 export const FilterNumber = (min: number, max: number) =>
   filter(FromQueryNumber(), IsInt(BAD_FILTER), Min(min, BAD_FILTER), Max(max, BAD_FILTER));

@@ -18,6 +18,7 @@ import { CategoryCounts1764000001000 } from './migrations/1764000001000-category
 import { SentMails1764000001100 } from './migrations/1764000001100-sent-mails.js';
 import { TriesUnderWay1764000001110 } from './migrations/1764000001110-tries-under-way.js';
 import { JobWorkers1764000001200 } from './migrations/1764000001200-job-workers.js';
+import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { SnakeNaming } from './naming.js';
 
 /** A query that runs longer is a bug and must not hold its connection. */
@@ -47,6 +48,7 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
       SentMails1764000001100,
       TriesUnderWay1764000001110,
       JobWorkers1764000001200,
+      SecurityEvents1764000001800,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -4,6 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
 import { PasswordRulesService } from '../sign-in/password-rules.service.js';
@@ -32,6 +33,7 @@ export class RecoveryService {
     private readonly passwords: PasswordsService,
     private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
+    private readonly securityLog: SecurityLogService,
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -42,6 +44,7 @@ export class RecoveryService {
     if (await this.throttle.mayMail('reset', email)) {
       const user = await this.users.findByEmail(email);
       await this.mails.queueReset(this.database.manager, user?.id ?? null);
+      await this.securityLog.note({ kind: 'password-reset-requested', subjectId: user?.id ?? null });
     }
     return new WithMessage(SENT, { message: SENT });
   }
@@ -64,6 +67,8 @@ export class RecoveryService {
       await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
       await this.mails.queueChanged(manager, user.id);
+      const event = { kind: 'password-changed', subjectId: user.id, details: { by: 'reset' } } as const;
+      await this.securityLog.record(event, manager);
     });
     return new WithMessage('Password reset successfully! You can now sign in with it.', {});
   }

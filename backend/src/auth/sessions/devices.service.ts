@@ -3,6 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { deviceName } from './device-name.js';
 import type { DevicesResponse } from './devices.dto.js';
@@ -11,6 +12,7 @@ import type { DevicesResponse } from './devices.dto.js';
 export class DevicesService {
   constructor(
     private readonly sessions: SessionsRepository,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,12 +36,14 @@ export class DevicesService {
   async signOut(actor: Actor, id: string): Promise<WithMessage<object>> {
     if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now())))
       throw new AppError('SESSION_NOT_FOUND');
+    await this.securityLog.note({ kind: 'session-ended', sessionId: id });
     return new WithMessage('This device is signed out.', {});
   }
 
   /** Ends all sessions except the current one. */
   async signOutOthers(actor: Actor): Promise<WithMessage<object>> {
     await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
+    await this.securityLog.note({ kind: 'session-ended', details: { sessions: 'others' } });
     return new WithMessage('All other devices are signed out.', {});
   }
 }

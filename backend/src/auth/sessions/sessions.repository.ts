@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThan, Not } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/actor.js';
-import { Database } from '../../database/database.js';
+import { Database, rows } from '../../database/database.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {
@@ -36,9 +36,9 @@ export class SessionsRepository {
   }
 
   /** Opens a session and records that its user is active. */
-  async insert(session: Session): Promise<void> {
-    await this.sessions.insert(session);
-    await this.database.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [
+  async insert(session: Session, manager: EntityManager): Promise<void> {
+    await manager.getRepository(Session).insert(session);
+    await rows(manager, 'UPDATE users SET last_active_at = $2 WHERE id = $1', [
       session.userId,
       session.createdAt,
     ]);

@@ -4,6 +4,8 @@ import type { Actor, SessionKind } from '../../common/actor.js';
 import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { User } from '../../users/index.js';
 import { type LiveSession, SessionsRepository } from './sessions.repository.js';
 
@@ -25,6 +27,8 @@ export class SessionsService {
   constructor(
     private readonly jwt: JwtService,
     private readonly sessions: SessionsRepository,
+    private readonly database: Database,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,7 +37,7 @@ export class SessionsService {
     const now = this.clock.now();
     const lifetime = LIFETIME_MS[kind === 'customer' && remember ? 'remembered' : kind];
     const id = newId();
-    await this.sessions.insert({
+    const session = {
       id,
       userId: user.id,
       kind,
@@ -43,6 +47,11 @@ export class SessionsService {
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
       revokedAt: null,
+    };
+    await this.database.transaction(async (manager) => {
+      await this.sessions.insert(session, manager);
+      const event = { kind: 'sign-in', actorId: user.id, sessionId: id, details: { session: kind } } as const;
+      await this.securityLog.record(event, manager);
     });
     const payload: TokenPayload = { sid: id };
     return this.jwt.signAsync(payload, { subject: user.id, expiresIn: Math.floor(lifetime / 1000) });
@@ -61,11 +70,13 @@ export class SessionsService {
 
   async end(actor: Actor): Promise<void> {
     await this.sessions.revoke(actor.sessionId, this.clock.now());
+    await this.securityLog.note({ kind: 'session-ended' });
   }
 
   /** Ends all other sessions of the user. */
   async endOthers(actor: Actor): Promise<void> {
     await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId });
+    await this.securityLog.note({ kind: 'session-ended', details: { sessions: 'others' } });
   }
 }
 

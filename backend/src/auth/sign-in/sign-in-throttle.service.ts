@@ -6,6 +6,7 @@ import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import {
   type AttemptCounts,
   SignInAttemptsRepository,
@@ -39,6 +40,7 @@ export class SignInThrottleService implements OnModuleInit {
     private readonly attempts: SignInAttemptsRepository,
     private readonly database: Database,
     private readonly jobs: JobsService,
+    private readonly securityLog: SecurityLogService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -68,6 +70,7 @@ export class SignInThrottleService implements OnModuleInit {
   /** Over the limit, a wrong secret gets the same answer from every address. */
   private async fail(id: string, attempt: Attempt): Promise<void> {
     await this.attempts.fail(id);
+    await this.securityLog.noteFailure(attempt.email);
     const counts = await this.count(attempt);
     if (counts.accountFailed > this.env.RATE_LIMIT_ACCOUNT_ATTEMPTS)
       throw this.tooManySince(counts.accountOldest);

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { toPublicUser, User, UsersRepository } from '../../users/index.js';
@@ -36,6 +37,7 @@ export class SignInService {
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly attributions: AttributionsService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -105,6 +107,7 @@ export class SignInService {
     await this.rules.check('newPassword', input.newPassword, user.role);
     await this.users.update(user.id, { passwordHash: await this.passwords.hash(input.newPassword) });
     await this.sessions.endOthers(actor);
+    await this.securityLog.note({ kind: 'password-changed' });
     return new WithMessage('Your password was changed. Other devices have been signed out.', {});
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -25,6 +26,7 @@ export class StaffAccountsService {
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -59,6 +61,8 @@ export class StaffAccountsService {
         subjectId: userId,
         after: { sessions: 'ended' },
       });
+      const event = { kind: 'session-ended', subjectId: userId, details: { sessions: 'all' } } as const;
+      await this.securityLog.record(event, manager);
     });
     return new WithMessage('Signed out on every device', {});
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -34,6 +35,7 @@ export class StaffMembersService {
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -64,6 +66,8 @@ export class StaffMembersService {
         subjectId: user.id,
         after: { role: 'admin' },
       });
+      const event = { kind: 'role-changed', subjectId: user.id, details: { to: 'admin' } } as const;
+      await this.securityLog.record(event, manager);
     });
     return new WithMessage(`${name} is invited. The mail is on its way.`, await this.answer(user.id));
   }
@@ -107,6 +111,8 @@ export class StaffMembersService {
         before: { twoStepSignIn: true },
         after: { twoStepSignIn: false },
       });
+      const event = { kind: 'factor-removed', subjectId: id, details: { factor: 'totp' } } as const;
+      await this.securityLog.record(event, manager);
     });
     return new WithMessage('Two-step sign-in is reset', await this.answer(id));
   }

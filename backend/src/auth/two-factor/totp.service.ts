@@ -7,6 +7,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SettingsService } from '../../settings/index.js';
 import type { User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -34,6 +35,7 @@ export class TotpService {
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -96,6 +98,8 @@ export class TotpService {
       before: { twoStepSignIn: !isOn },
       after: { twoStepSignIn: isOn },
     });
+    const kind = isOn ? 'factor-added' : 'factor-removed';
+    await this.securityLog.record({ kind, details: { factor: 'totp' } }, manager);
   }
 
   private async useCode(userId: string, secret: string, code: string): Promise<boolean> {

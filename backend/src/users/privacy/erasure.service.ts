@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { type Person, PersonalDataService } from '../../platform/personal-data/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { UsersRepository } from '../users.repository.js';
 
 /** Erases a person from the tables of every feature. */
@@ -10,6 +11,7 @@ export class ErasureService {
   constructor(
     private readonly users: UsersRepository,
     private readonly personalData: PersonalDataService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -17,6 +19,8 @@ export class ErasureService {
   async erase(manager: EntityManager, person: Person): Promise<void> {
     const now = this.clock.now();
     await this.users.anonymise(manager, person.id, now);
+    // Before the addresses are deleted, its own among them.
+    await this.securityLog.record({ kind: 'account-erased', subjectId: person.id }, manager);
     await this.personalData.erase(manager, person, now);
   }
 }

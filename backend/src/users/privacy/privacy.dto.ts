@@ -23,6 +23,19 @@ export class PersonalData {
     example: [{ at: '2026-11-20T10:15:00.000Z' }],
   })
   failedSignIns: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'What the person did that matters for the security of accounts, and from where',
+    example: [
+      {
+        kind: 'sign-in',
+        address: '203.0.113.9',
+        userAgent: 'Mozilla/5.0',
+        at: '2026-11-20T10:15:00.000Z',
+      },
+    ],
+  })
+  securityEvents: object[];
   @ApiProperty({ type: [Object] })
   orders: object[];
   @ApiProperty({

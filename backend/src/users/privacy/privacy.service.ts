@@ -6,6 +6,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { toPublicUser } from '../profile/public-user.js';
 import { UsersRepository } from '../users.repository.js';
@@ -16,6 +17,7 @@ import type { ExportResponse, PersonalData } from './privacy.dto.js';
 export const EXPORT_SECTIONS = [
   'sessions',
   'failedSignIns',
+  'securityEvents',
   'orders',
   'paymentAttempts',
   'refunds',
@@ -38,6 +40,7 @@ export class PrivacyService {
     private readonly erasure: ErasureService,
     private readonly personalData: PersonalDataService,
     private readonly database: Database,
+    private readonly securityLog: SecurityLogService,
     @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -45,6 +48,7 @@ export class PrivacyService {
   /** What others wrote under an address belongs to the person only once the address is verified. */
   async export(actor: Actor): Promise<ExportResponse> {
     const user = await this.users.getById(actor.userId);
+    await this.securityLog.note({ kind: 'data-exported' });
     const verifiedEmail = user.isEmailVerified ? user.email : null;
     const sections = await this.personalData.export(EXPORT_SECTIONS, user.id, verifiedEmail);
     const profile = { ...toPublicUser(user), lastActive: user.lastActiveAt?.toISOString() ?? null };

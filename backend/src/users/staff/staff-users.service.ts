@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -62,6 +63,7 @@ export class StaffUsersService {
     private readonly erasure: ErasureService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
     @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -100,6 +102,8 @@ export class StaffUsersService {
         before,
         after,
       });
+      const kind = status === 'suspended' ? 'account-suspended' : 'account-activated';
+      await this.securityLog.record({ kind, subjectId: id }, manager);
     });
     return new WithMessage(`User ${status} successfully`, await this.get(id));
   }
@@ -132,6 +136,9 @@ export class StaffUsersService {
         before,
         after,
       });
+      if (!after.role) return;
+      const details = { from: stored.role, to: after.role };
+      await this.securityLog.record({ kind: 'role-changed', subjectId: id, details }, manager);
     });
     return new WithMessage('User saved successfully', await this.get(id));
   }

@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Pagination } from '../../common/paging.js';
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
+
+export class SecurityEventPerson {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ nullable: true, type: String, description: 'Null when the account no longer exists' })
+  name: string | null;
+}
+
+/** Something that matters for the security of accounts. */
+export class SecurityEventEntry {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Place in the log, without gaps' })
+  seq: number;
+  @ApiProperty({ enum: SECURITY_EVENT_KINDS })
+  kind: SecurityEventKind;
+  @ApiProperty({ type: SecurityEventPerson, nullable: true, description: 'Who did it, if known' })
+  actor: SecurityEventPerson | null;
+  @ApiProperty({ type: SecurityEventPerson, nullable: true, description: 'Whose account it is about' })
+  subject: SecurityEventPerson | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Deleted after 90 days, or with the account' })
+  address: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  userAgent: string | null;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { route: 'DELETE /api/admin/tools/:id', code: 'FORBIDDEN' },
+  })
+  details: Record<string, string>;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
+export class SecurityEventsResponse {
+  @ApiProperty({ type: [SecurityEventEntry] })
+  securityEvents: SecurityEventEntry[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}

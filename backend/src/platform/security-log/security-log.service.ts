@@ -1,0 +1,60 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { ChainService } from './chain.service.js';
+import { currentOrigin, type RequestOrigin } from './request-origin.js';
+import type { NewSecurityEvent } from './security-event.js';
+import { SecurityLogRepository } from './security-log.repository.js';
+
+const USER_AGENT_LENGTH = 300;
+
+/**
+ * Records what matters for the security of accounts. An event is first a row of the outbox, in the transaction of the
+ * change it belongs to, so it exists exactly when the change does and waits for nobody; then it becomes a link of the
+ * chain (`ChainService`).
+ */
+@Injectable()
+export class SecurityLogService {
+  private readonly logger = new Logger('Security');
+
+  constructor(
+    private readonly log: SecurityLogRepository,
+    private readonly chain: ChainService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Records an event; `manager` should be the transaction of its change. */
+  async record(
+    event: NewSecurityEvent,
+    manager?: EntityManager,
+    origin: RequestOrigin | undefined = currentOrigin(),
+  ): Promise<void> {
+    const { kind, actorId = origin?.actor?.userId ?? null, subjectId = actorId, details = {} } = event;
+    const { sessionId = origin?.actor?.sessionId ?? null } = event;
+    await this.log.leave(
+      {
+        ...{ id: newId(), kind, actorId, subjectId, sessionId, details, at: this.clock.now() },
+        address: origin?.client.address ?? null,
+        userAgent: origin?.client.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+      },
+      manager,
+    );
+    this.chain.appendSoon();
+  }
+
+  /** Records an event without a change of its own. Never fails: what cannot be stored is an error in the store's log. */
+  async note(event: NewSecurityEvent, origin?: RequestOrigin): Promise<void> {
+    try {
+      await this.record(event, undefined, origin);
+    } catch (error) {
+      this.logger.error(`security event not recorded: ${JSON.stringify(event)}: ${String(error)}`);
+    }
+  }
+
+  /** Records a wrong password or code for an account, which the log names by its id only. */
+  async noteFailure(email: string): Promise<void> {
+    const subjectId = await this.log.accountOf(email).catch(() => null);
+    await this.note({ kind: 'sign-in-failed', subjectId });
+  }
+}
