@@ -1,12 +1,6 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { readEnv } from './config/read-env.js';
-import { dataSourceOptions, migrate } from './database/data-source.js';
+import { readDatabaseEnv } from './config/read-env.js';
+import { migrate } from './database/migrate.js';
 
-/** Runs the migrations and exits. The backend runs them at start too; this fills an empty database before the demo data is loaded. */
-const dataSource = await new DataSource(dataSourceOptions(readEnv())).initialize();
-try {
-  await migrate(dataSource);
-} finally {
-  await dataSource.destroy();
-}
+/** Brings the database up to date and exits. It is the only program that needs the role in MIGRATION_DATABASE_URL. */
+await migrate(readDatabaseEnv());

@@ -12,7 +12,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import yazl from 'yazl';
 import { STAFF } from './support/app.js';
-import { createDatabase } from './support/database.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
 import { freePort } from './support/free-port.js';
 import { Api } from './support/http.js';
 import { eventually, form, type StaffTool, type Uploaded, zip } from './support/tools.js';
@@ -57,7 +57,7 @@ async function writeLargeZip(path: string): Promise<string> {
 
 onLinux('memory of the store while files pass through', () => {
   let folder: string;
-  let database: { url: string; drop(): Promise<void> };
+  let database: TestDatabase;
   let child: ChildProcess;
   let api: Api;
   let staff: string;
@@ -82,6 +82,7 @@ onLinux('memory of the store while files pass through', () => {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: database.url,
+        MIGRATION_DATABASE_URL: database.ownerUrl,
         DATA_DIR: join(folder, 'data'),
         PORT: String(port),
         HOST: '127.0.0.1',

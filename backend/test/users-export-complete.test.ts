@@ -34,7 +34,8 @@ const ABOUT_PEOPLE = /* sql */ `
 
 const uncovered = async () => {
   const covered = [...store.app.get(PersonalDataService).coveredTables, ...Object.keys(EXEMPT)];
-  const found = await store.database.rows<{ name: string }>(ABOUT_PEOPLE);
+  // As the owner, who sees every column.
+  const found = await store.asOwner<{ name: string }>(ABOUT_PEOPLE);
   return found.map(({ name }) => name).filter((name) => !covered.includes(name));
 };
 
@@ -120,9 +121,9 @@ test('every table about people – covered by a feature, or exempt', async () =>
 test.each(['user_id uuid REFERENCES users', 'contact_email text'])(
   'a new table with "%s" – reported until a feature covers it',
   async (column) => {
-    await store.database.rows(`CREATE TABLE forgotten (${column})`);
+    await store.asOwner(`CREATE TABLE forgotten (${column})`);
     expect(await uncovered()).toEqual(['forgotten']);
-    await store.database.rows('DROP TABLE forgotten');
+    await store.asOwner('DROP TABLE forgotten');
   },
 );
 

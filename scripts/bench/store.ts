@@ -7,6 +7,7 @@ import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY, SANDBOX_MAIN } from '../li
 import { startService, type Part } from '../lib/launch/service.ts';
 import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../lib/launch/settings.ts';
 import { freePort } from '../lib/ports.ts';
+import { APPLICATION_ROLE } from '../lib/postgres/create-cluster.ts';
 import type { PostgresServer } from '../lib/postgres/start-postgres.ts';
 import { ARCHIVE, fill, type Size } from './data.ts';
 
@@ -19,6 +20,7 @@ export const SECRET_KEY = 'the benchmark signs webhooks with this';
 /** A production build of the store on its own, filled database. */
 export type BenchStore = {
   url: string;
+  /** For the owner of the tables. */
   databaseUrl: string;
   pid: number;
   /** Milliseconds from the start of the process until it is ready: on an empty database, and on the filled one. */
@@ -82,12 +84,16 @@ export async function startBenchSandbox(): Promise<BenchSandbox> {
   return { port, stop };
 }
 
-function environment(databaseUrl: string, dataDir: string, port: number, sandbox: BenchSandbox): Environment {
+function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: BenchSandbox): Environment {
+  const application = new URL(databaseUrl);
+  application.username = APPLICATION_ROLE;
   return {
     ...process.env,
     ...BACKEND_MEMORY,
     NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: application.href,
+    // The store migrates itself, which `npm start` does in a program of its own.
+    MIGRATION_DATABASE_URL: databaseUrl.href,
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -133,7 +139,7 @@ export async function startBenchStore(
   const dataDir = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = environment(databaseUrl, dataDir, port, sandbox);
+  const env = environment(address, dataDir, port, sandbox);
   const log = join(dataDir, 'store.log');
   const cold = await launch(env, url, log);
   await cold.part.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EnvError, parseEnv } from './env.js';
+import { EnvError, parseDatabaseEnv, parseEnv } from './env.js';
 
 const demo = { DATABASE_URL: 'postgresql://localhost/store' };
 const live = {
@@ -94,5 +94,25 @@ describe('production', () => {
 
   test('live payments over http – refused', () => {
     expect(complaints({ ...live, PUBLIC_URL: 'http://shop.example' })).toEqual(['PUBLIC_URL']);
+  });
+});
+
+describe('the addresses of the database', () => {
+  const env = { DATABASE_URL: 'postgres://store_app@db/store', DATABASE_PASSWORD: 'p@ss/word' };
+
+  test('a password in a variable of its own – part of the address, escaped', () => {
+    expect(parseEnv(env).DATABASE_URL).toBe('postgres://store_app:p%40ss%2Fword@db/store');
+    const owner = { MIGRATION_DATABASE_URL: 'postgres://store@db/store', MIGRATION_DATABASE_PASSWORD: 'x' };
+    expect(parseDatabaseEnv({ ...env, ...owner }).MIGRATION_DATABASE_URL).toBe('postgres://store:x@db/store');
+  });
+
+  test('a password in the address – stays', () => {
+    const DATABASE_URL = 'postgres://store_app:own@db/store';
+    expect(parseEnv({ ...env, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test('a migration in production – needs nothing else; without an address it is refused', () => {
+    expect(parseDatabaseEnv({ ...env, NODE_ENV: 'production' }).MIGRATION_DATABASE_URL).toBeUndefined();
+    expect(() => parseDatabaseEnv({ DATABASE_URL: '' })).toThrow('DATABASE_URL');
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
 import { docsLink, type Finding } from './doctor/check.js';
 import { examine, startRefusals } from './doctor/configuration.js';
 
@@ -23,7 +24,7 @@ const schema = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().min(1),
+  ...databaseVariables,
   DATABASE_POOL: count(10),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
@@ -121,6 +122,15 @@ export function examineEnv(source: Record<string, string | undefined>): Finding[
   ];
 }
 
+/** The variables that a program needs which only works on the database. @throws EnvError */
+export function parseDatabaseEnv(source: Record<string, string | undefined>): DatabaseEnv {
+  const result = z.object(databaseVariables).safeParse(present(source));
+  if (result.success) return databaseAddresses(result.data);
+  throw new EnvError(
+    result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  );
+}
+
 /**
  * Reads the configuration from `source`. In production everything that `startRefusals` finds prevents the start.
  * @throws EnvError naming every missing, invalid or contradictory variable.
@@ -132,6 +142,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = schema.parse(present(source));
   return {
     ...env,
+    ...databaseAddresses(env),
     CASHFREE_MODE: env.CASHFREE_MODE === 'production' ? 'production' : 'sandbox',
     CASHFREE_SCRIPT_URL: env.CASHFREE_SCRIPT_URL ?? HOSTED_SCRIPT,
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),

@@ -1,15 +1,25 @@
 import type { Finding } from './doctor/check.js';
-import { EnvError, examineEnv, parseEnv, type Env } from './env.js';
+import { type DatabaseEnv, withPassword } from './database-env.js';
+import { EnvError, examineEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
 
-/** Reads the configuration of this process, or exits with a message for each invalid variable. */
-export function readEnv(): Env {
+function orExit<Result>(read: () => Result): Result {
   try {
-    return parseEnv(process.env);
+    return read();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`The store cannot start with this configuration:\n${error.message}\n`);
     process.exit(78); // EX_CONFIG: starting again will not help
   }
+}
+
+/** Reads the configuration of this process, or exits with a message for each invalid variable. */
+export function readEnv(): Env {
+  return orExit(() => parseEnv(process.env));
+}
+
+/** The same for programs that only work on the database. */
+export function readDatabaseEnv(): DatabaseEnv {
+  return orExit(() => parseDatabaseEnv(process.env));
 }
 
 /** What the doctor asks the outside world with; a missing address is undefined. */
@@ -20,9 +30,12 @@ export interface Addresses {
 
 /** The configuration of this process as the doctor judges it, valid or not. */
 export function inspectEnv(): { findings: Finding[]; addresses: Addresses } {
-  const { DATABASE_URL, CASHFREE_BASE_URL } = process.env;
+  const { DATABASE_URL, DATABASE_PASSWORD, CASHFREE_BASE_URL } = process.env;
   return {
     findings: examineEnv(process.env),
-    addresses: { databaseUrl: DATABASE_URL, providerUrl: CASHFREE_BASE_URL },
+    addresses: {
+      databaseUrl: DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD),
+      providerUrl: CASHFREE_BASE_URL,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env.js';
 import { Opening1763600000000 } from './migrations/1763600000000-opening.js';
 import { ActiveDays1763700000000 } from './migrations/1763700000000-active-days.js';
@@ -22,10 +22,12 @@ import { SecurityEvents1764000001800 } from './migrations/1764000001800-security
 import { SnakeNaming } from './naming.js';
 
 /** A query that runs longer is a bug and must not hold its connection. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+export const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** The schema comes from migrations; it is never synchronised from entities. */
-export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSourceOptions {
+export function dataSourceOptions(
+  env: Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL'>>,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -57,21 +59,4 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
     applicationName: 'store',
     extra: { statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: 5_000 },
   };
-}
-
-/** Key of the advisory lock that lets only one replica migrate. Any constant works. */
-const MIGRATION_LOCK = 4_711_001;
-
-/** Runs pending migrations. Replicas that start together wait for the one that migrates. */
-export async function migrate(dataSource: DataSource): Promise<void> {
-  const lock = dataSource.createQueryRunner();
-  try {
-    await lock.query('SET statement_timeout = 0');
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await dataSource.runMigrations();
-  } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-    await lock.release();
-  }
 }

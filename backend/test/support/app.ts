@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
 import { createApp } from '../../src/app.setup.js';
 import { parseEnv } from '../../src/config/env.js';
 import { Database } from '../../src/database/database.js';
-import { createDatabase } from './database.js';
+import { createDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { Api } from './http.js';
 
@@ -27,20 +28,28 @@ export class TestStore {
     readonly api: Api,
     readonly url: string,
     readonly dataDir: string,
-    private readonly drop: () => Promise<void>,
+    private readonly connections: TestDatabase,
   ) {}
 
-  /** Starts the real application. `env` overrides the tests' defaults, whose limits are high. */
-  static async start(env: Record<string, string> = {}): Promise<TestStore> {
+  /**
+   * Starts the real application. `env` overrides the tests' defaults, whose limits are high; `prepare` gets the empty
+   * database beforehand.
+   */
+  static async start(
+    env: Record<string, string> = {},
+    prepare: (database: TestDatabase) => Promise<void> = () => Promise.resolve(),
+  ): Promise<TestStore> {
     const [database, port, dataDir] = await Promise.all([
       createDatabase(),
       freePort(),
       mkdtemp(join(tmpdir(), 'store-test-')),
     ]);
+    await prepare(database);
     const app = await createApp(
       parseEnv({
         NODE_ENV: 'test',
         DATABASE_URL: database.url,
+        MIGRATION_DATABASE_URL: database.ownerUrl,
         DATA_DIR: dataDir,
         PORT: String(port),
         HOST: '127.0.0.1',
@@ -55,11 +64,22 @@ export class TestStore {
     );
     await app.listen(port, '127.0.0.1');
     const url = `http://127.0.0.1:${port}`;
-    return new TestStore(app, new Api(url), url, dataDir, () => database.drop());
+    return new TestStore(app, new Api(url), url, dataDir, database);
   }
 
   get database(): Database {
     return this.app.get(Database);
+  }
+
+  /** Runs a statement as the owner of the tables, for what the application's role must not do. */
+  async asOwner<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.connections.ownerUrl });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /** Signs a new customer up through the API. */
@@ -85,10 +105,11 @@ export class TestStore {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.drop();
+    await this.connections.drop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
 /** Starts a store for a test file: `const store = await startApp()` in `beforeAll`, `store.stop()` in `afterAll`. */
-export const startApp = (env?: Record<string, string>): Promise<TestStore> => TestStore.start(env);
+export const startApp = (...how: Parameters<typeof TestStore.start>): Promise<TestStore> =>
+  TestStore.start(...how);

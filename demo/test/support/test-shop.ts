@@ -68,6 +68,9 @@ export class TestShop {
     await onServer(serverUrl, `CREATE DATABASE ${name}`);
     const address = new URL(serverUrl);
     address.pathname = `/${name}`;
+    // The role the store runs as; its migration creates it.
+    const application = new URL(address);
+    application.username = 'store_app';
     const dataDir = await mkdtemp(join(tmpdir(), 'demo-test-'));
     const sandbox = new Program(
       'sandbox/src/main.ts',
@@ -80,7 +83,8 @@ export class TestShop {
     const gateway = `http://127.0.0.1:${sandboxPort}/pg`;
     const environment = {
       NODE_ENV: 'test',
-      DATABASE_URL: address.href,
+      DATABASE_URL: application.href,
+      MIGRATION_DATABASE_URL: address.href,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -103,13 +107,13 @@ export class TestShop {
         throw new Error('the backend did not start; is it built (npm run build -w backend)?');
       await sleep(50);
     }
-    const database = await connect(address.href);
+    const database = await connect(application.href);
     const stopAll = async () => {
       await Promise.all([database.end(), backend.stop(), sandbox.stop()]);
       await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
       await rm(dataDir, { recursive: true, force: true });
     };
-    return new TestShop({ databaseUrl: address.href, dataDir, gateway, database }, origin, stopAll);
+    return new TestShop({ databaseUrl: application.href, dataDir, gateway, database }, origin, stopAll);
   }
 
   /** Another connection to the same database; close it with `end()`. */

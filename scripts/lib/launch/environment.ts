@@ -75,11 +75,18 @@ export function backendEnvironment(
       ...BACKEND_MEMORY,
     }),
     DATABASE_URL: made.databaseUrl,
+    // Only the migration gets it: the running store cannot change its tables.
+    MIGRATION_DATABASE_URL: undefined,
     DATA_DIR: settings.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),
     EXIT_WITH_PARENT: '1',
   };
+}
+
+/** The migration's environment: the backend's, and the role that owns the tables. */
+export function migrationEnvironment(backend: Environment, ownerUrl: string | undefined): Environment {
+  return { ...backend, MIGRATION_DATABASE_URL: ownerUrl };
 }
 
 /** The demo loader's environment, made from the backend's: it fills the same database and the same folder. */

@@ -17,6 +17,8 @@ export type Settings = {
   publicUrl: string;
   /** Undefined when the bundled PostgreSQL is used. */
   databaseUrl: string | undefined;
+  /** The role that owns the tables of `databaseUrl`, when it is another one than the store's. */
+  migrationDatabaseUrl: string | undefined;
   /** Whether the sandbox runs: it does unless a payment provider is configured. */
   sandbox: boolean;
   sandboxPort: number;
@@ -53,6 +55,7 @@ export function readSettings(env: Environment): Settings {
     localUrl: `http://${reachable(host)}:${port}`,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL || undefined,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     sandbox: !production && PROVIDER.every((name) => !env[name]),
     sandboxPort: portFrom('SANDBOX_PORT', env.SANDBOX_PORT, Math.min(port + 1, 65_535)),
     demoData: demo,

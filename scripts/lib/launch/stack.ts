@@ -11,6 +11,7 @@ import {
   backendEnvironment,
   DEMO_MAIN,
   demoEnvironment,
+  migrationEnvironment,
   MIGRATE_MAIN,
   SANDBOX_MAIN,
   sandboxEnvironment,
@@ -30,6 +31,8 @@ type Program = {
   args: string[];
   env: Environment;
   graceMs: number;
+  /** Runs before it is started again with new code. */
+  beforeRestart?: () => Promise<void>;
   isReady: (part: Part) => Promise<boolean>;
 };
 
@@ -65,19 +68,26 @@ export class Stack {
   async start(): Promise<SandboxPorts | undefined> {
     const settings = this.#settings;
     const secrets = loadSecrets(settings.dataDir);
-    const databaseUrl =
-      settings.databaseUrl ?? (await inStep('Starting the database', () => this.#startDatabase()));
+    const { databaseUrl, ownerUrl } = settings.databaseUrl
+      ? { databaseUrl: settings.databaseUrl, ownerUrl: settings.migrationDatabaseUrl }
+      : await inStep('Starting the database', () => this.#startDatabase());
     const sandbox = settings.sandbox
       ? await inStep('Starting the payment and mail sandbox', () => this.#startSandbox())
       : undefined;
     const env = backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox });
     // Before the store opens, so that a store that is ready has its demo data.
-    if (settings.demoData) await inStep('Preparing the demo data', () => this.#loadDemo(env));
+    const migrate = () => this.#runToEnd('migration', MIGRATE_MAIN, migrationEnvironment(env, ownerUrl));
+    await inStep('Preparing the database', migrate);
+    if (settings.demoData) {
+      const load = () => this.#runToEnd('demo', DEMO_MAIN, demoEnvironment(env));
+      await inStep('Preparing the demo data', load);
+    }
     await inStep('Opening the store', () =>
       this.#startProgram('store', {
         args: [...BACKEND_FLAGS, BACKEND_MAIN],
         env,
         graceMs: 10_000,
+        beforeRestart: migrate,
         isReady: () => isOk(`${settings.localUrl}/api/health/ready`),
       }),
     );
@@ -99,6 +109,7 @@ export class Stack {
     if (!program) throw new Error(`${name} is not a program of this stack`);
     const index = this.#parts.findIndex((part) => part.name === name);
     if (index !== -1) await this.#parts.splice(index, 1)[0]?.stop();
+    await program.beforeRestart?.();
     await this.#startProgram(name, program);
   }
 
@@ -113,10 +124,10 @@ export class Stack {
     for (const part of this.#parts) part.kill();
   }
 
-  async #startDatabase(): Promise<string> {
+  async #startDatabase(): Promise<{ databaseUrl: string; ownerUrl: string }> {
     const server = await startPostgres({ dataDir: this.#settings.dataDir });
     this.#add({ ...server, name: 'database', identity: identify(server.pid) });
-    return server.url;
+    return { databaseUrl: server.applicationUrl, ownerUrl: server.url };
   }
 
   async #startSandbox(): Promise<SandboxPorts> {
@@ -138,11 +149,6 @@ export class Stack {
     return ports;
   }
 
-  async #loadDemo(env: Environment): Promise<void> {
-    await this.#runToEnd('migration', MIGRATE_MAIN, env);
-    await this.#runToEnd('demo', DEMO_MAIN, demoEnvironment(env));
-  }
-
   async #runToEnd(name: string, main: string, env: Environment): Promise<void> {
     const part = this.#startService(name, { args: [main], env, graceMs: 0 });
     try {
@@ -159,7 +165,7 @@ export class Stack {
     await this.#waitUntilReady(part, program.isReady);
   }
 
-  #startService(name: string, program: Omit<Program, 'isReady'>): Part {
+  #startService(name: string, program: Pick<Program, 'args' | 'env' | 'graceMs'>): Part {
     if (this.#stopping) throw new Problem('Stopped.');
     const { args, env, graceMs } = program;
     const log = join(this.#settings.dataDir, 'logs', `${name}.log`);

@@ -6,16 +6,26 @@ import { diskSentence, Problem } from '../problem.ts';
 import { MAJOR } from './binaries.ts';
 import type { ClusterPlace } from './location.ts';
 
-/** The role and the database of a new cluster. */
+/** The role that owns a new cluster and its tables, the one the store runs as, and the database. */
 export const ROLE = 'store';
+export const APPLICATION_ROLE = 'store_app';
 export const DATABASE = 'store';
 
 /** Environment of every PostgreSQL program: without the caller's PG* variables and locale. */
 export const SERVER_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Password of the cluster's role: random, created once, stored beside the data. */
+/** Password of the cluster's owner: random, created once, stored beside the data. */
 export function clusterPassword(place: ClusterPlace): string {
-  const file = join(place.home, 'password');
+  return storedPassword(place, 'password');
+}
+
+/** Password of the store's own role, which the first migration creates. */
+export function applicationPassword(place: ClusterPlace): string {
+  return storedPassword(place, 'application-password');
+}
+
+function storedPassword(place: ClusterPlace, name: string): string {
+  const file = join(place.home, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
   writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });

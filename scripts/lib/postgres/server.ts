@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../ports.ts';
 import { diskSentence, Problem } from '../problem.ts';
 import { waitUntil } from '../processes.ts';
-import { DATABASE, ROLE, SERVER_ENV } from './create-cluster.ts';
+import { APPLICATION_ROLE, DATABASE, ROLE, SERVER_ENV } from './create-cluster.ts';
 import type { ClusterPlace } from './location.ts';
 import { readPostmaster } from './orphans.ts';
 
@@ -46,13 +46,14 @@ const THROWAWAY = [
   'full_page_writes=off',
 ];
 
-export type Running = { child: ChildProcess; url: string; written: () => string };
+export type Passwords = { owner: string; application: string };
+export type Running = { child: ChildProcess; url: string; applicationUrl: string; written: () => string };
 
 /** Starts the server and waits until it accepts connections. It logs to `home/server.log`. */
 export async function runServer(
   place: ClusterPlace,
   binaries: string,
-  password: string,
+  passwords: Passwords,
   lasting: boolean,
 ): Promise<Running> {
   const log = join(place.home, 'server.log');
@@ -83,7 +84,11 @@ export async function runServer(
   };
   // Replaying the log after a power failure may take a while.
   const waited = await waitUntil(() => ended() || ready(), 120_000);
-  if (waited && !ended()) return { child, url: `postgresql://${ROLE}:${password}@${address.query}`, written };
+  const urlOf = (role: string, password: string) => `postgresql://${role}:${password}@${address.query}`;
+  if (waited && !ended()) {
+    const url = urlOf(ROLE, passwords.owner);
+    return { child, url, applicationUrl: urlOf(APPLICATION_ROLE, passwords.application), written };
+  }
   child.kill('SIGQUIT');
   const said = failure?.message ?? written();
   throw new Problem(diskSentence(new Error(said), place.home) ?? explain(said, log));

@@ -6,15 +6,17 @@ import { Problem } from '../problem.ts';
 import { waitUntil } from '../processes.ts';
 import { serverAccount } from './account.ts';
 import { serverBinaries } from './binaries.ts';
-import { clusterPassword, ensureCluster } from './create-cluster.ts';
+import { applicationPassword, clusterPassword, ensureCluster } from './create-cluster.ts';
 import { clusterPlace, prepared, type ClusterPlace } from './location.ts';
 import { stopOrphans } from './orphans.ts';
 import { runServer } from './server.ts';
 import { watchOver } from './watchdog.ts';
 
 export type PostgresServer = {
-  /** Connection string of the database `store`, owned by a superuser of this server. */
+  /** Connection string of the database `store` for its owner, a superuser of this server. Only migrations use it. */
   url: string;
+  /** The same for the role the store runs as, which a migration creates. */
+  applicationUrl: string;
   pid: number;
   /** The server's log since it was started. */
   written: () => string;
@@ -50,7 +52,8 @@ async function start(place: ClusterPlace, lasting: boolean): Promise<PostgresSer
     const binaries = serverBinaries(place.account);
     await stopOrphans(place.data);
     ensureCluster(place, binaries, lasting);
-    const { child, url, written } = await runServer(place, binaries, clusterPassword(place), lasting);
+    const passwords = { owner: clusterPassword(place), application: applicationPassword(place) };
+    const { child, url, applicationUrl, written } = await runServer(place, binaries, passwords, lasting);
     const pid = child.pid ?? 0;
     const watchdog = watchOver(pid, place.account, lasting ? '' : place.home);
     const ended = new Promise<string>((done) => {
@@ -67,7 +70,7 @@ async function start(place: ClusterPlace, lasting: boolean): Promise<PostgresSer
       if (!(await waitUntil(isOver, 15_000))) child.kill('SIGQUIT');
       await ended;
     };
-    return { url, pid, written, ended, isOver, stop, kill: () => void child.kill('SIGQUIT') };
+    return { url, applicationUrl, pid, written, ended, isOver, stop, kill: () => void child.kill('SIGQUIT') };
   } catch (error) {
     lock.release();
     throw error;

@@ -33,7 +33,8 @@ process.on('SIGTERM', async () => {
 });
 `;
 const MIGRATE = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
+writeFileSync(process.env.DATA_DIR + '/migration-environment.json', JSON.stringify(process.env));
 appendFileSync(process.env.DATA_DIR + '/order.txt', 'migration ');
 `;
 const DEMO = `

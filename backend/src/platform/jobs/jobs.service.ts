@@ -6,9 +6,8 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
-  type OnModuleInit,
 } from '@nestjs/common';
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { ENV, type Env } from '../../config/env.js';
 import { rows, type Sql } from '../../database/database.js';
 import type { JobType } from './job-type.js';
@@ -51,7 +50,7 @@ const workerLogger = (logger: Logger) =>
  * when the change does. Handlers are registered before the application has started; a job may run more than once.
  */
 @Injectable()
-export class JobsService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly handlers = new Map<string, Handler>();
   private readonly schedules: { task: string; cron: string }[] = [];
@@ -101,10 +100,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, Before
   ): Promise<void> {
     const { runAt = null, maxAttempts = 12, key = null } = options;
     await rows(sql, ADD, [job.name, JSON.stringify(payload), runAt, maxAttempts, key]);
-  }
-
-  async onModuleInit(): Promise<void> {
-    await runMigrations({ pgPool: this.pool, logger: workerLogger(this.logger) });
   }
 
   async onApplicationBootstrap(): Promise<void> {

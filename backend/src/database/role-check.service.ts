@@ -1,0 +1,29 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.js';
+import { Database } from './database.js';
+
+/** True for the owner of the table, for members of the owner, and for superusers. */
+const OWNS_SCHEMA = /* sql */ `
+  SELECT pg_has_role(current_user, relowner, 'USAGE') AS "isOwner"
+  FROM pg_class WHERE oid = 'security_events'::regclass`;
+
+/** Warns at the start of a production store whose database role could change the schema and the security log. */
+@Injectable()
+export class RoleCheckService implements OnModuleInit {
+  private readonly logger = new Logger('Database');
+
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.env.NODE_ENV !== 'production') return;
+    const role = await this.database.row<{ isOwner: boolean }>(OWNS_SCHEMA);
+    if (!role?.isOwner) return;
+    this.logger.warn(
+      'The role in DATABASE_URL owns the tables and could change the security log. ' +
+        'Give the store a role of its own and set MIGRATION_DATABASE_URL (docs/operations.md).',
+    );
+  }
+}
