@@ -17,6 +17,7 @@ import { PaymentsModule } from './payments/index.js';
 import { PersonalDataModule } from './platform/personal-data/index.js';
 import { ReadinessModule } from './readiness/index.js';
 import { SecurityLogModule } from './platform/security-log/index.js';
+import { SecretsModule } from './platform/secrets/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ToolsModule } from './tools/index.js';
 import { ThrottleModule } from './platform/throttle/index.js';
@@ -33,6 +34,7 @@ export class AppModule {
         DatabaseModule,
         PersonalDataModule,
         JobsModule,
+        SecretsModule,
         MailModule,
         AuditModule,
         SecurityLogModule,

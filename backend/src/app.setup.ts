@@ -86,7 +86,8 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   registerResponseCache(server, answers);
   await registerRateLimit(server, env);
   await server.register(fastifyCookie, {
-    secret: `cookies:${env.JWT_SECRET}`,
+    // The first signs, all are accepted.
+    secret: [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map((secret) => `cookies:${secret}`),
     // Parsed only where a route reads one.
     hook: false,
     parseOptions: { httpOnly: true, sameSite: 'lax', secure: env.PUBLIC_URL.startsWith('https:') },

@@ -41,6 +41,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-secrets-imports-only-known-folders',
+    'backend/src/platform/secrets/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-storage-imports-only-known-folders',
     'backend/src/platform/storage/planted.ts',
     'backend/src/course/index.ts',

@@ -10,6 +10,7 @@ import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { RolesGuard } from './sessions/roles.guard.js';
 import { SessionGuard } from './sessions/session.guard.js';
+import { currentTokenKey } from './sessions/token-keys.js';
 import { SessionStrategy } from './sessions/session.strategy.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AccountAccessService } from './sign-in/account-access.service.js';
@@ -45,6 +46,7 @@ import { FirstStaffService } from './staff/first-staff.service.js';
 import { StaffAuthController } from './staff/staff-auth.controller.js';
 import { StaffAuthService } from './staff/staff-auth.service.js';
 import { TotpController } from './two-factor/totp.controller.js';
+import { TotpSecretsService } from './two-factor/totp-secrets.service.js';
 import { TotpRepository } from './two-factor/totp.repository.js';
 import { TotpService } from './two-factor/totp.service.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
@@ -57,10 +59,10 @@ import { authPersonalData } from './personal-data.js';
     TypeOrmModule.forFeature([AccountToken, ActiveDay, Session, SignInAttempt, StaffRecoveryCode, StaffTotp]),
     JwtModule.registerAsync({
       inject: [ENV],
-      useFactory: (env: Env) => ({
-        secret: env.JWT_SECRET,
-        signOptions: { algorithm: 'HS256' },
-      }),
+      useFactory: (env: Env) => {
+        const { kid, secret } = currentTokenKey(env);
+        return { secret, signOptions: { algorithm: 'HS256', keyid: kid } };
+      },
     }),
     PassportModule.registerAsync({ useFactory: () => ({ defaultStrategy: `session-${randomUUID()}` }) }),
     SettingsModule,
@@ -99,6 +101,7 @@ import { authPersonalData } from './personal-data.js';
     SignInAttemptsRepository,
     StaffAuthService,
     TotpRepository,
+    TotpSecretsService,
     TotpService,
     SessionStrategy,
     { provide: APP_GUARD, useClass: SessionGuard },

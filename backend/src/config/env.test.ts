@@ -59,6 +59,14 @@ describe('the demo', () => {
     expect(complaints({ ...demo, CASHFREE_MODE: 'prod' })).toEqual(['CASHFREE_MODE']);
   });
 
+  test('replaced secrets – separated by commas, each of 32 characters or more', () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(40)];
+    const env = parseEnv({ ...demo, JWT_PREVIOUS_SECRETS: ` ${one}, ${two},`, DATA_PREVIOUS_KEYS: one });
+    expect([env.JWT_PREVIOUS_SECRETS, env.DATA_PREVIOUS_KEYS]).toEqual([[one, two], [one]]);
+    expect(parseEnv(demo).JWT_PREVIOUS_SECRETS).toEqual([]);
+    expect(complaints({ ...demo, JWT_PREVIOUS_SECRETS: `${one},short` })).toEqual(['JWT_PREVIOUS_SECRETS.1']);
+  });
+
   test('REDIS_URL without the redis protocol – refused', () => {
     expect(complaints({ ...demo, REDIS_URL: 'http://redis:6379' })).toEqual(['REDIS_URL']);
     expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
@@ -77,6 +85,13 @@ describe('the demo', () => {
 describe('production', () => {
   test('everything set – valid', () => {
     expect(parseEnv(live).CASHFREE_MODE).toBe('production');
+  });
+
+  test('strength of new passwords – 2 in production, 1 in the demo, or as set', () => {
+    expect(parseEnv(live).PASSWORD_MIN_SCORE).toBe(2);
+    expect(parseEnv(demo).PASSWORD_MIN_SCORE).toBe(1);
+    expect(parseEnv({ ...live, PASSWORD_MIN_SCORE: '3' }).PASSWORD_MIN_SCORE).toBe(3);
+    expect(complaints({ ...demo, PASSWORD_MIN_SCORE: '5' })).toEqual(['PASSWORD_MIN_SCORE']);
   });
 
   test.each(Object.keys(live).filter((name) => !['NODE_ENV', 'CASHFREE_MODE'].includes(name)))(

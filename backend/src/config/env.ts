@@ -13,6 +13,12 @@ export const ENV = Symbol('ENV');
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 const optionalUrl = z.url().optional();
+/** Replaced secrets, separated by commas. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((secret) => secret.trim() || []))
+  .pipe(z.array(z.string().min(32)));
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 const schema = z.object({
@@ -28,6 +34,13 @@ const schema = z.object({
   DATABASE_POOL: count(10),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
+  JWT_PREVIOUS_SECRETS: secrets,
+  DATA_KEY: z.string().min(32).optional(),
+  DATA_PREVIOUS_KEYS: secrets,
+  PASSWORD_MIN_SCORE: z.coerce
+    .number()
+    .pipe(z.literal([0, 1, 2, 3, 4]))
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
@@ -77,9 +90,13 @@ const schema = z.object({
 type Parsed = z.infer<typeof schema>;
 
 /** The parsed environment; optional variables have their demo values. */
-export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
+export type Env = Omit<
+  Parsed,
+  'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PASSWORD_MIN_SCORE' | 'PUBLIC_URL' | 'CASHFREE_MODE'
+> & {
   JWT_SECRET: string;
   STOREFRONT_SECRET: string;
+  PASSWORD_MIN_SCORE: 0 | 1 | 2 | 3 | 4;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
   /** The configuration as the doctor judges it. Not logged; contains no secret. */
@@ -148,6 +165,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
     // Without one only a storefront in this process is recognised.
     STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
+    // People try the demo with passwords such as "customer123", whose score is 1.
+    PASSWORD_MIN_SCORE: env.PASSWORD_MIN_SCORE ?? (production ? 2 : 1),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     findings: examineEnv(source),
   };

@@ -4,7 +4,10 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Actor } from '../../common/actor.js';
 import { ENV, type Env } from '../../config/env.js';
+import { TokenKeys } from './token-keys.js';
 import { SessionsService, type TokenPayload } from './sessions.service.js';
+
+type SecretFound = (error: unknown, secret?: string) => void;
 
 export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
@@ -16,7 +19,15 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     { defaultStrategy }: AuthModuleOptions,
     @Inject(ENV) env: Env,
   ) {
-    super({ jwtFromRequest: bearerToken, secretOrKey: env.JWT_SECRET, algorithms: ['HS256'] });
+    const keys = new TokenKeys(env);
+    super({
+      jwtFromRequest: bearerToken,
+      secretOrKeyProvider: (_request: unknown, token: string, done: SecretFound) => {
+        const secret = keys.secretOf(token);
+        done(secret === undefined ? new Error('unknown key') : null, secret);
+      },
+      algorithms: ['HS256'],
+    });
     // Passport keeps strategies for the whole process, where tests run several stores: each has a name of its own.
     passport.use(String(defaultStrategy), this);
   }

@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 export class StaffTotp {
   @PrimaryColumn('uuid')
   userId: string;
+  /** Sealed by `TotpSecretsService`. */
   @Column('text')
   secret: string;
   @Column('timestamptz', { nullable: true })

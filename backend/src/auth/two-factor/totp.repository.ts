@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Like, Not } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { StaffRecoveryCode, StaffTotp } from './staff-totp.entity.js';
 
@@ -11,7 +11,19 @@ export class TotpRepository {
     return this.database.repository(StaffTotp).findOneBy({ userId });
   }
 
-  /** Stores a secret to be confirmed. Returns false if one is confirmed already. */
+  async listSecretsWithoutPrefix(prefix: string): Promise<Pick<StaffTotp, 'userId' | 'secret'>[]> {
+    return this.database.repository(StaffTotp).find({
+      select: { userId: true, secret: true },
+      where: { secret: Not(Like(`${prefix}%`)) },
+    });
+  }
+
+  /** Does nothing if the secret has changed since it was read. */
+  async replaceSecret(userId: string, secret: string, sealed: string): Promise<void> {
+    await this.database.repository(StaffTotp).update({ userId, secret }, { secret: sealed });
+  }
+
+  /** Stores a sealed secret to be confirmed. Returns false if one is confirmed already. */
   async offer(userId: string, secret: string): Promise<boolean> {
     const stored = await this.database.rows(
       `INSERT INTO staff_totp (user_id, secret) VALUES ($1, $2)

@@ -12,6 +12,7 @@ import { SettingsService } from '../../settings/index.js';
 import type { User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TotpRepository } from './totp.repository.js';
+import { TotpSecretsService } from './totp-secrets.service.js';
 
 const PERIOD_S = 30;
 /** Phone clocks drift: the codes of one step before and after are accepted too. */
@@ -31,6 +32,7 @@ function newRecoveryCode(): string {
 export class TotpService {
   constructor(
     private readonly totps: TotpRepository,
+    private readonly secrets: TotpSecretsService,
     private readonly sessions: SessionsRepository,
     private readonly settings: SettingsService,
     private readonly database: Database,
@@ -47,7 +49,7 @@ export class TotpService {
   /** Creates a secret for an authenticator app; it takes effect once a code is confirmed. @throws TOTP_ACTIVE */
   async offer(actor: Actor): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = new Secret({ size: 20 }).base32;
-    if (!(await this.totps.offer(actor.userId, secret))) {
+    if (!(await this.totps.offer(actor.userId, this.secrets.seal(actor.userId, secret)))) {
       throw new AppError('TOTP_ACTIVE');
     }
     return { secret, otpauthUrl: (await this.totp(secret, actor.email)).toString() };
@@ -102,7 +104,9 @@ export class TotpService {
     await this.securityLog.record({ kind, details: { factor: 'totp' } }, manager);
   }
 
-  private async useCode(userId: string, secret: string, code: string): Promise<boolean> {
+  private async useCode(userId: string, sealed: string, code: string): Promise<boolean> {
+    const secret = this.secrets.open(userId, sealed);
+    if (secret === null) return false;
     const timestamp = this.clock.now().getTime();
     const delta = (await this.totp(secret, userId)).validate({
       token: code.trim(),

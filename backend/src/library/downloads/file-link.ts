@@ -33,13 +33,16 @@ export function signLink(key: Buffer, link: FileLink): string {
   return `${claims}.${signature(key, link.releaseId, claims)}`;
 }
 
-/** The link of a token; null when the signature is not valid for this release. */
-export function readLink(key: Buffer, releaseId: string, token: string): FileLink | null {
+/** The link of a token; null when it is not signed for this release with one of the keys. */
+export function readLink(keys: readonly Buffer[], releaseId: string, token: string): FileLink | null {
   const dot = token.lastIndexOf('.');
   const claims = token.slice(0, Math.max(dot, 0));
   const given = Buffer.from(token.slice(dot + 1));
-  const expected = Buffer.from(signature(key, releaseId, claims));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isSignedWith = (key: Buffer) => {
+    const expected = Buffer.from(signature(key, releaseId, claims));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  if (!keys.some(isSignedWith)) return null;
   const [, linkId, userId, reason, expiresAt] = CLAIMS.exec(claims) ?? [];
   if (!linkId || !userId || !expiresAt) return null;
   return { linkId, userId, releaseId, reason: reason as AccessReason, expiresAt: Number(expiresAt) };

@@ -19,7 +19,7 @@ export interface LinkedFile {
 @Injectable()
 export class FilesService {
   private readonly logger = new Logger('Files');
-  private readonly key: Buffer;
+  private readonly keys: readonly Buffer[];
 
   constructor(
     private readonly database: Database,
@@ -31,12 +31,12 @@ export class FilesService {
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.key = linkKey(env.JWT_SECRET);
+    this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map(linkKey);
   }
 
   /** @throws AppError FILE_LINK_INVALID, LINK_EXPIRED or FILE_MISSING */
   async find(releaseId: string, token: unknown): Promise<LinkedFile> {
-    const link = typeof token === 'string' ? readLink(this.key, releaseId, token) : null;
+    const link = typeof token === 'string' ? readLink(this.keys, releaseId, token) : null;
     if (!link) throw new AppError('FILE_LINK_INVALID');
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
       throw new AppError('LINK_EXPIRED');

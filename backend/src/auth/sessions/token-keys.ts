@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import type { Env } from '../../config/env.js';
+
+/** A secret that signs tokens, with the `kid` that names it in their header. */
+interface TokenKey {
+  kid: string;
+  secret: string;
+}
+
+function tokenKey(secret: string): TokenKey {
+  const kid = createHash('sha256').update(`token key:${secret}`).digest('base64url').slice(0, 12);
+  return { kid, secret };
+}
+
+/** The key that signs new tokens. */
+export const currentTokenKey = (env: Env): TokenKey => tokenKey(env.JWT_SECRET);
+
+/**
+ * Finds the secret a token must be signed with: the current one, or one that was replaced and is still listed, so that
+ * replacing it signs nobody out. An unknown `kid` has none. Tokens from before there were kids may be signed with any.
+ */
+export class TokenKeys {
+  private readonly keys: readonly TokenKey[];
+  private readonly jwt = new JwtService();
+
+  constructor(env: Env) {
+    this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map(tokenKey);
+  }
+
+  secretOf(token: string): string | undefined {
+    const decoded: unknown = this.jwt.decode(token, { complete: true });
+    if (typeof decoded !== 'object' || decoded === null || !('header' in decoded)) return undefined;
+    const { kid } = decoded.header as { kid?: unknown };
+    const key = this.keys.find((one) =>
+      kid === undefined ? this.isSignedWith(token, one.secret) : one.kid === kid,
+    );
+    return key?.secret;
+  }
+
+  private isSignedWith(token: string, secret: string): boolean {
+    try {
+      this.jwt.verify(token, { secret, algorithms: ['HS256'], ignoreExpiration: true });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

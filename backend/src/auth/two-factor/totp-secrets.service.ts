@@ -1,0 +1,52 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { JobsService } from '../../platform/jobs/index.js';
+import { SealedTextError, SecretsService } from '../../platform/secrets/index.js';
+import { TotpRepository } from './totp.repository.js';
+
+const RESEAL = 'totp.reseal';
+
+/** As authenticator apps take it: base32. Rows from before secrets were sealed. */
+const PLAIN = /^[A-Z2-7]{16,}$/;
+
+const placeOf = (userId: string) => `staff_totp.secret:${userId}`;
+
+/** Seals the secrets of authenticator apps, and opens them. */
+@Injectable()
+export class TotpSecretsService implements OnModuleInit {
+  private readonly logger = new Logger('Two-step sign-in');
+
+  constructor(
+    private readonly totps: TotpRepository,
+    private readonly secrets: SecretsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Again every hour, because a replica of an older version may still write plain secrets during an update. */
+  async onModuleInit(): Promise<void> {
+    this.jobs.schedule(RESEAL, '11 * * * *', () => this.reseal());
+    await this.reseal();
+  }
+
+  seal(userId: string, secret: string): string {
+    return this.secrets.seal(placeOf(userId), secret);
+  }
+
+  /** Null, with an error in the log, when the key of the secret is no longer known; recovery codes still work then. */
+  open(userId: string, sealed: string): string | null {
+    try {
+      return this.secrets.open(placeOf(userId), sealed);
+    } catch (error) {
+      if (!(error instanceof SealedTextError)) throw error;
+      this.logger.error(`${error.message}. Was a key replaced without listing it in DATA_PREVIOUS_KEYS?`);
+      return null;
+    }
+  }
+
+  /** Seals plain secrets, and those sealed with a replaced key, with the current one. */
+  private async reseal(): Promise<void> {
+    for (const { userId, secret } of await this.totps.listSecretsWithoutPrefix(this.secrets.currentPrefix)) {
+      const text = PLAIN.test(secret) ? secret : this.open(userId, secret);
+      if (text !== null) await this.totps.replaceSecret(userId, secret, this.seal(userId, text));
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { SealedTextError } from './sealed-text.js';
+export { SecretsModule } from './secrets.module.js';
+export { SecretsService } from './secrets.service.js';

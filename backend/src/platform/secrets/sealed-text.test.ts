@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { dataKey, openText, SealedTextError, sealText } from './sealed-text.js';
+
+const key = dataKey('a secret of at least thirty-two characters');
+const older = dataKey('an older secret, also of thirty-two characters');
+const PLACE = 'staff_totp.secret:01';
+const TEXT = 'JBSWY3DPEHPK3PXP';
+
+const open = (sealed: string, place = PLACE, keys = [key]) => openText(keys, place, sealed);
+
+describe('sealed text', () => {
+  test('opened with its key at its place – the text', () => {
+    expect(open(sealText(key, PLACE, TEXT))).toBe(TEXT);
+    expect(open(sealText(key, PLACE, ''))).toBe('');
+    expect(open(sealText(key, PLACE, 'ключ 🔑'))).toBe('ключ 🔑');
+  });
+
+  test('sealed twice – two different values, neither with the text', () => {
+    const values = [sealText(key, PLACE, TEXT), sealText(key, PLACE, TEXT)];
+    expect(new Set(values).size).toBe(2);
+    expect(values.join()).not.toContain(TEXT);
+    expect(values.join()).not.toContain(Buffer.from(TEXT).toString('base64url'));
+    expect(values[0]).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]+$/);
+  });
+
+  test('any one character changed – refused', () => {
+    const sealed = sealText(key, PLACE, TEXT);
+    // The last character may have bits that base64url ignores.
+    for (let at = 0; at < sealed.length - 1; at++) {
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+      expect(() => open(changed)).toThrow(SealedTextError);
+    }
+  });
+
+  test('copied to another row – refused', () => {
+    expect(() => open(sealText(key, PLACE, TEXT), 'staff_totp.secret:02')).toThrow(SealedTextError);
+  });
+
+  test('sealed with another key – refused, and opened where that key is listed', () => {
+    const sealed = sealText(older, PLACE, TEXT);
+    expect(() => open(sealed)).toThrow(SealedTextError);
+    expect(open(sealed, PLACE, [key, older])).toBe(TEXT);
+  });
+
+  test('id of another key put before the value – refused', () => {
+    const sealed = sealText(older, PLACE, TEXT);
+    expect(() => open(sealed.replace(older.id, key.id), PLACE, [key, older])).toThrow(SealedTextError);
+  });
+
+  test.each([TEXT, '', 'v1.', `v1.${key.id}.`, `v1.${key.id}.AAAA`, `v2.${key.id}.AAAA`])(
+    'not sealed at all: "%s" – refused',
+    (value) => {
+      expect(() => open(value)).toThrow(SealedTextError);
+    },
+  );
+});
