@@ -9,7 +9,12 @@ afterAll(async () => {
   await store.stop();
 });
 
-const newcomer = (email: string) => ({ name: 'Ravi Iyer', email, phone: '9123456780', password: 'monsoon1' });
+const newcomer = (email: string) => ({
+  name: 'Ravi Iyer',
+  email,
+  phone: '9123456780',
+  password: 'monsoon rain',
+});
 
 describe('POST /auth/register', () => {
   test('a new address – an account and a valid token', async () => {
@@ -53,6 +58,18 @@ describe('POST /auth/register', () => {
       phone: 'Please enter a valid 10 or 11-digit phone number',
       password: 'Password must be at least 6 characters',
     });
+  });
+
+  test.each([
+    ['qwerty123', /too common/],
+    ['customer123', /too easy to guess/],
+    ['RaviIyer2026', /can't be your name/],
+    ['weak@example.com', /can't be your name, your email address/],
+    ['Tickwright!', /or the store's name/],
+  ])('%s as the password – 400', async (password, message) => {
+    const answer = await store.api.post('/auth/register', { ...newcomer('weak@example.com'), password });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toEqual({ password: expect.stringMatching(message) });
   });
 
   test('an unknown field – 400, so a role cannot be set', async () => {

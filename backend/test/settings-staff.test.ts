@@ -100,7 +100,7 @@ describe('settings', () => {
       name: 'Waiting',
       email: 'waiting@example.com',
       phone: '9876543210',
-      password: 'a password',
+      password: 'a long password',
     };
     const answer = await store.api.post<{ token?: string }>('/auth/register', person);
     expect([answer.status, answer.body.data.token]).toEqual([202, undefined]);

@@ -56,6 +56,7 @@ export class TestStore {
         JWT_SECRET: randomBytes(32).toString('hex'),
         ADMIN_EMAIL: STAFF.email,
         ADMIN_PASSWORD: STAFF.password,
+        PASSWORD_MIN_SCORE: '2',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
         RATE_LIMIT_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',

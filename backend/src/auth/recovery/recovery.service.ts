@@ -59,7 +59,7 @@ export class RecoveryService {
     const holder = await this.tokens.find('reset', token, now);
     const user = holder && (await this.users.findById(holder.userId));
     if (!user) throw linkInvalid('reset');
-    await this.rules.check('newPassword', newPassword, user.role);
+    await this.rules.check('newPassword', newPassword, user);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, 'reset', token))) throw linkInvalid('reset');

@@ -1,31 +1,42 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '../../common/actor.js';
 import { invalidFields } from '../../common/app-error.js';
+import { ENV, type Env } from '../../config/env.js';
+import { SettingsService } from '../../settings/index.js';
+import { type PasswordProblem, passwordProblem } from './password-strength.js';
 
 /** For staff; customers need six, checked by the DTOs. */
 export const STAFF_PASSWORD_MIN = 12;
 
-const COMMONEST = 10_000;
+const MESSAGES: Record<PasswordProblem, string> = {
+  common: 'This password is too common. Please choose another one.',
+  personal: "Your password can't be your name, your email address or the store's name.",
+  guessable: 'This password is too easy to guess. Try adding another word or two.',
+};
 
-/** Rules for new passwords that depend on the role or on a list. */
+/** Whose password it is. */
+interface Owner {
+  role: Role;
+  name: string;
+  email: string;
+}
+
+/** Rules for new passwords that need more than the field itself. */
 @Injectable()
 export class PasswordRulesService {
-  private common: Promise<Set<string>> | undefined;
+  constructor(
+    private readonly settings: SettingsService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
 
   /** @throws VALIDATION_FAILED for `field` */
-  async check(field: string, password: string, role: Role): Promise<void> {
-    if (role === 'admin' && password.length < STAFF_PASSWORD_MIN) {
+  async check(field: string, password: string, owner: Owner): Promise<void> {
+    if (owner.role === 'admin' && password.length < STAFF_PASSWORD_MIN) {
       throw invalidFields({ [field]: `Staff passwords need at least ${STAFF_PASSWORD_MIN} characters` });
     }
-    this.common ??= this.load();
-    if ((await this.common).has(password.toLowerCase())) {
-      throw invalidFields({ [field]: 'This password is too common. Please choose another one.' });
-    }
-  }
-
-  /** Loaded on first use: the list takes half a megabyte. */
-  private async load(): Promise<Set<string>> {
-    const { dictionary } = await import('@zxcvbn-ts/language-common');
-    return new Set(dictionary['passwords-common'].slice(0, COMMONEST));
+    const { storeName } = await this.settings.all();
+    const about = [storeName, owner.name, owner.email];
+    const problem = await passwordProblem(password, about, this.env.PASSWORD_MIN_SCORE);
+    if (problem) throw invalidFields({ [field]: MESSAGES[problem] });
   }
 }

@@ -46,7 +46,7 @@ export class SignInService {
    * @throws EMAIL_TAKEN, VALIDATION_FAILED
    */
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
-    await this.rules.check('password', input.password, 'user');
+    await this.rules.check('password', input.password, { ...input, role: 'user' });
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       id: newId(),
@@ -104,7 +104,7 @@ export class SignInService {
       // Not 401, which would sign the user out of the page with the form.
       throw invalidFields({ currentPassword: 'Your current password is incorrect' });
     }
-    await this.rules.check('newPassword', input.newPassword, user.role);
+    await this.rules.check('newPassword', input.newPassword, user);
     await this.users.update(user.id, { passwordHash: await this.passwords.hash(input.newPassword) });
     await this.sessions.endOthers(actor);
     await this.securityLog.note({ kind: 'password-changed' });

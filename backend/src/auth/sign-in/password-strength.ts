@@ -1,0 +1,54 @@
+/** A password that can be guessed has one of these problems. */
+export type PasswordProblem = 'common' | 'personal' | 'guessable';
+
+/** zxcvbn's score: 0 is guessed at once, 2 takes over a million guesses, 4 over ten thousand million. */
+export type Score = 0 | 1 | 2 | 3 | 4;
+
+/** The most used passwords are refused whatever their score. */
+const COMMONEST = 10_000;
+
+/** Judging takes time that grows with the square of the length: 80 ms at 64 characters. */
+const JUDGED_CHARACTERS = 64;
+
+/** Shorter parts of a name say nothing: "Al" is in many good passwords. */
+const SHORTEST_WORD = 3;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+
+/** Loaded with the first new password, to keep an idle store small: the word lists take about 10 MB. */
+async function load() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return {
+    common: new Set(dictionary['passwords-common'].slice(0, COMMONEST)),
+    zxcvbn: new ZxcvbnFactory({
+      dictionary,
+      graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+      maxLength: JUDGED_CHARACTERS,
+    }),
+  };
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/**
+ * What is wrong with a new password; null if nothing is. `about` is what an attacker tries first: the store's name, the
+ * person's name and email address. A password that is one of them, or part of one, with digits or signs around it is
+ * refused whatever its score.
+ */
+export async function passwordProblem(
+  password: string,
+  about: readonly string[],
+  minScore: Score,
+): Promise<PasswordProblem | null> {
+  loading ??= load();
+  const { common, zxcvbn } = await loading;
+  if (common.has(password.toLowerCase())) return 'common';
+  const known = [...about, ...about.flatMap(wordsOf)].filter((text) => text.length >= SHORTEST_WORD);
+  const letters = lettersOf(password);
+  if (letters !== '' && known.some((text) => lettersOf(text) === letters)) return 'personal';
+  return zxcvbn.check(password, known).score < minScore ? 'guessable' : null;
+}
