@@ -42,3 +42,18 @@ test('staff upload a logo – shown in the store, on its tab and in the console 
     await expect(home.locator('svg')).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+test('staff ask whether the store may go live – told what keeps a demo from it, and led to the setting', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Go live' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not ready to go live');
+  const check = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(check('Payments are live')).toContainText('CASHFREE_MODE: is "sandbox"');
+  await expect(check('Payments are live')).toContainText('See docs/operations.md#check-payment-mode');
+  await expect(check('The clock agrees with the database’s')).toContainText('Done');
+  await page.getByRole('link', { name: 'Open: All staff use two-step sign-in' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/staff$/);
+});
