@@ -86,9 +86,12 @@ function CheckRow({ check }: { check: Check }) {
     >
       <Icon aria-hidden sx={{ color, mt: '1px' }} fontSize="small" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {check.title}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+            {check.title}
+          </Typography>
+          <Badge tone={tone}>{label}</Badge>
+        </Box>
         {check.problems.map((problem) => (
           <Typography
             key={problem}
@@ -99,9 +102,6 @@ function CheckRow({ check }: { check: Check }) {
           </Typography>
         ))}
         {check.ok !== true && <CheckLink check={check} />}
-      </Box>
-      <Box>
-        <Badge tone={tone}>{label}</Badge>
       </Box>
     </Box>
   );

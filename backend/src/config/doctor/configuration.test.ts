@@ -185,8 +185,7 @@ describe('a demonstration', () => {
           'PUBLIC_URL',
           'SMTP_URL',
         ],
-        ...['GOOGLE_AUTH_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL', 'GOOGLE_TOKENINFO_URL'],
-        ...['GOOGLE_JWKS_URL', 'GOOGLE_ISSUER'],
+        'GOOGLE_AUTH_URL, GOOGLE_TOKEN_URL, GOOGLE_USERINFO_URL, GOOGLE_TOKENINFO_URL, GOOGLE_JWKS_URL, GOOGLE_ISSUER',
       ]),
     );
   });

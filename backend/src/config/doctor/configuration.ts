@@ -5,7 +5,7 @@ import { STORE_CHECKS } from './store-checks.js';
 /** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
 export const CHECKS: readonly Check[] = [...STORE_CHECKS, ...PROVIDER_CHECKS];
 
-const line = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}`;
+const line = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}.`;
 
 const withoutEmpty = (source: Source): Source =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -98,14 +98,13 @@ export const PROVIDER_CHECKS: Check[] = [
     id: 'google-addresses',
     severity: 'refuse',
     title: 'Google sign-in asks Google',
-    problems: (source) =>
-      GOOGLE.flatMap((variable) => {
-        const value = source[variable];
-        return when(Boolean(value) && !isGoogle(value ?? ''), {
-          variable,
-          sentence:
-            'is not an https address of Google, so anybody could sign in as anybody; remove the variable',
-        });
-      }),
+    problems: (source) => {
+      const foreign = GOOGLE.filter((variable) => source[variable] && !isGoogle(source[variable]));
+      return when(foreign.length > 0, {
+        variable: foreign.join(', '),
+        sentence:
+          'not an https address of Google, so whoever runs it could sign in as anybody; leave it unset',
+      });
+    },
   },
 ];
