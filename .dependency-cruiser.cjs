@@ -83,6 +83,7 @@ const FOLDERS = {
   ],
   outbox: ['database', 'platform/audit', 'platform/mail', 'settings'],
   readiness: ['config', 'database', 'payments', 'settings'],
+  backup: ['config', 'database', 'platform/storage'],
 };
 const GROUND = /^(common|config|database|api-document|platform\/.+)$/;
 const FEATURES = Object.keys(FOLDERS)

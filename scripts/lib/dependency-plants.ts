@@ -94,6 +94,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['inquiries-imports-only-known-folders', 'backend/src/inquiries/planted.ts', 'backend/src/course/index.ts'],
   ['outbox-imports-only-known-folders', 'backend/src/outbox/planted.ts', 'backend/src/course/index.ts'],
   ['readiness-imports-only-known-folders', 'backend/src/readiness/planted.ts', 'backend/src/course/index.ts'],
+  ['backup-imports-only-known-folders', 'backend/src/backup/planted.ts', 'backend/src/course/index.ts'],
   ['every-folder-is-known', 'backend/src/unknown/planted.ts', 'backend/src/common/clock.ts'],
   ['no-cycles', 'sandbox/src/one.ts', 'sandbox/src/one-again.ts'],
   ['no-cycles', 'sandbox/src/one-again.ts', 'sandbox/src/one.ts'],

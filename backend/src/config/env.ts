@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
 import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
 import { docsLink, type Finding } from './doctor/check.js';
 import { examine, startRefusals } from './doctor/configuration.js';
@@ -139,13 +140,23 @@ export function examineEnv(source: Record<string, string | undefined>): Finding[
   ];
 }
 
-/** The variables that a program needs which only works on the database. @throws EnvError */
-export function parseDatabaseEnv(source: Record<string, string | undefined>): DatabaseEnv {
-  const result = z.object(databaseVariables).safeParse(present(source));
-  if (result.success) return databaseAddresses(result.data);
+/** Reads the variables of one program. @throws EnvError */
+function parsePart<Part>(part: z.ZodType<Part>, source: Record<string, string | undefined>): Part {
+  const result = part.safeParse(present(source));
+  if (result.success) return result.data;
   throw new EnvError(
     result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
   );
+}
+
+/** The variables that a program needs which only works on the database. @throws EnvError */
+export function parseDatabaseEnv(source: Record<string, string | undefined>): DatabaseEnv {
+  return databaseAddresses(parsePart(z.object(databaseVariables), source));
+}
+
+/** The variables of the program that makes and restores backups. @throws EnvError */
+export function parseBackupEnv(source: Record<string, string | undefined>): BackupEnv {
+  return backupEnv(parsePart(backupSchema, source));
 }
 
 /**

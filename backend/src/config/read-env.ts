@@ -1,6 +1,7 @@
 import type { Finding } from './doctor/check.js';
+import type { BackupEnv } from './backup-env.js';
 import { type DatabaseEnv, withPassword } from './database-env.js';
-import { EnvError, examineEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
+import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
 
 function orExit<Result>(read: () => Result): Result {
   try {
@@ -20,6 +21,11 @@ export function readEnv(): Env {
 /** The same for programs that only work on the database. */
 export function readDatabaseEnv(): DatabaseEnv {
   return orExit(() => parseDatabaseEnv(process.env));
+}
+
+/** The same for the program that makes and restores backups. */
+export function readBackupEnv(): BackupEnv {
+  return orExit(() => parseBackupEnv(process.env));
 }
 
 /** What the doctor asks the outside world with; a missing address is undefined. */

@@ -16,6 +16,28 @@ const RETRY_AFTER_MS = 1_000;
 
 const silent = new Logger(() => () => undefined);
 
+/** A database of a newer version than this code. */
+export class UnknownMigrations extends Error {}
+
+/**
+ * Creates the tables as they were after the named migrations, in an empty database, and the job queue's own tables.
+ * @throws UnknownMigrations when this code lacks one of them
+ */
+export async function createSchema(url: string, names: readonly string[]): Promise<void> {
+  const options = dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: 1 });
+  const known = Array.isArray(options.migrations) ? options.migrations : [];
+  const migrations = known.filter((each) => typeof each === 'function' && names.includes(each.name));
+  if (migrations.length !== names.length)
+    throw new UnknownMigrations('This database has unknown migrations.');
+  const dataSource = await new DataSource({ ...options, migrations }).initialize();
+  try {
+    await dataSource.runMigrations();
+    await migrateJobQueue({ connectionString: url, logger: silent });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 /** A database that is still starting is waited for. */
 async function connect(url: string): Promise<DataSource> {
   const dataSource = new DataSource(dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: CONNECTIONS }));

@@ -5,12 +5,23 @@ import { errorCode, Problem } from '../problem.ts';
 import { processesIn, signal, waitUntil } from '../processes.ts';
 import { startedAt } from '../started-at.mjs';
 
-/** Reads postmaster.pid; `ready` is true when the server accepts connections. */
-export function readPostmaster(data: string): { pid: number; ready: boolean } | undefined {
+export type Postmaster = {
+  pid: number;
+  port: number;
+  /** Empty when the server listens on loopback only. */
+  socketFolder: string;
+  /** Whether the server accepts connections. */
+  ready: boolean;
+};
+
+/** Reads postmaster.pid. */
+export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Math.abs(Number(lines[0]));
-    return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+    if (!(pid > 0)) return undefined;
+    const [port, socketFolder] = [Number(lines[3]), lines[4]?.trim() ?? ''];
+    return { pid, port, socketFolder, ready: lines[7]?.trim() === 'ready' };
   } catch {
     return undefined;
   }

@@ -46,6 +46,22 @@ describe('DiskStorage', () => {
     expect(await inTransit()).toEqual([]);
   });
 
+  const listed = async () => {
+    const keys: string[] = [];
+    for await (const key of storage.list()) keys.push(key);
+    return keys.sort();
+  };
+
+  test('listing – the keys of complete files only', async () => {
+    expect(await listed()).toEqual([]);
+    for (const key of ['archives/a.zip', 'images/b.webp', 'images/b-320.webp']) {
+      await storage.put(key, Readable.from([Buffer.from('x')]));
+    }
+    await writeFile(join(folder, 'files', 'incoming', 'half'), 'x');
+    await writeFile(join(folder, 'files', 'images', '.hidden'), 'x');
+    expect(await listed()).toEqual(['archives/a.zip', 'images/b-320.webp', 'images/b.webp']);
+  });
+
   test('missing file – no size, cannot be opened, can be deleted', async () => {
     await expect(storage.open('archives/none.zip')).rejects.toMatchObject({ code: 'FILE_MISSING' });
     await expect(storage.delete('archives/none.zip')).resolves.toBeUndefined();

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { ByteRange, FileStorage } from './file-storage.js';
-import { IncomingFilesService } from './incoming-files.service.js';
+import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
 
 /** One folder and one file name without a leading dot, so that no key can point outside the folder. */
 const KEY = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
@@ -24,13 +25,23 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** The entries of a folder; none when it does not exist. */
+async function openFolder(path: string): Promise<AsyncIterable<Dirent>> {
+  try {
+    return await opendir(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return Readable.from([]);
+  }
+}
+
 /** Files under DATA_DIR/files. */
 @Injectable()
 export class DiskStorageService implements FileStorage {
   private readonly folder: string;
 
   constructor(
-    @Inject(ENV) env: Env,
+    @Inject(ENV) env: Pick<Env, 'DATA_DIR'>,
     private readonly incoming: IncomingFilesService,
   ) {
     this.folder = join(env.DATA_DIR, 'files');
@@ -68,6 +79,16 @@ export class DiskStorageService implements FileStorage {
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
+    }
+  }
+
+  async *list(): AsyncGenerator<string> {
+    for await (const folder of await openFolder(this.folder)) {
+      if (!folder.isDirectory() || folder.name === INCOMING) continue;
+      for await (const file of await openFolder(join(this.folder, folder.name))) {
+        const key = `${folder.name}/${file.name}`;
+        if (file.isFile() && KEY.test(key)) yield key;
+      }
     }
   }
 

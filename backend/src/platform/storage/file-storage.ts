@@ -25,6 +25,9 @@ export interface FileStorage {
   /** Size in bytes; null when there is no file under `key`. */
   size(key: string): Promise<number | null>;
 
+  /** The keys of all complete files. Files added or deleted meanwhile may be listed or not. */
+  list(): AsyncIterable<string>;
+
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
 }

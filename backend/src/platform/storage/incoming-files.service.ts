@@ -6,6 +6,9 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 
+/** The folder of incomplete uploads, beside the folders of stored files. */
+export const INCOMING = 'incoming';
+
 /** An upload that is still incomplete after a day was interrupted by a crash. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -15,10 +18,10 @@ export class IncomingFilesService implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
-    @Inject(ENV) env: Env,
+    @Inject(ENV) env: Pick<Env, 'DATA_DIR'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.folder = join(env.DATA_DIR, 'files', 'incoming');
+    this.folder = join(env.DATA_DIR, 'files', INCOMING);
   }
 
   async onModuleInit(): Promise<void> {

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { type Backup, Backups } from './backup/index.js';
+import { systemClock } from './common/clock.js';
+import { readBackupEnv } from './config/read-env.js';
+import { openStorage } from './platform/storage/index.js';
+
+const USAGE = `Usage:
+  backup create                       makes and verifies a backup in BACKUP_DIR, encrypted to BACKUP_RECIPIENT
+  backup daily                        makes one now and then every 24 hours
+  backup verify FILE --key KEYFILE    restores a backup into a temporary database and compares it
+  backup restore FILE --key KEYFILE   restores a backup into an empty store
+  backup keygen KEYFILE               makes a key pair: KEYFILE gets the private key, the public one is printed
+`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+class UsageError extends Error {}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function report({ path, bytes, manifest, deleted }: Backup): void {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  print(`${path}: ${rows} rows, ${manifest.files.rows} files, ${bytes} bytes, verified.`);
+  if (deleted.length > 0) print(`Deleted by the retention rule: ${deleted.join(', ')}`);
+  if (manifest.damaged.length === 0) return;
+  throw new Error(`These files of the store are missing or damaged: ${manifest.damaged.join(', ')}`);
+}
+
+/** The private key of a key file, whose other lines are comments. */
+async function readKey(path: string | undefined): Promise<string> {
+  if (!path) throw new UsageError('--key is missing: the file with the private key.');
+  const key = (await readFile(path, 'utf8')).split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!key) throw new UsageError(`${path} has no private key (a line that begins with AGE-SECRET-KEY-).`);
+  return key.trim();
+}
+
+async function makeKey(path: string | undefined): Promise<void> {
+  if (!path) throw new UsageError('The file for the private key is missing.');
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  await writeFile(path, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  print(`Keep ${path} away from this machine: without it no backup can be restored.`);
+  print(`BACKUP_RECIPIENT=${recipient}`);
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' } },
+  });
+  const [command, file] = positionals;
+  if (command === 'keygen') return makeKey(file);
+  const env = readBackupEnv();
+  const backups = new Backups(env, await openStorage(env.dataDir), systemClock);
+  const recipient = () => {
+    if (env.recipient) return env.recipient;
+    throw new UsageError('BACKUP_RECIPIENT is not set. "backup keygen KEYFILE" makes a key pair.');
+  };
+  if (command === 'create') return report(await backups.create(recipient()));
+  if (command === 'daily') {
+    for (;;) {
+      await backups.create(recipient()).then(report).catch(printError);
+      await sleep(DAY_MS);
+    }
+  }
+  if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
+  const manifest = await backups[command](file, await readKey(values.key));
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `${file}: ${rows} rows in ${Object.keys(manifest.tables).length} tables, ${manifest.files.rows} files, all equal.`,
+  );
+}
+
+function printError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  printError(error);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}

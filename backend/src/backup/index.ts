@@ -1,0 +1,1 @@
+export { type Backup, Backups } from './backups.js';

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable, type Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { json } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createSchema, UnknownMigrations } from '../database/migrate.js';
+import type { FileStorage } from '../platform/storage/index.js';
+import { readArchive } from './archive.js';
+import { hashing } from './hashing.js';
+import {
+  HEADER,
+  headerSchema,
+  type Jobs,
+  JOBS,
+  jobsSchema,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  SEQUENCES,
+  type Sequences,
+  sequencesSchema,
+} from './manifest.js';
+import { RowsDigest } from './rows-digest.js';
+import { readTable, readTables, type TableShape, useStableFormats } from './tables.js';
+
+/** A backup that cannot be restored, with a sentence for the person who tries. */
+export class RestoreError extends Error {}
+
+export interface RestoreTarget {
+  /** An empty database, and a role that may create tables in it. */
+  databaseUrl: string;
+  /** Null reads and checks the files without keeping them. */
+  storage: FileStorage | null;
+}
+
+/**
+ * Restores a backup into an empty database and an empty storage, and compares what is there afterwards with what was
+ * there when the backup was made: rows, sums of money and digests of every table, and all files. The database is only
+ * committed when everything is equal. The schema is the backup's; newer migrations run at the store's next start.
+ *
+ * @throws RestoreError when the target is not empty, or the backup is incomplete or differs from what was restored
+ */
+export async function restoreBackup(
+  source: Readable,
+  identity: string,
+  { databaseUrl, storage }: RestoreTarget,
+): Promise<Manifest> {
+  if (storage) await refuseFiles(storage);
+  const database = new DatabaseRestore(databaseUrl);
+  const files = new FilesRestore(storage);
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { name, content } of readArchive(source, identity)) {
+      const [kind, ...rest] = name.split('/');
+      if (name === HEADER) await database.begin(headerSchema.parse(await json(content)).migrations);
+      else if (kind === 'files') await files.restore(rest.join('/'), content);
+      else if (kind === 'database') await database.copy(rest[0] ?? '', content);
+      else if (name === SEQUENCES) await database.setSequences(sequencesSchema.parse(await json(content)));
+      else if (name === JOBS) await database.addJobs(jobsSchema.parse(await json(content)));
+      else if (name === MANIFEST) manifest = manifestSchema.parse(await json(content));
+      else throw new RestoreError(`The backup has an unknown part: ${name}.`);
+    }
+    if (!manifest) throw new RestoreError('The backup is incomplete: its end is missing.');
+    files.compare(manifest);
+    await database.compareAndCommit(manifest);
+    return manifest;
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseFiles(storage: FileStorage): Promise<void> {
+  for await (const key of storage.list()) {
+    throw new RestoreError(`The folder of the files is not empty (${key}). Restore into an empty store.`);
+  }
+}
+
+class FilesRestore {
+  private readonly digest = new RowsDigest();
+
+  constructor(private readonly storage: FileStorage | null) {}
+
+  async restore(key: string, content: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    const hashed = Readable.from(hashing(content, hash));
+    if (this.storage) await this.storage.put(key, hashed);
+    else await finished(hashed.resume());
+    this.digest.add(Buffer.from(`${key} ${hash.digest('hex')}`));
+  }
+
+  compare({ files }: Manifest): void {
+    if (this.digest.rows === files.rows && this.digest.digest === files.digest) return;
+    throw new RestoreError(`The files differ: ${this.digest.rows} were restored, ${files.rows} were saved.`);
+  }
+}
+
+const IS_EMPTY = /* sql */ `
+  SELECT NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r') AS empty`;
+
+const FOREIGN_KEYS = /* sql */ `
+  SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;
+
+const ADD_JOB = /* sql */ `
+  WITH job AS (
+    SELECT (graphile_worker.add_job($1, $2::json, $3, $4::timestamptz, $5, $6, $7)).id AS id
+  )
+  SELECT id FROM job`;
+
+/** The locks belong to processes of the old store. */
+const SET_ATTEMPTS = /* sql */ `
+  UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = $3 WHERE id = $1`;
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+class DatabaseRestore {
+  private readonly client: Client;
+  private tables: TableShape[] = [];
+  private foreignKeys: ForeignKey[] = [];
+  private open: { table: string; stream: Writable; ended: Promise<unknown> } | undefined;
+
+  constructor(private readonly databaseUrl: string) {
+    this.client = new Client({ connectionString: databaseUrl, application_name: 'store-restore' });
+  }
+
+  /** Creates the schema of the backup, and opens the transaction that fills it. */
+  async begin(migrations: string[]): Promise<void> {
+    await this.client.connect();
+    const { rows } = await this.client.query<{ empty: boolean }>(IS_EMPTY);
+    if (!rows[0]?.empty) throw new RestoreError('The database is not empty. Restore into an empty database.');
+    await createSchema(this.databaseUrl, migrations).catch((error: unknown) => {
+      if (!(error instanceof UnknownMigrations)) throw error;
+      throw new RestoreError(
+        'The backup was made by a newer version of the store. Restore it with that version.',
+      );
+    });
+    await useStableFormats(this.client);
+    this.tables = await readTables(this.client);
+    this.foreignKeys = (await this.client.query<ForeignKey>(FOREIGN_KEYS)).rows;
+    await this.client.query('BEGIN');
+    for (const { table, name } of this.foreignKeys) {
+      await this.client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+    }
+    for (const { name } of this.tables) await this.client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    await this.client.query(`TRUNCATE ${this.tables.map(({ name }) => name).join(', ')}`);
+  }
+
+  /** Adds one part of a table; the parts of a table follow each other. */
+  async copy(table: string, content: Readable): Promise<void> {
+    if (this.open?.table !== table) {
+      await this.endCopy();
+      const shape = this.tables.find(({ name }) => name === table);
+      if (!shape) throw new RestoreError(`The backup has an unknown table: ${table}.`);
+      const stream = this.client.query(copyFrom(`COPY ${table} (${shape.columns}) FROM STDIN`));
+      this.open = { table, stream, ended: once(stream, 'finish') };
+      this.open.ended.catch(() => undefined);
+    }
+    await pipeline(content, this.open.stream, { end: false });
+  }
+
+  private async endCopy(): Promise<void> {
+    if (!this.open) return;
+    const { stream, ended } = this.open;
+    this.open = undefined;
+    stream.end();
+    await ended;
+  }
+
+  async setSequences(sequences: Sequences): Promise<void> {
+    await this.endCopy();
+    for (const { name, value, isCalled } of sequences) {
+      await this.client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+    }
+  }
+
+  async addJobs(jobs: Jobs): Promise<void> {
+    for (const job of jobs) {
+      const { identifier, payload, queueName, runAt, maxAttempts, key, priority, attempts, lastError } = job;
+      const values = [identifier, JSON.stringify(payload), queueName, runAt, maxAttempts, key, priority];
+      const { rows } = await this.client.query<{ id: string }>(ADD_JOB, values);
+      await this.client.query(SET_ATTEMPTS, [rows[0]?.id, attempts, lastError]);
+    }
+  }
+
+  async compareAndCommit(manifest: Manifest): Promise<void> {
+    await this.endCopy();
+    for (const { name } of this.tables) await this.client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    for (const { table, name, definition } of this.foreignKeys) {
+      await this.client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+    }
+    for (const table of this.tables) {
+      const restored = JSON.stringify(await readTable(this.client, table));
+      const saved = JSON.stringify(manifest.tables[table.name]);
+      if (restored !== saved) {
+        throw new RestoreError(`The table ${table.name} differs: restored ${restored}, saved ${saved}.`);
+      }
+    }
+    await this.client.query('COMMIT');
+    await this.client.query('ANALYZE');
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { RowsDigest } from './rows-digest.js';
+
+function digestOf(...chunks: string[]): RowsDigest {
+  const rows = new RowsDigest();
+  for (const chunk of chunks) rows.update(Buffer.from(chunk));
+  return rows;
+}
+
+describe('RowsDigest', () => {
+  test('rows cut at any place – same digest', () => {
+    const text = '1\tAsha\n2\tBela\\nC\n3\t\\N\n';
+    const whole = digestOf(text);
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      const parts = digestOf(text.slice(0, cut), text.slice(cut));
+      expect([parts.rows, parts.digest]).toEqual([3, whole.digest]);
+    }
+  });
+
+  test('other order – same digest', () => {
+    expect(digestOf('1\n2\n3\n').digest).toBe(digestOf('3\n1\n2\n').digest);
+  });
+
+  test('one value changed – other digest', () => {
+    expect(digestOf('1\t100\n').digest).not.toBe(digestOf('1\t101\n').digest);
+  });
+
+  test('a row twice – other digest than once', () => {
+    expect(digestOf('1\n1\n').digest).not.toBe(digestOf('1\n').digest);
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Backups } from '../src/backup/index.js';
+import { systemClock } from '../src/common/clock.js';
+import { createApp } from '../src/app.setup.js';
+import { ENV, type Env, parseEnv } from '../src/config/env.js';
+import { Database } from '../src/database/database.js';
+import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.js';
+import { startApp, STAFF, type TestStore } from './support/app.js';
+import { createDatabase } from './support/database.js';
+
+let store: TestStore;
+let folder: string;
+let identity: string;
+let recipient: string;
+
+/** The backup program of a store. */
+async function backupsOf(databaseUrl: string, dataDir: string): Promise<Backups> {
+  const env = { databaseUrl, dataDir, backupDir: folder, recipient };
+  return new Backups(env, await openStorage(dataDir), systemClock);
+}
+
+const ownBackups = () => {
+  const { MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
+  return backupsOf(MIGRATION_DATABASE_URL, store.dataDir);
+};
+
+/** An empty place to restore into. */
+async function emptyPlace() {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-restored-'));
+  const drop = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { database, dataDir, backups: await backupsOf(database.ownerUrl, dataDir), drop };
+}
+
+/** Stores bytes as an uploaded image. */
+async function addFile(bytes: Buffer): Promise<string> {
+  const id = randomUUID();
+  const key = `images/${id}.webp`;
+  await store.app.get<FileStorage>(FILE_STORAGE).put(key, Readable.from([bytes]));
+  await store.database.rows(
+    `INSERT INTO uploads (id, kind, storage_key, file_name, content_type, size_bytes, sha256)
+     VALUES ($1, 'image', $2, 'x.webp', 'image/webp', $3, $4)`,
+    [id, key, bytes.length, createHash('sha256').update(bytes).digest('hex')],
+  );
+  return key;
+}
+
+beforeAll(async () => {
+  [store, folder, identity] = await Promise.all([
+    startApp(),
+    mkdtemp(join(tmpdir(), 'store-backups-')),
+    generateX25519Identity(),
+  ]);
+  recipient = await identityToRecipient(identity);
+  for (let i = 0; i < 3; i += 1) await store.customer();
+  await addFile(randomBytes(200_000));
+});
+
+afterAll(async () => {
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('restored into an empty place – a store with the same rows, files and jobs', async () => {
+    const key = await addFile(randomBytes(50_000));
+    const customer = await store.customer('Dev Anand\nMehta\t\\N');
+    const { path, manifest } = await (await ownBackups()).create(recipient);
+    expect(manifest.damaged).toEqual([]);
+    expect(manifest.tables.users?.rows).toBeGreaterThanOrEqual(5);
+
+    const { backups, database, dataDir, drop } = await emptyPlace();
+    try {
+      expect(await backups.restore(path, identity)).toEqual(manifest);
+      const app = await createApp(
+        parseEnv({
+          DATABASE_URL: database.url,
+          MIGRATION_DATABASE_URL: database.ownerUrl,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'fatal',
+        }),
+      );
+      await app.init();
+      const users = await app
+        .get(Database)
+        .rows<{ name: string }>('SELECT name FROM users WHERE id = $1', [customer.id]);
+      const before = await store.database.rows('SELECT name FROM users WHERE id = $1', [customer.id]);
+      expect(users).toEqual(before);
+      await app.close();
+      expect(await readFile(join(dataDir, 'files', key))).toEqual(
+        await readFile(join(store.dataDir, 'files', key)),
+      );
+    } finally {
+      await drop();
+    }
+  });
+
+  test('made while customers sign up and files come and go – consistent and verified', async () => {
+    let isOver = false;
+    const storage = store.app.get<FileStorage>(FILE_STORAGE);
+    const traffic = (async () => {
+      while (!isOver) {
+        await store.customer();
+        const key = await addFile(randomBytes(10_000));
+        await addFile(randomBytes(10_000));
+        await store.database.rows('DELETE FROM uploads WHERE storage_key = $1', [key]);
+        await storage.delete(key);
+      }
+    })();
+    const { manifest } = await (await ownBackups()).create(recipient).finally(() => (isOver = true));
+    await traffic;
+    expect(manifest.damaged).toEqual([]);
+    expect(manifest.files.rows).toBeGreaterThanOrEqual(manifest.tables.uploads?.rows ?? Infinity);
+  });
+
+  test('its bytes – encrypted, readable by the owner only', async () => {
+    const { path } = await (await ownBackups()).create(recipient);
+    expect((await readFile(path)).includes(STAFF.email)).toBe(false);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const other = await generateX25519Identity();
+    await expect((await ownBackups()).verify(path, other)).rejects.toThrow();
+  });
+
+  test('a stored file with other bytes – named, and the backup is kept', async () => {
+    const key = await addFile(randomBytes(1_000));
+    await writeFile(join(store.dataDir, 'files', key), randomBytes(1_000));
+    const { path, manifest } = await (await ownBackups()).create(recipient);
+    expect(manifest.damaged).toEqual([key]);
+    expect(await readdir(folder)).toContain(path.split('/').at(-1));
+    await store.database.rows('DELETE FROM uploads WHERE storage_key = $1', [key]);
+  });
+});
+
+describe('restoring', () => {
+  test('a store that is not empty – refused, nothing changes', async () => {
+    const backups = await ownBackups();
+    const { path } = await backups.create(recipient);
+    await expect(backups.restore(path, identity)).rejects.toThrow('not empty');
+  });
+
+  test.each([0.5, 0.99])('an archive cut at %d of its length – refused, no rows are left', async (part) => {
+    const { path } = await (await ownBackups()).create(recipient);
+    await truncate(path, Math.floor((await stat(path)).size * part));
+    const { backups, drop } = await emptyPlace();
+    try {
+      await expect(backups.restore(path, identity)).rejects.toThrow();
+    } finally {
+      await drop();
+      await rm(path);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+/** Runs the backup program with the database of DATA_DIR, which is started for it when the store does not run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { ROOT } from './lib/launch/settings.ts';
+import { Problem } from './lib/problem.ts';
+import { withPostgres } from './lib/postgres/with-postgres.ts';
+
+const PROGRAM = join(ROOT, 'backend/dist/backup.js');
+
+async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  const program = spawn(process.execPath, [PROGRAM, ...process.argv.slice(2)], { stdio: 'inherit', env });
+  const [status] = (await once(program, 'exit')) as [number | null];
+  return status ?? 1;
+}
+
+try {
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
+  const backupDir = resolve(ROOT, process.env.BACKUP_DIR || 'backups');
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+  const needsDatabase = !process.env.DATABASE_URL && process.argv[2] !== 'keygen';
+  process.exitCode = needsDatabase
+    ? await withPostgres(dataDir, (url) => run({ ...env, DATABASE_URL: url }))
+    : await run(env);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
