@@ -6,8 +6,11 @@ import { Navigate, Route } from 'react-router';
 import { Analytics } from './analytics';
 import { announcements } from './announcements';
 import { auditLog } from './audit-log';
+import { May } from './components/May';
 import { Dashboard } from './dashboard';
 import { inquiries } from './inquiries';
+import { AccessDenied } from './layout/AccessDenied';
+import { ConfirmIdentity } from './layout/ConfirmIdentityDialog';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LoadingPanel } from './layout/LoadingPanel';
 import { Notifications } from './layout/Notifications';
@@ -57,14 +60,29 @@ export function App() {
         loading={LoadingPanel}
         catchAll={NotFoundPage}
         error={ScreenError}
+        accessDenied={AccessDenied}
         dashboard={RedirectToDashboard}
         requireAuth
         disableTelemetry
       >
         <CustomRoutes>
           <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/analytics" element={<Analytics />} />
-          <Route path="/shareable-links" element={<ShareableLinks />} />
+          <Route
+            path="/analytics"
+            element={
+              <May permission="analytics:read" otherwise={<AccessDenied />}>
+                <Analytics />
+              </May>
+            }
+          />
+          <Route
+            path="/shareable-links"
+            element={
+              <May permission="links:read" otherwise={<AccessDenied />}>
+                <ShareableLinks />
+              </May>
+            }
+          />
           <Route path="/settings/:part?" element={<Settings />} />
         </CustomRoutes>
         <Resource name="tools" {...tools} />
@@ -78,6 +96,7 @@ export function App() {
         <Resource name="tracked-links" {...trackedLinks} />
         <Resource name="audit-log" {...auditLog} />
       </CoreAdminUI>
+      <ConfirmIdentity />
       <Notifications />
     </AdminContext>
   );

@@ -167,7 +167,7 @@ export interface paths {
     };
     /** Get an account with its figures */
     get: operations['StaffUsers_get'];
-    /** Change an account’s name, phone, profile or role */
+    /** Change an account’s name, phone, profile, role or staff role */
     put: operations['StaffUsers_update'];
     post?: never;
     /** Delete an account: personal data is erased at once, orders stay for tax */
@@ -599,6 +599,40 @@ export interface paths {
     get: operations['StaffAuth_profile'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/roles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What each role of staff may do */
+    get: operations['StaffAuth_roles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/reauth': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who you are, to do sensitive acts for the next 10 minutes */
+    post: operations['StaffAuth_reauthenticate'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1325,6 +1359,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/refunds/{id}/approve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Approve a refund that another member of staff requested */
+    post: operations['StaffOrders_approve'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/refunds/{id}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decline a refund that another member of staff requested */
+    post: operations['StaffOrders_decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/orders/{id}/receipt': {
     parameters: {
       query?: never;
@@ -1999,6 +2067,10 @@ export interface components {
       approveNewAccounts: boolean;
       /** @description Trials require a verified email address */
       trialsNeedVerifiedEmail: boolean;
+      /** @description Staff need a second factor at sign-in; set by owners */
+      requireStaffTwoFactor: boolean;
+      /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
+      refundApprovalAbove: number;
     };
     StaffSettingsResponse: {
       settings: components['schemas']['StaffSettings'];
@@ -2022,6 +2094,10 @@ export interface components {
       approveNewAccounts?: boolean;
       /** @description Trials require a verified email address */
       trialsNeedVerifiedEmail?: boolean;
+      /** @description Staff need a second factor at sign-in; set by owners */
+      requireStaffTwoFactor?: boolean;
+      /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
+      refundApprovalAbove?: number;
     };
     PersonalData: {
       /** Format: date-time */
@@ -2072,6 +2148,11 @@ export interface components {
       phone: string | null;
       /** @enum {string} */
       role: 'user' | 'admin';
+      /**
+       * @description Null for customers
+       * @enum {string|null}
+       */
+      staffRole: 'owner' | 'manager' | 'support' | 'accountant' | null;
       /** @enum {string} */
       status: 'active' | 'suspended' | 'pending';
       emailVerified: boolean;
@@ -2110,6 +2191,11 @@ export interface components {
       phone: string | null;
       /** @enum {string} */
       role: 'user' | 'admin';
+      /**
+       * @description Null for customers
+       * @enum {string|null}
+       */
+      staffRole: 'owner' | 'manager' | 'support' | 'accountant' | null;
       /** @enum {string} */
       status: 'active' | 'suspended' | 'pending';
       emailVerified: boolean;
@@ -2148,6 +2234,11 @@ export interface components {
        * @enum {string}
        */
       role?: 'user' | 'admin';
+      /**
+       * @description Of staff only, set by owners only; a new member of staff is a manager unless said otherwise
+       * @enum {string|null}
+       */
+      staffRole?: 'owner' | 'manager' | 'support' | 'accountant' | null;
       /** @description Read-only: a value other than the stored one is refused. */
       email?: string;
       /** @description Changed by its own route: a value other than the stored one is refused. */
@@ -2228,6 +2319,8 @@ export interface components {
       email: string;
       /** @enum {string} */
       status: 'active' | 'suspended' | 'pending';
+      /** @enum {string} */
+      staffRole: 'owner' | 'manager' | 'support' | 'accountant';
       /** @description Invited, without a password yet. */
       invited: boolean;
       /** @description Whether two-step sign-in is on. */
@@ -2247,6 +2340,11 @@ export interface components {
     InviteStaffInput: {
       name: string;
       email: string;
+      /**
+       * @description manager unless said otherwise
+       * @enum {string}
+       */
+      staffRole?: 'owner' | 'manager' | 'support' | 'accountant';
     };
     Device: {
       /** Format: uuid */
@@ -2312,6 +2410,48 @@ export interface components {
       email: string;
       /** @enum {string} */
       role: 'admin';
+      /** @enum {string} */
+      staffRole: 'owner' | 'manager' | 'support' | 'accountant';
+      /** @description What the role may do */
+      permissions: (
+        | 'console:use'
+        | 'dashboard:read'
+        | 'analytics:read'
+        | 'tools:read'
+        | 'tools:download'
+        | 'tools:write'
+        | 'users:read'
+        | 'users:write'
+        | 'users:suspend'
+        | 'users:delete'
+        | 'grants:write'
+        | 'announcements:read'
+        | 'announcements:write'
+        | 'orders:read'
+        | 'orders:write'
+        | 'refunds:write'
+        | 'payments:read'
+        | 'payments:write'
+        | 'links:read'
+        | 'links:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'inquiries:read'
+        | 'inquiries:write'
+        | 'newsletter:read'
+        | 'people:export'
+        | 'audit:read'
+        | 'security:read'
+        | 'settings:read'
+        | 'settings:write'
+        | 'security:write'
+        | 'mails:read'
+        | 'mails:write'
+        | 'staff:read'
+        | 'staff:write'
+      )[];
+      /** @description Nothing else is open until the person has set up a second factor */
+      mustSetUpTwoFactor: boolean;
     };
     StaffSignInResponse: {
       admin: components['schemas']['StaffProfile'];
@@ -2330,6 +2470,65 @@ export interface components {
       admin: components['schemas']['StaffProfile'];
       /** @description Whether two-step sign-in is on. */
       totpEnabled?: boolean;
+    };
+    RolePermission: {
+      /** @enum {string} */
+      id:
+        | 'console:use'
+        | 'dashboard:read'
+        | 'analytics:read'
+        | 'tools:read'
+        | 'tools:download'
+        | 'tools:write'
+        | 'users:read'
+        | 'users:write'
+        | 'users:suspend'
+        | 'users:delete'
+        | 'grants:write'
+        | 'announcements:read'
+        | 'announcements:write'
+        | 'orders:read'
+        | 'orders:write'
+        | 'refunds:write'
+        | 'payments:read'
+        | 'payments:write'
+        | 'links:read'
+        | 'links:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'inquiries:read'
+        | 'inquiries:write'
+        | 'newsletter:read'
+        | 'people:export'
+        | 'audit:read'
+        | 'security:read'
+        | 'settings:read'
+        | 'settings:write'
+        | 'security:write'
+        | 'mails:read'
+        | 'mails:write'
+        | 'staff:read'
+        | 'staff:write';
+      area: string;
+      allows: string;
+      roles: ('owner' | 'manager' | 'support' | 'accountant')[];
+    };
+    RolesResponse: {
+      roles: ('owner' | 'manager' | 'support' | 'accountant')[];
+      /** @description Every permission with the roles that have it */
+      permissions: components['schemas']['RolePermission'][];
+    };
+    ReauthResponse: {
+      /**
+       * Format: date-time
+       * @description Until when this session may do sensitive acts
+       */
+      freshUntil: string;
+    };
+    ReauthInput: {
+      password: string;
+      /** @description A code from the authenticator app or a recovery code, when required. */
+      totp?: string;
     };
     TotpSecretResponse: {
       /** @description Base32, to enter in an authenticator app. */
@@ -3163,13 +3362,22 @@ export interface components {
       /** @description In rupees. */
       amount: number;
       /** @enum {string} */
-      status: 'pending' | 'success' | 'failed';
+      status: 'awaiting_approval' | 'pending' | 'success' | 'failed' | 'declined';
       reason: string;
       /** @enum {string} */
       access: 'keep' | 'withdraw';
       cashfreeRefundId: string | null;
       statusMessage: string | null;
       createdBy: string | null;
+      /**
+       * Format: uuid
+       * @description Who requested it, and cannot approve it
+       */
+      createdById: string | null;
+      /** @description The second person, where one was needed */
+      decidedBy: string | null;
+      /** Format: date-time */
+      decidedAt: string | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -3338,6 +3546,8 @@ export interface components {
       stuckPayments: number;
       /** @description Refunds the payment provider has not decided yet */
       pendingRefunds: number;
+      /** @description Refunds that await the approval of a second person */
+      refundsToApprove: number;
       /** @description Unanswered quote requests */
       openInquiries: number;
       /** @description Emails that failed three times */
@@ -3896,8 +4106,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN */
-    FORBIDDEN: {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -3925,6 +4135,15 @@ export interface components {
     };
     /** @description VALIDATION_FAILED, INVALID_JSON */
     'VALIDATION_FAILED.INVALID_JSON': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -3977,8 +4196,26 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.SELF_CHANGE_REFUSED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LAST_OWNER */
+    LAST_OWNER: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -4049,8 +4286,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.OWN_TOTP_RESET_REFUSED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_TOTP_RESET_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -4463,6 +4700,42 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_REFUND_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REFUND_NOT_FOUND */
+    REFUND_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REFUND_STATE */
+    REFUND_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.OWN_REFUND_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
     'NO_RECEIPT.BUYER_NOT_ACTIVE': {
       headers: {
@@ -4602,7 +4875,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -4648,7 +4921,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -4757,7 +5030,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -4791,7 +5064,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -4902,7 +5175,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -4934,7 +5207,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -4971,8 +5244,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      409: components['responses']['LAST_OWNER'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5006,8 +5280,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      409: components['responses']['LAST_OWNER'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -5043,8 +5318,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      409: components['responses']['LAST_OWNER'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5175,7 +5451,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -5207,7 +5483,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.SELF_CHANGE_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -5244,7 +5520,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       409: components['responses']['ACCOUNT_NOT_ACTIVE.ALREADY_VERIFIED'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -5436,9 +5712,10 @@ export interface operations {
         limit?: number;
         /** @description Text to search for. */
         search?: string;
-        /** @description One of name, email, createdAt, lastActive, id; or, as JSON, ["field","ASC"]. */
+        /** @description One of name, email, createdAt, lastActive, staffRole, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
         status?: string;
+        staffRole?: string;
         totpEnabled?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -5468,7 +5745,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -5502,7 +5779,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       409: components['responses']['EMAIL_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -5536,7 +5813,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['STAFF_NOT_FOUND'];
       409: components['responses']['INVITATION_ACCEPTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5569,7 +5846,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.OWN_TOTP_RESET_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_TOTP_RESET_REFUSED'];
       404: components['responses']['STAFF_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -5958,8 +6235,74 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAuth_roles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RolesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAuth_reauthenticate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReauthInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReauthResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      428: components['responses']['TOTP_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -5987,7 +6330,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6016,7 +6359,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       409: components['responses']['TOTP_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6051,7 +6394,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -6087,7 +6430,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       409: components['responses']['TOTP_NOT_OFFERED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6353,7 +6696,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6387,7 +6730,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       409: components['responses']['CATEGORY_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6424,7 +6767,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['CATEGORY_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6474,7 +6817,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6506,7 +6849,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6543,7 +6886,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6594,7 +6937,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6628,7 +6971,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       409: components['responses']['NAME_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6663,7 +7006,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6700,7 +7043,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
       409: components['responses']['NAME_TAKEN.VERSION_EXISTS'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -6736,7 +7079,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6774,7 +7117,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS'];
@@ -6814,7 +7157,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED'];
@@ -7058,7 +7401,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7095,7 +7438,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7135,7 +7478,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7208,7 +7551,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7530,7 +7873,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7577,7 +7920,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7609,7 +7952,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7641,7 +7984,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
@@ -7678,14 +8021,94 @@ export interface operations {
           };
         };
       };
+      /** @description Awaits the approval of a second person */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RefundResponse'];
+          };
+        };
+      };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       409: components['responses']['NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['REFUND_TOO_LARGE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_approve: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RefundResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_REFUND_REFUSED'];
+      404: components['responses']['REFUND_NOT_FOUND'];
+      409: components['responses']['REFUND_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_decline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RefundResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.OWN_REFUND_REFUSED'];
+      404: components['responses']['REFUND_NOT_FOUND'];
+      409: components['responses']['REFUND_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7716,7 +8139,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       409: components['responses']['NO_RECEIPT.BUYER_NOT_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7762,7 +8185,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7793,7 +8216,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ALERT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7838,7 +8261,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7869,7 +8292,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['WEBHOOK_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7899,7 +8322,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7928,7 +8351,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7996,7 +8419,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8028,7 +8451,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8098,7 +8521,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8132,7 +8555,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8166,7 +8589,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8203,7 +8626,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8238,7 +8661,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8434,7 +8857,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8466,7 +8889,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8503,7 +8926,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8651,7 +9074,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8682,7 +9105,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8719,7 +9142,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8751,7 +9174,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8780,7 +9203,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8814,7 +9237,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8845,7 +9268,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8889,7 +9312,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8923,7 +9346,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8957,7 +9380,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TRACKED_LINK_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8994,7 +9417,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TRACKED_LINK_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];

@@ -98,7 +98,10 @@ beforeAll(async () => {
   await rows.insert('reviews', { ...review, user_id: buyer, rating: 5 });
   await rows.insert('reviews', { ...review, user_id: fresh, rating: 1, hidden_at: NOW });
   await store.database.rows('UPDATE tools SET review_count = 3, rating_total = 13 WHERE id = $1', [excel]);
-  await store.database.rows('UPDATE sessions SET expires_at = $1', [new Date('2040-01-01')]);
+  await store.database.rows('UPDATE sessions SET expires_at = $1, last_used_at = $2', [
+    new Date('2040-01-01'),
+    NOW,
+  ]);
   clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
 });
 afterAll(async () => {

@@ -46,8 +46,9 @@ test('the same browser on the next day – counted again, and yesterday’s salt
   const tomorrow = new Date(Date.now() + 86_400_000);
   const clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(tomorrow);
   try {
-    await store.database.rows('UPDATE sessions SET expires_at = $1', [
+    await store.database.rows('UPDATE sessions SET expires_at = $1, last_used_at = $2', [
       new Date(Date.now() + 10 * 86_400_000),
+      tomorrow,
     ]);
     await visit(FIREFOX);
     expect(await visitors(4)).toBe(4);

@@ -105,11 +105,14 @@ describe('list of users', () => {
 
   test('a request some minutes later – updates the session’s last use and the person’s last activity', async () => {
     const { id, token } = await store.customer();
-    await store.database.rows(`UPDATE sessions SET last_used_at = '2026-01-01' WHERE user_id = $1`, [id]);
+    await store.database.rows(
+      `UPDATE sessions SET last_used_at = now() - interval '6 minutes' WHERE user_id = $1`,
+      [id],
+    );
     await store.database.rows(`UPDATE users SET last_active_at = '2026-01-01' WHERE id = $1`, [id]);
     await store.api.get('/auth/me', token);
     const [moved] = await store.database.rows<{ used: boolean; active: boolean }>(
-      `SELECT s.last_used_at > '2026-01-02' AS used, u.last_active_at > '2026-01-02' AS active
+      `SELECT s.last_used_at > now() - interval '5 minutes' AS used, u.last_active_at > '2026-01-02' AS active
        FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.id = $1`,
       [id],
     );

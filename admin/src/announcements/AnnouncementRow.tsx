@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge, type Tone } from '../components/Badge';
+import { useMay } from '../components/use-may';
 import { SUCCESS_MS } from '../components/use-action';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { dayInIndia, deleteFailure, stateOn, toggleFailure, type Announcement } from './announcement';
@@ -28,6 +29,7 @@ export function AnnouncementRow({
   onEdit: () => void;
 }) {
   const [asking, setAsking] = useState(false);
+  const canEdit = useMay('announcements:write');
   const notify = useNotify();
   const onSettled = useRefreshResources('announcements');
   const [update, { isPending: isUpdating }] = useUpdate<Announcement>();
@@ -87,16 +89,20 @@ export function AnnouncementRow({
             size="small"
             checked={isActive}
             onChange={toggle}
-            disabled={isUpdating}
+            disabled={isUpdating || !canEdit}
             slotProps={{ input: { 'aria-label': `Active: ${short}` } }}
           />
         </Tooltip>
-        <RowAction title="Edit" label={`Edit announcement: ${short}`} onPress={onEdit}>
-          <EditIcon fontSize="small" />
-        </RowAction>
-        <RowAction title="Delete" label={`Delete announcement: ${short}`} onPress={() => setAsking(true)}>
-          <DeleteIcon fontSize="small" />
-        </RowAction>
+        {canEdit && (
+          <>
+            <RowAction title="Edit" label={`Edit announcement: ${short}`} onPress={onEdit}>
+              <EditIcon fontSize="small" />
+            </RowAction>
+            <RowAction title="Delete" label={`Delete announcement: ${short}`} onPress={() => setAsking(true)}>
+              <DeleteIcon fontSize="small" />
+            </RowAction>
+          </>
+        )}
       </div>
       {asking && (
         <ConfirmDialog

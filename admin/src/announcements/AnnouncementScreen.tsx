@@ -9,6 +9,7 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
+import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { announcementDraft, fetchFailure, type Announcement } from './announcement';
 import { AnnouncementDialog } from './AnnouncementDialog';
@@ -24,9 +25,11 @@ export function AnnouncementScreen() {
     hasDraft(announcementDraft(undefined)) ? 'new' : undefined,
   );
   const addButton = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-      New Announcement
-    </Button>
+    <May permission="announcements:write">
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+        New Announcement
+      </Button>
+    </May>
   );
   return (
     <RecordList sort={{ field: 'priority', order: 'ASC' }}>

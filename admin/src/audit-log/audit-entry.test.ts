@@ -42,6 +42,17 @@ describe('summaryOf', () => {
       { subjectName: 'ORD1', after: { amountPaise: 50050 } },
       'started a refund of ₹500.50 for order ORD1',
     ],
+    [
+      'refund',
+      { subjectName: 'ORD1', after: { amountPaise: 50050, status: 'awaiting_approval' } },
+      'requested a refund of ₹500.50 for order ORD1',
+    ],
+    [
+      'refund',
+      { subjectName: 'ORD1', before: { status: 'awaiting_approval' }, after: { status: 'pending' } },
+      'approved a refund for order ORD1',
+    ],
+    ['user', { before: { staffRole: 'support' }, after: { staffRole: 'owner' } }, 'made Meera Nair an owner'],
     ['alert', { subjectName: 'ORD1' }, 'resolved an alert for order ORD1'],
     ['mail', { subjectName: 'ORD1', after: { mail: 'receipt' } }, 'resent the receipt for order ORD1'],
     ['mail', { subjectName: null, after: { mail: 'test' } }, 'sent a test email'],

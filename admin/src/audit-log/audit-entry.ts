@@ -24,6 +24,13 @@ const VERBS: Record<AuditEntry['action'], string> = {
 const switched = (value: unknown, on: string, off: string): string | undefined =>
   typeof value === 'boolean' ? (value ? on : off) : undefined;
 
+const ROLE_NOUNS: Record<string, string> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  support: 'support staff',
+  accountant: 'an accountant',
+};
+
 function describeAccount({ before, after, action, isSelf }: Parameters<Describe>[0]): string {
   if (action === 'delete') return 'deleted a user account';
   if (action === 'create') return 'invited {name}';
@@ -41,7 +48,10 @@ function describeAccount({ before, after, action, isSelf }: Parameters<Describe>
   if (after['sessions'] === 'ended') return 'signed {name} out on every device';
   if (typeof after['tool'] === 'string') return `gave {name} access to ${after['tool']}`;
   if (typeof before['tool'] === 'string') return `withdrew ${before['tool']} from {name}`;
-  return status[String(after['status'])] ?? role[String(after['role'])] ?? 'updated {name}';
+  const staffRole = after['staffRole'];
+  const changed =
+    typeof staffRole === 'string' ? `made {name} ${ROLE_NOUNS[staffRole] ?? staffRole}` : undefined;
+  return status[String(after['status'])] ?? role[String(after['role'])] ?? changed ?? 'updated {name}';
 }
 
 const describeTool: Describe = ({ before, after, action }) => {
@@ -80,11 +90,15 @@ const DESCRIPTIONS: Record<string, Describe> = {
       ? `marked the inquiry from {name} as ${capitalise(String(after['status'])).toLowerCase()}`
       : 'edited the note on the inquiry from {name}';
   },
-  refund: ({ after }) => {
+  refund: ({ before, after }) => {
+    if (before['status'] === 'awaiting_approval') {
+      return `${after['status'] === 'declined' ? 'declined' : 'approved'} a refund for order {name}`;
+    }
+    const verb = after['status'] === 'awaiting_approval' ? 'requested' : 'started';
     const paise = after['amountPaise'];
     return typeof paise === 'number'
-      ? `started a refund of ${formatRupees(paise / 100)} for order {name}`
-      : 'started a refund for order {name}';
+      ? `${verb} a refund of ${formatRupees(paise / 100)} for order {name}`
+      : `${verb} a refund for order {name}`;
   },
   alert: () => 'resolved an alert for order {name}',
   webhook: () => 'reprocessed a webhook for order {name}',

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import { ErrorState } from '../components/ErrorState';
+import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { AttentionPanel } from './AttentionPanel';
@@ -36,7 +37,9 @@ export function DashboardScreen() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
-              <RevenuePanel />
+              <May permission="analytics:read">
+                <RevenuePanel />
+              </May>
               <PopularTools tools={data?.popularTools} />
             </Box>
             <Box sx={{ display: 'grid', gap: 2 }}>

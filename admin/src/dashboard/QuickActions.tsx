@@ -4,27 +4,34 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 
+import { May } from '../components/May';
 import { Panel } from '../components/Panel';
 
 export function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 2 }}>
-        <Button component={Link} to="/tools/create" variant="contained" startIcon={<AddIcon />}>
-          Add New Tool
-        </Button>
-        <Button component={Link} to="/users" variant="outlined" color="secondary" startIcon={<UsersIcon />}>
-          Manage Users
-        </Button>
-        <Button
-          component={Link}
-          to="/settings"
-          variant="outlined"
-          color="secondary"
-          startIcon={<SettingsIcon />}
-        >
-          System Settings
-        </Button>
+        <May permission="tools:write">
+          <Button component={Link} to="/tools/create" variant="contained" startIcon={<AddIcon />}>
+            Add New Tool
+          </Button>
+        </May>
+        <May permission="users:read">
+          <Button component={Link} to="/users" variant="outlined" color="secondary" startIcon={<UsersIcon />}>
+            Manage Users
+          </Button>
+        </May>
+        <May permission="settings:write">
+          <Button
+            component={Link}
+            to="/settings"
+            variant="outlined"
+            color="secondary"
+            startIcon={<SettingsIcon />}
+          >
+            System Settings
+          </Button>
+        </May>
       </Box>
     </Panel>
   );

@@ -1,9 +1,12 @@
+import type { Permission } from '../providers/permissions';
 import type { DashboardData } from './dashboard-data';
 
 export interface AttentionItem {
   label: string;
   count: number;
   to: string;
+  /** What a role needs to deal with it. */
+  permission: Permission;
 }
 
 const filtered = (path: string, filter: object): string =>
@@ -13,32 +16,43 @@ const plural = (count: number, one: string, many: string): string => (count === 
 
 /** What staff have to deal with, and where. */
 export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
-  const { openAlerts, stuckPayments, pendingRefunds, openInquiries, failingMails } = stats;
-  const items = [
+  const { openAlerts, stuckPayments, pendingRefunds, refundsToApprove, openInquiries, failingMails } = stats;
+  const items: AttentionItem[] = [
     {
       label: plural(openAlerts, 'payment mismatch or alert', 'payment mismatches and alerts'),
       count: openAlerts,
       to: '/payments/alerts',
+      permission: 'payments:read',
     },
     {
       label: plural(stuckPayments, 'payment stuck for an hour', 'payments stuck for an hour'),
       count: stuckPayments,
       to: filtered('/orders', { status: 'pending' }),
+      permission: 'orders:read',
     },
     {
       label: plural(pendingRefunds, 'refund pending', 'refunds pending'),
       count: pendingRefunds,
       to: filtered('/orders', { refund: 'pending' }),
+      permission: 'orders:read',
+    },
+    {
+      label: plural(refundsToApprove, 'refund to approve', 'refunds to approve'),
+      count: refundsToApprove,
+      to: filtered('/orders', { refund: 'awaiting_approval' }),
+      permission: 'refunds:write',
     },
     {
       label: plural(openInquiries, 'unanswered inquiry', 'unanswered inquiries'),
       count: openInquiries,
       to: filtered('/inquiries', { status: 'new' }),
+      permission: 'inquiries:read',
     },
     {
       label: plural(failingMails, 'failed email', 'failed emails'),
       count: failingMails,
       to: '/settings/mail',
+      permission: 'mails:read',
     },
   ];
   return items.filter(({ count }) => count > 0);

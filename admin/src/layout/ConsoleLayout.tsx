@@ -6,14 +6,24 @@ import { fetchScreens } from '../components/lazy-screen';
 import { SandboxBanner } from './SandboxBanner';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { ScreenLoading } from './ScreenLoading';
+import { SecondFactorGate } from './SecondFactorGate';
 import { SidebarContent } from './SidebarContent';
 import { TopBar } from './TopBar';
 
 const OPEN_WIDTH = 232;
 const CLOSED_WIDTH = 60;
 
-/** Sidebar, a thin bar above, and the screen. On a phone the sidebar is a drawer. */
+/** The console's frame, behind what the store requires of a sign-in. */
 export function ConsoleLayout({ children }: LayoutProps) {
+  return (
+    <SecondFactorGate>
+      <Frame>{children}</Frame>
+    </SecondFactorGate>
+  );
+}
+
+/** Sidebar, a thin bar above, and the screen. On a phone the sidebar is a drawer. */
+function Frame({ children }: LayoutProps) {
   const [wide, setWide] = useSidebarState();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -11,6 +11,7 @@ import {
 import { NavLink, useLocation } from 'react-router';
 
 import { useFirstPage } from '../components/list/first-page';
+import { May } from '../components/May';
 import { navigation, type NavigationItem } from './navigation';
 import { SidebarFooter } from './SidebarFooter';
 import { StoreLogo } from './StoreLogo';
@@ -41,7 +42,9 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
       <Box component="nav" aria-label="Console" sx={{ flex: 1, overflowY: 'auto', px: 1, py: 1 }}>
         <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
           {navigation.map((item) => (
-            <SidebarLink key={item.to} item={item} wide={wide} onNavigate={onNavigate} />
+            <May key={item.to} permission={item.permission}>
+              <SidebarLink item={item} wide={wide} onNavigate={onNavigate} />
+            </May>
           ))}
         </List>
       </Box>

@@ -3,6 +3,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 
+import { capitalise } from '../components/format';
 import { signOut } from '../providers/auth';
 import { useSession } from '../providers/session';
 
@@ -49,6 +50,11 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
       <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary', mb: 1 }}>
         {staff?.email}
       </Typography>
+      {staff?.staffRole && (
+        <Typography variant="caption" component="p" sx={{ mt: -0.75, mb: 1 }}>
+          {capitalise(staff.staffRole)}
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 0.25, mx: -1 }}>
         <Button href="/" color="secondary" startIcon={<StoreIcon />} sx={{ justifyContent: 'flex-start' }}>
           Back to Site

@@ -13,6 +13,8 @@ import ToolsIcon from '@mui/icons-material/WidgetsOutlined';
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
+import type { Permission } from '../providers/permissions';
+
 export interface NavigationItem {
   to: string;
   label: string;
@@ -21,20 +23,40 @@ export interface NavigationItem {
   also?: string;
   /** The resource listed there, for prefetching. */
   list?: string;
+  /** What a role needs to see it. */
+  permission: Permission;
 }
 
 export const navigation: NavigationItem[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
-  { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools' },
-  { to: '/users', label: 'Users', icon: UsersIcon, list: 'users' },
-  { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon },
-  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
-  { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders' },
-  { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments' },
-  { to: '/shareable-links', label: 'Shareable Links', icon: LinkIcon, also: '/tracked-links' },
-  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews' },
-  { to: '/inquiries', label: 'Inquiries', icon: InquiriesIcon, list: 'inquiries' },
-  { to: '/newsletter', label: 'Newsletter', icon: NewsletterIcon, list: 'newsletter' },
-  { to: '/audit-log', label: 'Audit Log', icon: AuditIcon },
-  { to: '/settings', label: 'Settings', icon: SettingsIcon },
+  { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, permission: 'dashboard:read' },
+  { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools', permission: 'tools:read' },
+  { to: '/users', label: 'Users', icon: UsersIcon, list: 'users', permission: 'users:read' },
+  { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon, permission: 'analytics:read' },
+  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },
+  { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders', permission: 'orders:read' },
+  { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments', permission: 'payments:read' },
+  {
+    to: '/shareable-links',
+    label: 'Shareable Links',
+    icon: LinkIcon,
+    also: '/tracked-links',
+    permission: 'links:read',
+  },
+  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews', permission: 'reviews:read' },
+  {
+    to: '/inquiries',
+    label: 'Inquiries',
+    icon: InquiriesIcon,
+    list: 'inquiries',
+    permission: 'inquiries:read',
+  },
+  {
+    to: '/newsletter',
+    label: 'Newsletter',
+    icon: NewsletterIcon,
+    list: 'newsletter',
+    permission: 'newsletter:read',
+  },
+  { to: '/audit-log', label: 'Audit Log', icon: AuditIcon, permission: 'audit:read' },
+  { to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:read' },
 ];

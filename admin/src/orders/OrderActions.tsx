@@ -2,6 +2,7 @@ import EmailIcon from '@mui/icons-material/MailOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Button } from '@mui/material';
 
+import { May } from '../components/May';
 import { useAction } from '../components/use-action';
 import { ORDER_RELATED, type OrderDetails } from './order';
 
@@ -43,9 +44,11 @@ export function OrderActions({ order, onRefund }: { order: OrderDetails; onRefun
         {sync.isPending ? 'Syncing...' : 'Sync with gateway'}
       </Button>
       {order.refundableAmount > 0 && (
-        <Button variant="outlined" color="error" onClick={onRefund}>
-          Refund
-        </Button>
+        <May permission="refunds:write">
+          <Button variant="outlined" color="error" onClick={onRefund}>
+            Refund
+          </Button>
+        </May>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../components/Badge';
 import { DetailSection } from '../components/DetailList';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
 import { methodName } from '../components/method-name';
+import { RefundDecision } from './RefundDecision';
 import type { Attempt, OrderDetails, Refund, TimelineEntry } from './order';
 
 /** Payment attempts, refunds and events of an order. */
@@ -28,9 +29,11 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
   );
 }
 
+const decisionOf = ({ status }: Refund): string => (status === 'declined' ? 'declined' : 'approved');
+
 /** What a refund does to the customer's access. */
 function accessAfter({ status, access }: Refund): string {
-  if (status === 'failed') return 'nothing has changed';
+  if (status === 'failed' || status === 'declined') return 'nothing has changed';
   if (access === 'keep') return 'the customer keeps the tool';
   return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
 }
@@ -47,7 +50,9 @@ export function OrderRefunds({ order: { refunds, refundableAmount } }: { order: 
           <Note>
             {formatMoment(refund.createdAt)}
             {refund.createdBy ? ` · ${refund.createdBy}` : ''} · {accessAfter(refund)}
+            {refund.decidedBy && ` · ${decisionOf(refund)} by ${refund.decidedBy}`}
           </Note>
+          {refund.status === 'awaiting_approval' && <RefundDecision refund={refund} />}
           {refund.statusMessage && (
             <Note color={refund.status === 'failed' ? 'error.main' : undefined}>{refund.statusMessage}</Note>
           )}
@@ -84,7 +89,12 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-const tones: Record<string, Tone> = { success: 'success', pending: 'warning', failed: 'error' };
+const tones: Record<string, Tone> = {
+  success: 'success',
+  pending: 'warning',
+  awaiting_approval: 'warning',
+  failed: 'error',
+};
 
 function StatusRow({ status, children }: { status: string; children: ReactNode }) {
   return (

@@ -12,9 +12,11 @@ import { OrderSummary } from './OrderSummary';
 import { OrderTable } from './OrderTable';
 
 const refundStatuses = [
+  { value: 'awaiting_approval', label: 'Awaiting approval' },
   { value: 'pending', label: 'Refund pending' },
   { value: 'success', label: 'Refund completed' },
   { value: 'failed', label: 'Refund failed' },
+  { value: 'declined', label: 'Refund declined' },
 ];
 
 /** All orders, trials included. Details open over the list. */

@@ -54,6 +54,10 @@ export function refundNotice({
       const reason = statusMessage ? `: ${statusMessage}` : '';
       return { type: 'error', message: `The gateway refused the refund${reason}` };
     }
+    case 'awaiting_approval':
+      return { type: 'info', message: 'Refund requested. Another member of staff has to approve it.' };
+    case 'declined':
+      return { type: 'info', message: 'Refund declined' };
     case 'pending':
       return { type: 'info', message: 'Refund started. It completes when the gateway confirms.' };
   }

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 
 import { signOut } from './auth';
+import { isGranted } from './permissions';
 import { readSession } from './session';
 
 /**
@@ -14,6 +15,9 @@ export const authProvider: AuthProvider = {
     return '/login';
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Not signed in'))),
+  canAccess: ({ resource, action }) =>
+    Promise.resolve(isGranted(readSession()?.staff.permissions ?? [], resource, action)),
+  getPermissions: () => Promise.resolve(readSession()?.staff.permissions ?? []),
   checkError: () => Promise.resolve(),
   getIdentity: () => {
     const staff = readSession()?.staff;

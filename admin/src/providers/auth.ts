@@ -19,6 +19,11 @@ export async function signIn(body: Credentials): Promise<void> {
   startSession(token, toStaff(admin));
 }
 
+/** Proves again who is signed in, for sensitive acts. Throws the server's refusal. */
+export async function confirmProfile(body: Omit<Credentials, 'email'>): Promise<void> {
+  await dataOf(api.POST('/api/admin/reauth', { body }));
+}
+
 /** Ends the session on the server, and here whatever the server answers. */
 export async function signOut(): Promise<void> {
   try {

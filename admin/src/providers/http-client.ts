@@ -1,7 +1,8 @@
 import { createApiClient } from '@store/api-client';
-import { apiError, unreachableError } from './api-error';
+import { apiError, errorCode, unreachableError } from './api-error';
 import { parseEnvelope, type Envelope } from './envelope';
-import { endSession, readSession } from './session';
+import { confirmIdentity } from './identity';
+import { endSession, readSession, requireTwoFactor } from './session';
 
 const TIMEOUT_MS = 60_000;
 
@@ -18,8 +19,24 @@ export function readResponse(status: number, body: string, sentToken: string | u
   return envelope;
 }
 
-/** Sends a request with the staff token; rejects with an HttpError for every response that is not a success. */
+/**
+ * Sends a request with the staff token; rejects with an HttpError for every response that is not a success. A sensitive
+ * act in a session that is not fresh opens the dialog "Confirm it’s you" and is then sent again, so that screens need
+ * not know about it.
+ */
 export async function sendRequest(request: Request, init?: RequestInit): Promise<Response> {
+  const again = request.clone();
+  try {
+    return await sendOnce(request, init);
+  } catch (error) {
+    if (errorCode(error) === 'TWO_FACTOR_REQUIRED') requireTwoFactor();
+    if (errorCode(error) !== 'REAUTH_REQUIRED' || !(await confirmIdentity())) throw error;
+    // The first request's time ran out while the person typed.
+    return sendOnce(again, { signal: AbortSignal.any([again.signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+  }
+}
+
+async function sendOnce(request: Request, init?: RequestInit): Promise<Response> {
   const token = readSession()?.token;
   request.headers.set('Accept', 'application/json');
   if (token) request.headers.set('Authorization', `Bearer ${token}`);

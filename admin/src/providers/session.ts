@@ -5,6 +5,11 @@ export interface Staff {
   id: string;
   name: string;
   email: string;
+  staffRole?: string;
+  /** What the role may do. The server decides; this only hides what it would refuse. */
+  permissions?: readonly string[];
+  /** Nothing else is open until a second factor is set up. */
+  mustSetUpTwoFactor?: boolean;
 }
 
 export interface Session {
@@ -40,7 +45,15 @@ export function toStaff(value: unknown): Staff {
     const found: unknown = Reflect.get(record, key);
     return typeof found === 'string' ? found : '';
   };
-  return { id: text('id') || text('_id'), name: text('name'), email: text('email') };
+  const permissions: unknown = Reflect.get(record, 'permissions');
+  return {
+    id: text('id') || text('_id'),
+    name: text('name'),
+    email: text('email'),
+    staffRole: text('staffRole'),
+    permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+    mustSetUpTwoFactor: Reflect.get(record, 'mustSetUpTwoFactor') === true,
+  };
 }
 
 /** The session of this browser, or null. The same object is returned until the storage changes. */
@@ -59,6 +72,12 @@ export function startSession(token: string, staff: Staff): void {
   localStorage.setItem(STAFF_KEY, JSON.stringify(staff));
   endReason = 'none';
   notify();
+}
+
+/** The server lets this session do nothing but set up a second factor. */
+export function requireTwoFactor(): void {
+  const session = readSession();
+  if (session) startSession(session.token, { ...session.staff, mustSetUpTwoFactor: true });
 }
 
 /** Removes the session and notifies every component that uses it. */

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Badge } from '../components/Badge';
+import { useMay } from '../components/use-may';
 import { useDebounced } from '../components/use-debounced';
 import { findEverywhere, type Found } from './find';
 
@@ -13,9 +14,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const word = useDeferredValue(useDebounced(typed.trim()));
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
+  const seesUsers = useMay('users:read');
   const { data = [], isFetching } = useQuery({
-    queryKey: ['search', word],
-    queryFn: () => findEverywhere(dataProvider, word),
+    queryKey: ['search', word, seesUsers],
+    queryFn: () => findEverywhere(dataProvider, word, seesUsers),
     enabled: word.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -46,7 +48,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onClose();
             void navigate(option.to);
           }}
-          renderInput={(params) => <TextField {...params} autoFocus label="Search tools, users and orders" />}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              label={seesUsers ? 'Search tools, users and orders' : 'Search tools and orders'}
+            />
+          )}
           renderOption={({ key, ...item }, option) => (
             <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1.5 }}>
               <Badge>{option.kind}</Badge>

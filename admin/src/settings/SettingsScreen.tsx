@@ -1,36 +1,48 @@
 import { Box } from '@mui/material';
-import { useParams } from 'react-router';
+import { usePermissions } from 'ra-core';
+import { Navigate, useParams } from 'react-router';
 
+import { May } from '../components/May';
 import { Screen } from '../components/Screen';
-import { ScreenTabs } from '../components/ScreenTabs';
+import { ScreenTabs, type ScreenTab } from '../components/ScreenTabs';
+import type { Permission } from '../providers/permissions';
 import { CategoriesPanel } from './CategoriesPanel';
 import { GatewayPanel } from './GatewayPanel';
 import { EmailPanel } from './EmailPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { ReadinessPanel } from './ReadinessPanel';
+import { SessionsPanel } from './SessionsPanel';
 import { StaffPanel } from './StaffPanel';
 import { StorePanel } from './StorePanel';
 import { TwoStepPanel } from './TwoStepPanel';
 
-const tabs = [
-  { to: '/settings', label: 'Store' },
-  { to: '/settings/categories', label: 'Categories' },
-  { to: '/settings/staff', label: 'Staff' },
-  { to: '/settings/mail', label: 'Email' },
-  { to: '/settings/gateway', label: 'Gateway' },
-  { to: '/settings/sign-in', label: 'Sign-in' },
-  { to: '/settings/go-live', label: 'Go live' },
-  { to: '/audit-log', label: 'Audit log' },
+const tabs: (ScreenTab & { permission: Permission })[] = [
+  { to: '/settings', label: 'Store', permission: 'settings:write' },
+  { to: '/settings/categories', label: 'Categories', permission: 'tools:write' },
+  { to: '/settings/staff', label: 'Staff', permission: 'staff:read' },
+  { to: '/settings/mail', label: 'Email', permission: 'mails:read' },
+  { to: '/settings/gateway', label: 'Gateway', permission: 'payments:read' },
+  { to: '/settings/sign-in', label: 'Sign-in', permission: 'console:use' },
+  { to: '/settings/go-live', label: 'Go live', permission: 'settings:write' },
+  { to: '/audit-log', label: 'Audit log', permission: 'audit:read' },
 ];
 
-/** Each tab has its own address. */
+/** Each tab has its own address; a role sees those it can use. */
 export function SettingsScreen() {
   const { part } = useParams();
+  const { permissions = [] } = usePermissions<string[]>();
+  const shown = tabs.filter(({ permission }) => permissions.includes(permission));
+  const open = tabs.find(({ to }) => to === (part ? `/settings/${part}` : '/settings'));
   return (
     <Screen title="Settings" subtitle="Store details, staff and your sign-in.">
-      <ScreenTabs label="Settings sections" tabs={tabs} />
+      <ScreenTabs label="Settings sections" tabs={shown} />
       <Box sx={{ maxWidth: part === 'staff' ? 1080 : 760, display: 'grid', gap: 2 }}>
-        <Part part={part} />
+        <May
+          permission={open?.permission ?? 'settings:write'}
+          otherwise={<Navigate to="/settings/staff" replace />}
+        >
+          <Part part={part} />
+        </May>
       </Box>
     </Screen>
   );
@@ -53,6 +65,7 @@ function Part({ part }: { part: string | undefined }) {
         <>
           <TwoStepPanel />
           <PasswordPanel />
+          <SessionsPanel />
         </>
       );
     default:

@@ -7,9 +7,14 @@ import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { May } from '../components/May';
+import { capitalise } from '../components/format';
+import { STAFF_ROLES } from '../providers/permissions';
 import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
 import { InviteDialog } from './InviteDialog';
+import { RolesPanel } from './RolesPanel';
+import { SecurityPanel } from './SecurityPanel';
 import type { StaffMember } from './staff-actions';
 import { StaffRow } from './StaffRow';
 
@@ -18,30 +23,48 @@ const statuses = [
   { value: 'suspended', label: 'Suspended' },
 ];
 
+const roles = STAFF_ROLES.map((value) => ({ value, label: capitalise(value) }));
+
 const twoStepStates = [
   { value: 'true', label: 'On' },
   { value: 'false', label: 'Off' },
 ];
 
-const headings = ['Name', 'Email', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Added (UTC)'];
+const headings = ['Name', 'Email', 'Role', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Added (UTC)'];
 
-function toRow({ name, email, status, totpEnabled, lastActive, createdAt }: StaffMember): string[] {
-  return [name, email, status, totpEnabled ? 'on' : 'off', lastActive ?? '', createdAt];
+function toRow(member: StaffMember): string[] {
+  const { name, email, staffRole, status, totpEnabled, lastActive, createdAt } = member;
+  return [name, email, staffRole, status, totpEnabled ? 'on' : 'off', lastActive ?? '', createdAt];
 }
 
 export function StaffPanel() {
+  return (
+    <>
+      <StaffList />
+      <May permission="security:write">
+        <SecurityPanel />
+      </May>
+      <RolesPanel />
+    </>
+  );
+}
+
+function StaffList() {
   const [inviting, setInviting] = useState(false);
   return (
     <RecordList resource="staff" sort={{ field: 'name', order: 'ASC' }}>
       <ListToolbar>
         <ListSearch placeholder="Search staff..." at="/settings/staff" />
+        <ListSelect source="staffRole" label="Role" all="All roles" choices={roles} />
         <ListSelect source="status" label="Status" all="All statuses" choices={statuses} />
         <ListSelect source="totpEnabled" label="Two-step sign-in" all="Any" choices={twoStepStates} />
         <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
           <ExportButton<StaffMember> fileName="staff" headings={headings} toRow={toRow} />
-          <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setInviting(true)}>
-            Invite
-          </Button>
+          <May permission="staff:write">
+            <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          </May>
         </Box>
       </ListToolbar>
       <ListBody

@@ -12,6 +12,7 @@ const meera: StaffMember = {
   id: 's2',
   name: 'Meera Nair',
   email: 'meera@example.com',
+  staffRole: 'support',
   status: 'active',
   invited: false,
   totpEnabled: true,
@@ -31,17 +32,21 @@ const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 describe('StaffRow', () => {
   test.each<[string, Partial<StaffMember>, string[]]>([
-    ['active with two-step', {}, ['Reset two-step sign-in', 'Suspend', 'Remove staff access']],
+    ['active with two-step', {}, ['Change role', 'Reset two-step sign-in', 'Suspend', 'Remove staff access']],
     [
       'invited',
       { invited: true, totpEnabled: false },
-      ['Resend invitation', 'Suspend', 'Remove staff access'],
+      ['Change role', 'Resend invitation', 'Suspend', 'Remove staff access'],
     ],
-    ['suspended', { status: 'suspended', totpEnabled: false }, ['Activate', 'Remove staff access']],
+    [
+      'suspended',
+      { status: 'suspended', totpEnabled: false },
+      ['Change role', 'Activate', 'Remove staff access'],
+    ],
     [
       'invited, suspended',
       { status: 'suspended', invited: true, totpEnabled: false },
-      ['Activate', 'Remove staff access'],
+      ['Change role', 'Activate', 'Remove staff access'],
     ],
   ])('%s – offers what applies', async (_state, given, labels) => {
     await openMenu({ ...meera, ...given });

@@ -6,13 +6,16 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge } from '../components/Badge';
+import { useMay } from '../components/use-may';
 import { useAction } from '../components/use-action';
 import { useSession } from '../providers/session';
+import { RoleDialog } from './RoleDialog';
 import { staffActions, type StaffMember, type StaffAction } from './staff-actions';
 
 export function StaffRow({ member }: { member: StaffMember }) {
   const self = useSession()?.staff.id === member.id;
-  const { name, email, status, invited, totpEnabled, lastActive } = member;
+  const canManage = useMay('staff:write');
+  const { name, email, staffRole, status, invited, totpEnabled, lastActive } = member;
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -29,6 +32,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.75 }}>
+        <Badge>{capitalise(staffRole)}</Badge>
         {invited ? (
           <Badge tone="info">Invited</Badge>
         ) : (
@@ -38,7 +42,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
         )}
         {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
-      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && <StaffMenu member={member} />}</Box>
+      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && canManage && <StaffMenu member={member} />}</Box>
     </>
   );
 }
@@ -46,6 +50,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
 function StaffMenu({ member }: { member: StaffMember }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [confirming, setConfirming] = useState<StaffAction>();
+  const [choosingRole, setChoosingRole] = useState(false);
   const { mutate, isPending } = useAction((provider, action: StaffAction) => action.run(provider), {
     success: 'Saved',
     failure: 'The staff account could not be changed',
@@ -69,6 +74,15 @@ function StaffMenu({ member }: { member: StaffMember }) {
       </RowAction>
       {anchor && (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          <MenuItem
+            dense
+            onClick={() => {
+              setAnchor(null);
+              setChoosingRole(true);
+            }}
+          >
+            Change role
+          </MenuItem>
           {staffActions(member).map((action) => (
             <MenuItem key={action.label} dense onClick={() => choose(action)}>
               {action.label}
@@ -76,6 +90,7 @@ function StaffMenu({ member }: { member: StaffMember }) {
           ))}
         </Menu>
       )}
+      {choosingRole && <RoleDialog member={member} onClose={() => setChoosingRole(false)} />}
       {confirming && (
         <ConfirmDialog
           open

@@ -23,6 +23,8 @@ const stored: StoreSettings = {
   gstin: '',
   approveNewAccounts: true,
   trialsNeedVerifiedEmail: false,
+  requireStaffTwoFactor: false,
+  refundApprovalAbove: 0,
 };
 
 async function open(saveSettings: jest.Mock<Save>) {

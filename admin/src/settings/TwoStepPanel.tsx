@@ -7,6 +7,7 @@ import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { Panel } from '../components/Panel';
 import { useAction } from '../components/use-action';
+import { checkProfile } from '../providers/auth';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { TwoStepSetup } from './TwoStepSetup';
 
@@ -21,6 +22,8 @@ export function TwoStepPanel() {
   const finish = (): void => {
     setStep(undefined);
     void client.invalidateQueries({ queryKey: KEY });
+    // The store may have required it before anything else could be opened.
+    checkProfile().catch(() => undefined);
   };
 
   return (

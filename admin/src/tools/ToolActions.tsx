@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { RowAction } from '../components/list/RowAction';
+import { useMay } from '../components/use-may';
 import { DeleteToolDialog } from './DeleteToolDialog';
 import { ShareToolMenu } from './ShareToolMenu';
 import type { Tool } from './tool';
@@ -14,30 +15,34 @@ import { ViewToolButton } from './ViewToolButton';
 /** @param compact icons only, for a table row */
 export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: boolean }) {
   const { search } = useLocation();
+  const canEdit = useMay('tools:write');
   const [deleting, setDeleting] = useState(false);
   const [shareAt, setShareAt] = useState<HTMLElement | null>(null);
   const edit = { pathname: `/tools/${tool.id}`, search };
   return (
     <div className="row-actions">
-      {compact ? (
+      {canEdit && compact && (
         <RowAction title="Edit" label={`Edit ${tool.name}`} to={edit}>
           <EditIcon fontSize="small" />
         </RowAction>
-      ) : (
+      )}
+      {canEdit && !compact && (
         <Link className="row-link" to={edit} aria-label={`Edit ${tool.name}`} style={{ marginRight: 'auto' }}>
           <EditIcon fontSize="small" />
           Edit
         </Link>
       )}
       <ViewToolButton tool={tool} />
-      <RowAction
-        title="Duplicate"
-        label={`Duplicate ${tool.name}`}
-        to={{ pathname: '/tools/create', search }}
-        state={{ copyOf: tool.id }}
-      >
-        <CopyIcon fontSize="small" />
-      </RowAction>
+      {canEdit && (
+        <RowAction
+          title="Duplicate"
+          label={`Duplicate ${tool.name}`}
+          to={{ pathname: '/tools/create', search }}
+          state={{ copyOf: tool.id }}
+        >
+          <CopyIcon fontSize="small" />
+        </RowAction>
+      )}
       <RowAction
         title="Share"
         label={`Share ${tool.name}`}
@@ -46,9 +51,11 @@ export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: b
       >
         <ShareIcon fontSize="small" />
       </RowAction>
-      <RowAction title="Delete" label={`Delete ${tool.name}`} onPress={() => setDeleting(true)}>
-        <DeleteIcon fontSize="small" />
-      </RowAction>
+      {canEdit && (
+        <RowAction title="Delete" label={`Delete ${tool.name}`} onPress={() => setDeleting(true)}>
+          <DeleteIcon fontSize="small" />
+        </RowAction>
+      )}
       {shareAt && <ShareToolMenu tool={tool} anchor={shareAt} onClose={() => setShareAt(null)} />}
       {deleting && <DeleteToolDialog tool={tool} onClose={() => setDeleting(false)} />}
     </div>

@@ -1,11 +1,14 @@
 import { Checkbox } from '@mui/material';
 import { useListContext } from 'ra-core';
 
+import { useMay } from '../components/use-may';
 import type { Tool } from './tool';
 
 /** Selects a tool for bulk actions. react-admin's own checkbox labels its frame instead of the input. */
 export function ToolCheckbox({ tool }: { tool: Tool }) {
   const { selectedIds, onToggleItem } = useListContext<Tool>();
+  const canEdit = useMay('tools:write');
+  if (!canEdit) return null;
   return (
     <Checkbox
       size="small"
@@ -19,6 +22,8 @@ export function ToolCheckbox({ tool }: { tool: Tool }) {
 /** Selects or clears all tools of the page. */
 export function AllToolsCheckbox() {
   const { data, selectedIds, onSelect } = useListContext<Tool>();
+  const canEdit = useMay('tools:write');
+  if (!canEdit) return null;
   const ids = data?.map(({ id }) => id) ?? [];
   const selected = ids.filter((id) => selectedIds.includes(id));
   const all = ids.length > 0 && selected.length === ids.length;

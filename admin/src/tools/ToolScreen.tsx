@@ -5,6 +5,7 @@ import { Link, useLocation, useMatch } from 'react-router';
 
 import { ListBody } from '../components/list/ListBody';
 import { RecordList } from '../components/list/RecordList';
+import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { ToolDialog } from './ToolDialog';
 import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
@@ -17,14 +18,16 @@ export function ToolScreen() {
   const { search } = useLocation();
   const openId = useMatch('/tools/:id')?.params.id;
   const addButton = (
-    <Button
-      component={Link}
-      to={{ pathname: '/tools/create', search }}
-      variant="contained"
-      startIcon={<AddIcon />}
-    >
-      Add New Tool
-    </Button>
+    <May permission="tools:write">
+      <Button
+        component={Link}
+        to={{ pathname: '/tools/create', search }}
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
+        Add New Tool
+      </Button>
+    </May>
   );
 
   return (

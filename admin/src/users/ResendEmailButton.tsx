@@ -3,6 +3,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
 import { useAction } from '../components/use-action';
+import { useMayChange } from './use-may-change';
 import type { User } from './user';
 
 type Email = 'verification' | 'reset';
@@ -14,11 +15,12 @@ export function ResendEmailButton({ user }: { user: User }) {
     success: 'Email sent',
     failure: 'The email could not be sent',
   });
+  const canChange = useMayChange(user);
   const choose = (email: Email) => () => {
     setAnchor(null);
     send.mutate(email);
   };
-  if (user.status === 'suspended') return null;
+  if (user.status === 'suspended' || !canChange) return null;
   return (
     <>
       <Button

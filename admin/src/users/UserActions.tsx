@@ -9,9 +9,11 @@ import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { RowAction } from '../components/list/RowAction';
 import { SUCCESS_MS, useAction } from '../components/use-action';
+import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { failureSentence } from '../providers/api-error';
 import { useSession } from '../providers/session';
+import { useMayChange } from './use-may-change';
 import { nameOf, nextStatus, USER_RELATED, type User } from './user';
 
 export interface UserActionsProps {
@@ -32,7 +34,10 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   });
   const remove = useDeleteUser(user, onDeleted);
   const isSelf = useSession()?.staff.id === user.id;
-  if (isSelf) return null;
+  const canChange = useMayChange(user);
+  const canSuspend = useMay('users:suspend');
+  const canDelete = useMay('users:delete');
+  if (isSelf || !canChange) return null;
 
   const name = nameOf(user);
   const isBusy = setStatus.isPending || remove.isPending;
@@ -40,11 +45,13 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
     setAsking(undefined);
     action();
   };
-  const actions = [
+  const toggle =
     status === 'suspended'
       ? { label: 'Suspend', Icon: SuspendIcon, run: () => setAsking('suspend') }
-      : { label: 'Activate', Icon: ActivateIcon, run: () => setStatus.mutate() },
-    { label: 'Delete', Icon: DeleteIcon, run: () => setAsking('delete') },
+      : { label: 'Activate', Icon: ActivateIcon, run: () => setStatus.mutate() };
+  const actions = [
+    ...(canSuspend ? [toggle] : []),
+    ...(canDelete ? [{ label: 'Delete', Icon: DeleteIcon, run: () => setAsking('delete') }] : []),
   ];
 
   return (

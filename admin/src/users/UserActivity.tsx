@@ -6,11 +6,14 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatMoment } from '../components/format';
+import { May } from '../components/May';
 import { useAction } from '../components/use-action';
+import { SectionItem } from '../components/SectionItem';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { useSession } from '../providers/session';
+import { useMayChange } from './use-may-change';
 import { nameOf, type User } from './user';
-import { SectionItem, UserSection } from './UserSection';
+import { UserSection } from './UserSection';
 
 /** Where a user is signed in, and what they did; leads to what staff changed about them. */
 export function UserActivity({ user }: { user: User }) {
@@ -25,6 +28,7 @@ export function UserActivity({ user }: { user: User }) {
   });
   const search = new URLSearchParams({ filter: JSON.stringify({ subjectId: user.id }) }).toString();
   const isSignedIn = (sessions.data?.sessions.length ?? 0) > 0;
+  const canChange = useMayChange(user);
   const isSelf = useSession()?.staff.id === user.id;
   return (
     <>
@@ -34,7 +38,7 @@ export function UserActivity({ user }: { user: User }) {
         error={sessions.error}
         onRetry={sessions.refetch}
         empty="No active sessions"
-        action={isSignedIn && !isSelf && <SignOutButton user={user} />}
+        action={isSignedIn && !isSelf && canChange && <SignOutButton user={user} />}
       >
         {({ id, device, lastUsedAt, address, kind }) => (
           <SectionItem
@@ -52,9 +56,11 @@ export function UserActivity({ user }: { user: User }) {
         onRetry={activity.refetch}
         empty="No activity yet"
         action={
-          <Button component={Link} to={`/audit-log?${search}`} variant="outlined" color="secondary">
-            View in Audit Log
-          </Button>
+          <May permission="audit:read">
+            <Button component={Link} to={`/audit-log?${search}`} variant="outlined" color="secondary">
+              View in Audit Log
+            </Button>
+          </May>
         }
       >
         {({ description, date }, index) => (

@@ -7,8 +7,9 @@ import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
 import { hasDraft } from '../components/form/drafts';
 import { errorMessage } from '../providers/api-error';
+import { useMayChange } from './use-may-change';
 import { ResendEmailButton } from './ResendEmailButton';
-import { nameOf, type UserDetails } from './user';
+import { nameOf, type User, type UserDetails } from './user';
 import { UserActions } from './UserActions';
 import { UserActivity } from './UserActivity';
 import { UserAccount } from './UserAccount';
@@ -34,9 +35,7 @@ export function UserDialog({ id }: { id: string }) {
         !isEditing && (
           <>
             <ResendEmailButton user={user} />
-            <Button variant="outlined" color="secondary" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
+            <EditButton user={user} onEdit={() => setEditing(true)} />
             <UserActions user={user} variant="buttons" onDeleted={close} />
           </>
         )
@@ -59,5 +58,14 @@ export function UserDialog({ id }: { id: string }) {
         />
       )}
     </DetailsDialog>
+  );
+}
+
+function EditButton({ user, onEdit }: { user: User; onEdit: () => void }) {
+  if (!useMayChange(user)) return null;
+  return (
+    <Button variant="outlined" color="secondary" onClick={onEdit}>
+      Edit
+    </Button>
   );
 }

@@ -1,13 +1,15 @@
 import { Box, Button, MenuItem } from '@mui/material';
 import { useUpdate } from 'ra-core';
 import { useNotify } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { FormDraft } from '../components/form/FormDraft';
 import { FormError } from '../components/form/FormError';
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
 import { SUCCESS_MS } from '../components/use-action';
+import { StaffRoleField } from '../components/StaffRoleField';
+import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import type { User } from './user';
@@ -17,24 +19,26 @@ interface UserValues {
   name: string;
   phone: string;
   role: User['role'];
+  staffRole: NonNullable<User['staffRole']>;
   profile: { location: string; website: string; bio: string };
 }
 
 /** The name of the form's draft. */
 export const userDraft = (id: string): string => `user:${id}`;
 
-function valuesOf({ name, phone, role, profile }: User): UserValues {
+function valuesOf({ name, phone, role, staffRole, profile }: User): UserValues {
   const { location, website, bio } = profile;
   return {
     name,
     phone: phone ?? '',
     role,
+    staffRole: staffRole ?? 'manager',
     profile: { location: location ?? '', website: website ?? '', bio: bio ?? '' },
   };
 }
 
-/** The request body. The role only when it changed, because staff cannot change their own. */
-function changesOf({ name, phone, role, profile }: UserValues, user: User): Partial<User> {
+/** The request body. Roles only when they changed, because few may change them. */
+function changesOf({ name, phone, role, staffRole, profile }: UserValues, user: User): Partial<User> {
   const orNull = (text: string): string | null => text.trim() || null;
   return {
     name: name.trim(),
@@ -45,12 +49,15 @@ function changesOf({ name, phone, role, profile }: UserValues, user: User): Part
       bio: orNull(profile.bio),
     },
     ...(role !== user.role && { role }),
+    ...(role === 'admin' && staffRole !== user.staffRole && { staffRole }),
   };
 }
 
 /** What staff may change of a user. The email address is the user's own. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
+  const managesStaff = useMay('staff:write');
+  const role = useWatch({ control: form.control, name: 'role' });
   const [update, { isPending }] = useUpdate<User>();
   const refresh = useRefreshResources('users');
   const notify = useNotify();
@@ -85,10 +92,19 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         <FormTextField name="profile.location" label="Location" />
         <FormTextField name="profile.website" label="Website" />
         <FormTextField name="profile.bio" label="Bio" multiline minRows={2} />
-        <FormTextField name="role" label="Role" select helperText="Admins have full access to this console.">
+        <FormTextField
+          name="role"
+          label="Role"
+          select
+          disabled={!managesStaff}
+          helperText={
+            managesStaff ? 'Admins can sign in to this console.' : 'Only owners of the store change roles.'
+          }
+        >
           <MenuItem value="user">User</MenuItem>
           <MenuItem value="admin">Admin</MenuItem>
         </FormTextField>
+        {role === 'admin' && <StaffRoleField disabled={!managesStaff} />}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button color="secondary" onClick={onDone} disabled={isPending}>
             Cancel

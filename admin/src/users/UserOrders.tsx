@@ -6,7 +6,8 @@ import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
-import { SectionItem, UserSection } from './UserSection';
+import { SectionItem } from '../components/SectionItem';
+import { UserSection } from './UserSection';
 
 const PER_PAGE = 5;
 

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
 import { formatDay } from '../components/format';
+import { useMay } from '../components/use-may';
+import { SectionItem } from '../components/SectionItem';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { GrantToolDialog } from './GrantToolDialog';
 import type { User } from './user';
-import { SectionItem, UserSection } from './UserSection';
+import { UserSection } from './UserSection';
 import { WithdrawToolDialog } from './WithdrawToolDialog';
 
 type HeldTool = Schemas['HeldTool'];
@@ -40,6 +42,7 @@ export function UserTools({ user }: { user: User }) {
     queryKey: ['users', 'library', user.id],
     queryFn: () => dataProvider.getUserLibrary(user.id),
   });
+  const canGrant = useMay('grants:write');
   const [isGranting, setGranting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<HeldTool>();
   return (
@@ -51,9 +54,11 @@ export function UserTools({ user }: { user: User }) {
         onRetry={refetch}
         empty="No tools yet"
         action={
-          <Button variant="outlined" color="secondary" onClick={() => setGranting(true)}>
-            Grant a tool
-          </Button>
+          canGrant && (
+            <Button variant="outlined" color="secondary" onClick={() => setGranting(true)}>
+              Grant a tool
+            </Button>
+          )
         }
       >
         {(tool) => (
@@ -69,13 +74,15 @@ export function UserTools({ user }: { user: User }) {
               tool.withdrawnAt ? (
                 <Badge>Withdrawn</Badge>
               ) : (
-                <Button
-                  color="error"
-                  onClick={() => setWithdrawing(tool)}
-                  aria-label={`Withdraw ${tool.name}`}
-                >
-                  Withdraw
-                </Button>
+                canGrant && (
+                  <Button
+                    color="error"
+                    onClick={() => setWithdrawing(tool)}
+                    aria-label={`Withdraw ${tool.name}`}
+                  >
+                    Withdraw
+                  </Button>
+                )
               )
             }
           />

@@ -9,7 +9,6 @@ import { StaffDashboardService } from './staff-dashboard.service.js';
 
 @ApiTags('Staff')
 @Controller('admin')
-@StaffOnly()
 export class AnalyticsController {
   constructor(
     private readonly analytics: AnalyticsService,
@@ -17,6 +16,7 @@ export class AnalyticsController {
   ) {}
 
   @Get('dashboard')
+  @StaffOnly('dashboard:read')
   @ApiOperation({ summary: 'Figures of the staff dashboard' })
   @ApiAnswer(StaffDashboardResponse)
   overview() {
@@ -24,6 +24,7 @@ export class AnalyticsController {
   }
 
   @Get('analytics')
+  @StaffOnly('analytics:read')
   @ApiOperation({ summary: 'Revenue, sales and users of a range, compared with the previous one' })
   @ApiAnswer(AnalyticsResponse)
   report(@Query() query: AnalyticsQuery) {

@@ -25,6 +25,8 @@ export class StaffDashboardStats {
   stuckPayments: number;
   @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })
   pendingRefunds: number;
+  @ApiProperty({ description: 'Refunds that await the approval of a second person' })
+  refundsToApprove: number;
   @ApiProperty({ description: 'Unanswered quote requests' })
   openInquiries: number;
   @ApiProperty({ description: 'Emails that failed three times' })

@@ -14,6 +14,7 @@ export interface Totals {
   openAlerts: number;
   stuckPayments: number;
   pendingRefunds: number;
+  refundsToApprove: number;
   openInquiries: number;
   failingMails: number;
 }
@@ -43,6 +44,7 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM alerts WHERE resolved_at IS NULL) AS "openAlerts",
     (SELECT count(*)::int FROM orders WHERE status = 'pending' AND created_at < $3) AS "stuckPayments",
     (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",
+    (SELECT count(*)::int FROM refunds WHERE status = 'awaiting_approval') AS "refundsToApprove",
     (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",
     (SELECT count(*)::int FROM graphile_worker.jobs
      WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails"`;

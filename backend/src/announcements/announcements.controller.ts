@@ -31,7 +31,7 @@ export class AnnouncementsController {
   @Get()
   @ApiStaffList()
   @ApiOperation({ summary: 'All announcements' })
-  @StaffOnly()
+  @StaffOnly('announcements:read')
   @ApiAnswer(AnnouncementsResponse)
   list(@Query() list: AnnouncementsQuery) {
     return this.announcements.list(list);
@@ -40,7 +40,7 @@ export class AnnouncementsController {
   @Get(':id')
   @ApiOperation({ summary: 'One announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
-  @StaffOnly()
+  @StaffOnly('announcements:read')
   @ApiAnswer(AnnouncementResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.announcements.get(id);
@@ -48,7 +48,7 @@ export class AnnouncementsController {
 
   @Post()
   @ApiOperation({ summary: 'Add an announcement' })
-  @StaffOnly()
+  @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: AnnouncementInput) {
     return this.announcements.create(actor, input);
@@ -57,7 +57,7 @@ export class AnnouncementsController {
   @Put(':id')
   @ApiOperation({ summary: 'Update the fields sent of an announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
-  @StaffOnly()
+  @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse)
   update(
     @CurrentActor() actor: Actor,
@@ -70,7 +70,7 @@ export class AnnouncementsController {
   @Delete(':id')
   @ApiOperation({ summary: 'Delete an announcement' })
   @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
-  @StaffOnly()
+  @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse)
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.announcements.remove(actor, id);

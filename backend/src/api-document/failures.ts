@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppError } from '../common/app-error.js';
+import { FRESH_EXTENSION } from '../common/actor.js';
 import { ERRORS_EXTENSION } from '../common/api-errors.js';
 import { type ErrorName, ERRORS } from '../common/errors.js';
 
@@ -71,7 +72,9 @@ function impliedErrors(path: string, operation: Operation): ErrorName[] {
     ...(body ? (['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(operation.security ? (['UNAUTHENTICATED'] as const) : []),
     // Set by `@StaffOnly()`.
-    ...(operation.responses['403'] ? (['FORBIDDEN'] as const) : []),
+    ...(operation.responses['403'] ? (['FORBIDDEN', 'TWO_FACTOR_REQUIRED'] as const) : []),
+    // Set by `@FreshSignIn()`.
+    ...(Reflect.get(operation, FRESH_EXTENSION) === true ? (['STAFF_REAUTH_REQUIRED'] as const) : []),
     ...(path.includes('/health/') ? [] : (['TOO_MANY_REQUESTS'] as const)),
   ];
 }

@@ -8,6 +8,7 @@ import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
 import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';
 import { RolesGuard } from './sessions/roles.guard.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { currentTokenKey } from './sessions/token-keys.js';
@@ -38,6 +39,7 @@ import { ActiveDay } from './sessions/session.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
 import { StaffRecoveryCode, StaffTotp } from './two-factor/staff-totp.entity.js';
+import { NewDeviceService } from './sessions/new-device.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in/sign-in-throttle.service.js';
@@ -45,6 +47,8 @@ import { SignInAttemptsRepository } from './sign-in/sign-in-attempts.repository.
 import { FirstStaffService } from './staff/first-staff.service.js';
 import { StaffAuthController } from './staff/staff-auth.controller.js';
 import { StaffAuthService } from './staff/staff-auth.service.js';
+import { SecondFactorGuard } from './two-factor/second-factor.guard.js';
+import { SecondFactorService } from './two-factor/second-factor.service.js';
 import { TotpController } from './two-factor/totp.controller.js';
 import { TotpSecretsService } from './two-factor/totp-secrets.service.js';
 import { TotpRepository } from './two-factor/totp.repository.js';
@@ -94,7 +98,9 @@ import { authPersonalData } from './personal-data.js';
     PasswordRulesService,
     PasswordsService,
     RecoveryEmailsService,
+    NewDeviceService,
     RecoveryService,
+    SecondFactorService,
     SessionsRepository,
     SessionsService,
     SignInThrottleService,
@@ -106,6 +112,8 @@ import { authPersonalData } from './personal-data.js';
     SessionStrategy,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
+    { provide: APP_GUARD, useClass: SecondFactorGuard },
+    { provide: APP_GUARD, useClass: FreshSignInGuard },
     { provide: ACCOUNT_ACCESS, useClass: AccountAccessService },
   ],
   exports: [ACCOUNT_ACCESS],

@@ -60,6 +60,15 @@ const KNOWN = {
     status: 403,
     message: 'Please sign in with Google again, and then delete your account.',
   },
+  TWO_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'This store requires two-step sign-in for staff. Set it up to continue.',
+  },
+  STAFF_REAUTH_REQUIRED: {
+    status: 403,
+    code: 'REAUTH_REQUIRED',
+    message: 'Please confirm that it is you to continue.',
+  },
   SELF_CHANGE_REFUSED: {
     status: 403,
     message: 'You cannot {action} your own account here.',
@@ -74,6 +83,11 @@ const KNOWN = {
     status: 403,
     code: 'SELF_CHANGE_REFUSED',
     message: 'Turn off your own two-step sign-in with your password and a code.',
+  },
+  OWN_REFUND_REFUSED: {
+    status: 403,
+    code: 'SELF_CHANGE_REFUSED',
+    message: 'Another member of staff has to decide about a refund you requested.',
   },
   EMAIL_MISMATCH: { status: 403, message: 'A trial can only be started for your own email address.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address to start a trial.' },
@@ -173,6 +187,11 @@ const KNOWN = {
     status: 409,
     message: 'A payment for this tool is still being confirmed. Please do not pay again.',
   },
+  REFUND_STATE: {
+    status: 409,
+    message: 'This refund is {from}; it no longer waits for approval.',
+    example: { from: 'declined' },
+  },
   TOTP_ACTIVE: { status: 409, message: 'Two-step sign-in is already on. Turn it off first.' },
   TOTP_NOT_OFFERED: { status: 409, message: 'Start the setup again, then enter a code from your app.' },
   TRIAL_USED: { status: 409, message: 'You have already used your trial of this tool.' },
@@ -181,6 +200,10 @@ const KNOWN = {
     message: 'Version {version} already exists. Give the new file a new version.',
     field: 'version',
     example: { version: '1.2.0' },
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'A store needs an owner. Make somebody else an owner first.',
   },
   LINK_EXPIRED: { status: 410, message: 'This download link has expired. Please start the download again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

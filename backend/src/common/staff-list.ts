@@ -13,6 +13,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import { type Actor, assertFresh, assertPermitted } from './actor.js';
 import { invalidFields } from './app-error.js';
 import { isDay } from './days.js';
 import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
@@ -23,6 +24,8 @@ type Query = Map<string, string>;
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
+/** The most rows a screen of the console shows. A longer page of people is an export. */
+const LONGEST_SCREEN = 100;
 const MAX_OFFSET = 1_000_000;
 const ORDERS: readonly Order[] = ['ASC', 'DESC'];
 const RESERVED = new Set(['search', 'sort', 'order', 'page', 'limit', 'range', 'filter']);
@@ -220,6 +223,16 @@ export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unkn
     ...sortOf(query, options.defaultSort),
     ...windowOf(query, filters['id'] === undefined ? DEFAULT_LIMIT : MAX_LIMIT),
   };
+}
+
+/**
+ * For lists of people: a page longer than a screen is an export. Rows named by their ids are not.
+ * @throws FORBIDDEN, REAUTH_REQUIRED
+ */
+export function assertMayExport(actor: Actor, { limit, id }: Pick<StaffListQuery, 'limit' | 'id'>): void {
+  if (limit <= LONGEST_SCREEN || id !== undefined) return;
+  assertPermitted(actor, 'people:export');
+  assertFresh(actor);
 }
 
 /** The pagination in the response of a staff list. */

@@ -18,6 +18,9 @@ import { CategoryCounts1764000001000 } from './migrations/1764000001000-category
 import { SentMails1764000001100 } from './migrations/1764000001100-sent-mails.js';
 import { TriesUnderWay1764000001110 } from './migrations/1764000001110-tries-under-way.js';
 import { JobWorkers1764000001200 } from './migrations/1764000001200-job-workers.js';
+import { StaffRoles1764000001600 } from './migrations/1764000001600-staff-roles.js';
+import { ConfirmedSessions1764000001610 } from './migrations/1764000001610-confirmed-sessions.js';
+import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-approval.js';
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { SnakeNaming } from './naming.js';
 
@@ -50,6 +53,9 @@ export function dataSourceOptions(
       SentMails1764000001100,
       TriesUnderWay1764000001110,
       JobWorkers1764000001200,
+      StaffRoles1764000001600,
+      ConfirmedSessions1764000001610,
+      RefundApproval1764000001620,
       SecurityEvents1764000001800,
     ],
     migrationsTransactionMode: 'each',

@@ -27,16 +27,16 @@ export class InquiriesController {
   @Get('admin/inquiries')
   @ApiStaffList()
   @ApiOperation({ summary: 'All quote requests' })
-  @StaffOnly()
+  @StaffOnly('inquiries:read')
   @ApiAnswer(InquiriesResponse)
-  list(@Query() list: InquiriesQuery) {
-    return this.inquiries.list(list);
+  list(@CurrentActor() actor: Actor, @Query() list: InquiriesQuery) {
+    return this.inquiries.list(actor, list);
   }
 
   @Get('admin/inquiries/:id')
   @ApiOperation({ summary: 'One quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
-  @StaffOnly()
+  @StaffOnly('inquiries:read')
   @ApiAnswer(InquiryResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.inquiries.get(id);
@@ -45,7 +45,7 @@ export class InquiriesController {
   @Put('admin/inquiries/:id')
   @ApiOperation({ summary: 'Change the status or the note of a quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
-  @StaffOnly()
+  @StaffOnly('inquiries:write')
   @ApiAnswer(InquiryResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryUpdateInput) {
     return this.inquiries.update(actor, id, input);

@@ -3,7 +3,7 @@ import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
-import { staffPage } from '../common/staff-list.js';
+import { assertMayExport, staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
@@ -47,7 +47,9 @@ export class InquiriesService {
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
   }
 
-  async list(list: InquiriesQuery) {
+  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
+  async list(actor: Actor, list: InquiriesQuery) {
+    assertMayExport(actor, list);
     const [found, total] = await this.inquiries.list(list);
     return { inquiries: found.map(toStaffInquiry), ...staffPage(list, total) };
   }

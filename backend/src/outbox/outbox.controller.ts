@@ -11,12 +11,12 @@ import {
 import { OutboxService } from './outbox.service.js';
 
 @ApiTags('Staff')
-@StaffOnly()
 @Controller('admin/mails')
 export class OutboxController {
   constructor(private readonly outbox: OutboxService) {}
 
   @Get('failing')
+  @StaffOnly('mails:read')
   @ApiOperation({ summary: 'Unsent emails after at least three attempts' })
   @ApiAnswer(FailingEmailsResponse)
   failing() {
@@ -24,6 +24,7 @@ export class OutboxController {
   }
 
   @Post('retry')
+  @StaffOnly('mails:write')
   @ApiOperation({ summary: 'Retry every failing email now' })
   @HttpCode(200)
   @ApiAnswer(RetryEmailsResponse)
@@ -32,6 +33,7 @@ export class OutboxController {
   }
 
   @Post('test')
+  @StaffOnly('mails:write')
   @ApiOperation({
     summary: 'Send a test email now and return the mail server’s response, within 12 seconds',
   })

@@ -4,6 +4,7 @@ import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Where } from '../database/where.js';
 import type { Order } from './order.entity.js';
+import type { RefundStatus } from './refunds/refund-states.js';
 import type { OrderStatus } from './order-states.js';
 
 /** An order with its buyer. */
@@ -64,7 +65,7 @@ export interface OrderListRequest {
   userId?: string;
   toolId?: string;
   kind?: 'paid' | 'trial';
-  refund?: 'pending' | 'success' | 'failed';
+  refund?: RefundStatus;
 }
 
 const COLUMNS = /* sql */ `

@@ -26,6 +26,7 @@ import { paymentsPersonalData } from './personal-data.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { Refund } from './refunds/refund.entity.js';
+import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
@@ -80,6 +81,7 @@ function createGateway(env: Env): PaymentGateway {
     PaymentsService,
     ReceiptsService,
     ReconciliationService,
+    RefundApprovalsService,
     RefundsRepository,
     RefundsService,
     SettlementService,

@@ -12,7 +12,7 @@ export class ReadinessController {
 
   @Get()
   @ApiOperation({ summary: 'Whether the store is ready to take real money: every check with its result' })
-  @StaffOnly()
+  @StaffOnly('settings:write')
   @ApiAnswer(ReadinessResponse)
   examine() {
     return this.readiness.examine();

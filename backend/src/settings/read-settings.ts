@@ -18,6 +18,8 @@ export const HINTS: Record<keyof Settings, string> = {
   gstin: 'The GSTIN can be at most 15 characters',
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
+  requireStaffTwoFactor: 'requireStaffTwoFactor must be true or false',
+  refundApprovalAbove: 'Enter an amount in whole rupees, or 0 for no approval',
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(HINTS, name);

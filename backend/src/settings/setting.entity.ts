@@ -5,7 +5,7 @@ export class Setting {
   @PrimaryColumn('text')
   name: string;
   @Column('jsonb')
-  value: string | boolean;
+  value: string | boolean | number;
   @Column('uuid', { nullable: true })
   updatedBy: string | null;
   @Column('timestamptz')

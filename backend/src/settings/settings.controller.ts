@@ -2,6 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
 import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -20,7 +21,7 @@ export class SettingsController {
 
   @Get('admin/settings')
   @ApiOperation({ summary: 'All settings of the store' })
-  @StaffOnly()
+  @StaffOnly('settings:read')
   @ApiAnswer(StaffSettingsResponse)
   forStaff() {
     return this.settings.forStaff();
@@ -28,7 +29,8 @@ export class SettingsController {
 
   @Put('admin/settings')
   @ApiOperation({ summary: 'Update the settings sent' })
-  @StaffOnly()
+  @StaffOnly('settings:write')
+  @ApiErrors('STAFF_REAUTH_REQUIRED')
   @ApiBody({ type: SettingsInput })
   @ApiAnswer(StaffSettingsResponse)
   update(@CurrentActor() actor: Actor, @Body() body: object) {

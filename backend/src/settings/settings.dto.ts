@@ -33,6 +33,13 @@ export class StaffSettings extends PublicSettings {
   approveNewAccounts: boolean;
   @ApiProperty({ description: 'Trials require a verified email address' })
   trialsNeedVerifiedEmail: boolean;
+  @ApiProperty({ description: 'Staff need a second factor at sign-in; set by owners' })
+  requireStaffTwoFactor: boolean;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Refunds above this amount in rupees need a second person; 0 for none. Set by owners',
+  })
+  refundApprovalAbove: number;
 }
 
 /** Any subset, as `readSettings` parses it. */

@@ -1,13 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/index.js';
-import type { Actor } from '../common/actor.js';
+import { type Actor, assertFresh, assertPermitted } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { HINTS, readSettings } from './read-settings.js';
-import { DEFAULTS, PUBLIC_SETTINGS, type SettingName, type Settings, SETTINGS } from './settings.js';
+import {
+  DEFAULTS,
+  PUBLIC_SETTINGS,
+  SECURITY_SETTINGS,
+  SENSITIVE_SETTINGS,
+  type SettingName,
+  type Settings,
+  SETTINGS,
+} from './settings.js';
 import { SettingsRepository } from './settings.repository.js';
 
 type PublicName = (typeof PUBLIC_SETTINGS)[number];
@@ -43,13 +51,18 @@ export class SettingsService {
     return { settings: await this.all() };
   }
 
-  /** Updates the settings sent. @throws VALIDATION_FAILED, also for an unknown setting */
+  /**
+   * Updates the settings sent. @throws VALIDATION_FAILED, also for an unknown setting; FORBIDDEN, REAUTH_REQUIRED for
+   * some of them
+   */
   async update(actor: Actor, body: unknown): Promise<WithMessage<{ settings: Settings }>> {
     const sent = readSettings(body);
     if (sent.markUrl && !(await this.repository.hasImage(sent.markUrl)))
       throw invalidFields({ markUrl: HINTS.markUrl });
     const stored = await this.all();
     const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
+    if (changed.some((name) => SECURITY_SETTINGS.includes(name))) assertPermitted(actor, 'security:write');
+    if (changed.some((name) => SENSITIVE_SETTINGS.includes(name))) assertFresh(actor);
     const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
     if (changed.length > 0) {
       const [before, after] = [pick(stored), pick(sent)];

@@ -19,6 +19,9 @@ export const SETTINGS = {
   gstin: text(15),
   approveNewAccounts: z.boolean(),
   trialsNeedVerifiedEmail: z.boolean(),
+  requireStaffTwoFactor: z.boolean(),
+  /** In whole rupees; refunds above it need a second person. 0 is off. */
+  refundApprovalAbove: z.int().min(0).max(20_000_000),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -37,7 +40,15 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   gstin: '',
   approveNewAccounts: false,
   trialsNeedVerifiedEmail: false,
+  requireStaffTwoFactor: false,
+  refundApprovalAbove: 0,
 };
+
+/** The settings that decide who gets in and who gets money: only for those with `security:write`. */
+export const SECURITY_SETTINGS: readonly SettingName[] = ['requireStaffTwoFactor', 'refundApprovalAbove'];
+
+/** The settings that need a fresh sign-in: of security, and what emails and receipts say. */
+export const SENSITIVE_SETTINGS: readonly SettingName[] = [...SECURITY_SETTINGS, 'supportEmail', 'gstin'];
 
 /** The settings that visitors can see. */
 export const PUBLIC_SETTINGS = [

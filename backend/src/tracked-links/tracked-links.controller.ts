@@ -16,11 +16,11 @@ import { TrackedLinksService } from './tracked-links.service.js';
 
 @ApiTags('Tracked links')
 @Controller('admin/tracked-links')
-@StaffOnly()
 export class TrackedLinksController {
   constructor(private readonly links: TrackedLinksService) {}
 
   @Get()
+  @StaffOnly('links:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'Tracked links with their results' })
   @ApiAnswer(TrackedLinksResponse)
@@ -29,6 +29,7 @@ export class TrackedLinksController {
   }
 
   @Get(':id')
+  @StaffOnly('links:read')
   @ApiOperation({ summary: 'One tracked link' })
   @ApiErrors('TRACKED_LINK_NOT_FOUND')
   @ApiAnswer(TrackedLinkResponse)
@@ -37,6 +38,7 @@ export class TrackedLinksController {
   }
 
   @Post()
+  @StaffOnly('links:write')
   @ApiOperation({ summary: 'Create a short link to a tool or a page of this site' })
   @ApiAnswer(TrackedLinkResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: TrackedLinkInput) {
@@ -44,6 +46,7 @@ export class TrackedLinksController {
   }
 
   @Put(':id')
+  @StaffOnly('links:write')
   @ApiOperation({ summary: 'Archive or restore a tracked link' })
   @ApiErrors('TRACKED_LINK_NOT_FOUND')
   @ApiAnswer(TrackedLinkResponse)

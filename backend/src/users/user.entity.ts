@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Role } from '../common/actor.js';
+import type { StaffRole } from '../common/staff-permissions.js';
 
 export type UserStatus = 'active' | 'suspended' | 'pending';
 
@@ -20,6 +21,9 @@ export class User {
   googleSub: string | null;
   @Column('text')
   role: Role;
+  /** What a member of staff may do; null for customers. */
+  @Column('text', { nullable: true })
+  staffRole: StaffRole | null;
   @Column('text')
   status: UserStatus;
   @Column('boolean', { default: false })

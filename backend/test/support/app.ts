@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { createApp } from '../../src/app.setup.js';
+import type { StaffRole } from '../../src/common/staff-permissions.js';
 import { parseEnv } from '../../src/config/env.js';
 import { Database } from '../../src/database/database.js';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -97,7 +98,19 @@ export class TestStore {
     return { id: answer.body.data.user.id, token: answer.body.data.token, email, password };
   }
 
-  /** A staff token. */
+  /** A member of staff with this role, signed in. */
+  async colleague(staffRole: StaffRole): Promise<Customer> {
+    const { id, email, password } = await this.customer(`A ${staffRole}`);
+    await this.database.rows(`UPDATE users SET role = 'admin', staff_role = $2 WHERE id = $1`, [
+      id,
+      staffRole,
+    ]);
+    const answer = await this.api.post<{ token: string }>('/admin/login', { email, password });
+    if (answer.status !== 200) throw new Error(`staff sign-in answered ${answer.status}: ${answer.text}`);
+    return { id, email, password, token: answer.body.data.token };
+  }
+
+  /** A staff token of the owner. */
   async staff(): Promise<string> {
     const answer = await this.api.post<{ token: string }>('/admin/login', STAFF);
     if (answer.status !== 200) throw new Error(`staff sign-in answered ${answer.status}: ${answer.text}`);

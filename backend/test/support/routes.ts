@@ -55,7 +55,7 @@ export function routesOf(store: TestStore): Route[] {
       if (!handler || method === undefined) return [];
       const targets = [handler, controller];
       const isPublic = reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets);
-      const isStaff = reflector.getAllAndOverride<boolean | undefined>(STAFF_ROUTE, targets);
+      const isStaff = reflector.getAllAndOverride<string | undefined>(STAFF_ROUTE, targets);
       const access = isPublic ? 'public' : isStaff ? 'staff' : 'customer';
       return asList(Reflect.getMetadata(PATH_METADATA, controller)).flatMap((base) =>
         asList(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({

@@ -37,6 +37,8 @@ export function welcome(settings: Settings, env: Environment, sandboxPort: numbe
   if (settings.demoData) people.push(['Customer', 'customer@example.com', 'customer123']);
   const member = staff(settings, env);
   if (member) people.push(['Staff', ...member]);
+  if (member && settings.demoData)
+    people.push(['', 'manager@, support@, accountant@example.com', 'the same']);
   const near = relative(ROOT, settings.dataDir);
   const data = near.startsWith('..') ? settings.dataDir : near;
   return [

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useCanAccess, useDataProvider, useListContext, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
@@ -21,6 +21,7 @@ export interface ExportButtonProps<Row extends RaRecord> {
 export function ExportButton<Row extends RaRecord>({ fileName, headings, toRow }: ExportButtonProps<Row>) {
   const { resource, sort, total } = useListContext<Row>();
   const { filters: filter } = useListFilters();
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -38,6 +39,7 @@ export function ExportButton<Row extends RaRecord>({ fileName, headings, toRow }
     }
   };
 
+  if (canAccess !== true) return null;
   return (
     <Button
       variant="outlined"

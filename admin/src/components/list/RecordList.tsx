@@ -1,5 +1,6 @@
-import { ListBase, type ListBaseProps, type RaRecord } from 'ra-core';
+import { CanAccess, ListBase, useResourceContext, type ListBaseProps, type RaRecord } from 'ra-core';
 
+import { AccessDenied } from '../../layout/AccessDenied';
 import { FRESH_MS, NEWEST_FIRST, PER_PAGE } from './first-page';
 
 const queryOptions = {
@@ -8,16 +9,22 @@ const queryOptions = {
   staleTime: FRESH_MS,
 };
 
-/** The settings of every list: newest first, 24 per page, state in the address. SessionGate checks the session. */
+/**
+ * The settings of every list: newest first, 24 per page, state in the address; for roles that may read it.
+ * SessionGate checks the session.
+ */
 export function RecordList<Row extends RaRecord>(props: ListBaseProps<Row>) {
+  const resource = useResourceContext(props);
   return (
-    <ListBase
-      storeKey={false}
-      perPage={PER_PAGE}
-      sort={NEWEST_FIRST}
-      queryOptions={queryOptions}
-      disableAuthentication
-      {...props}
-    />
+    <CanAccess action="list" {...(resource && { resource })} accessDenied={<AccessDenied />}>
+      <ListBase
+        storeKey={false}
+        perPage={PER_PAGE}
+        sort={NEWEST_FIRST}
+        queryOptions={queryOptions}
+        disableAuthentication
+        {...props}
+      />
+    </CanAccess>
   );
 }

@@ -8,5 +8,7 @@ export const orderActions = {
   syncOrder: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/sync', at(id))),
   refundOrder: (id: string, body: Schemas['RefundInput']) =>
     replyOf(api.POST('/api/admin/orders/{id}/refunds', { ...at(id), body })),
+  approveRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/approve', at(id))),
+  declineRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/decline', at(id))),
   resendReceipt: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/receipt', at(id))),
 };

@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import type { StaffRole } from '../permissions';
 import { api, dataOf, replyOf } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
@@ -13,11 +14,15 @@ export const settingsActions = {
   renameCategory: (from: string, to: string) =>
     replyOf(api.POST('/api/admin/categories/rename', { body: { from, to } })),
 
-  inviteStaff: (body: { name: string; email: string }) => replyOf(api.POST('/api/admin/staff', { body })),
+  getRoles: () => dataOf(api.GET('/api/admin/roles')),
+  inviteStaff: (body: Schemas['InviteStaffInput']) => replyOf(api.POST('/api/admin/staff', { body })),
   resendInvitation: (id: string) => replyOf(api.POST('/api/admin/staff/{id}/invitation', at(id))),
   resetTwoStep: (id: string) => replyOf(api.DELETE('/api/admin/staff/{id}/totp', at(id))),
   setRole: (id: string, role: 'user' | 'admin') =>
     replyOf(api.PUT('/api/admin/users/{id}', { ...at(id), body: { role } })),
+
+  setStaffRole: (id: string, staffRole: StaffRole) =>
+    replyOf(api.PUT('/api/admin/users/{id}', { ...at(id), body: { staffRole } })),
 
   getFailedEmails: () => dataOf(api.GET('/api/admin/mails/failing')),
   retryFailedEmails: () => replyOf(api.POST('/api/admin/mails/retry')),
@@ -34,6 +39,8 @@ export const settingsActions = {
     (await dataOf(api.POST('/api/admin/totp/confirm', { body: { code } }))).recoveryCodes,
   turnOffTwoStep: (body: { password: string; code: string }) =>
     replyOf(api.DELETE('/api/admin/totp', { body })),
+  getOwnSessions: async () => (await dataOf(api.GET('/api/users/sessions'))).sessions,
+  endOwnSession: (id: string) => replyOf(api.DELETE('/api/users/sessions/{id}', at(id))),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
     replyOf(api.PUT('/api/auth/change-password', { body })),
 };

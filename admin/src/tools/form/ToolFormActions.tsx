@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
+import { May } from '../../components/May';
 import { PreviewButton } from './PreviewButton';
 
 export interface ToolFormActionsProps {
@@ -20,9 +21,11 @@ export function ToolFormActions({ mode, uploading, saved, onCancel }: ToolFormAc
       <Button color="secondary" onClick={onCancel} disabled={isSubmitting || saved}>
         Cancel
       </Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting || uploading || saved}>
-        {isSubmitting ? 'Saving...' : uploading ? 'Waiting for the upload...' : label}
-      </Button>
+      <May permission="tools:write">
+        <Button type="submit" variant="contained" disabled={isSubmitting || uploading || saved}>
+          {isSubmitting ? 'Saving...' : uploading ? 'Waiting for the upload...' : label}
+        </Button>
+      </May>
     </DialogActions>
   );
 }

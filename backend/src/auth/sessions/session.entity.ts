@@ -27,6 +27,9 @@ export class Session {
   createdAt: Date;
   @Column('timestamptz')
   lastUsedAt: Date;
+  /** When the person last proved who they are. */
+  @Column('timestamptz')
+  confirmedAt: Date;
   @Column('timestamptz')
   expiresAt: Date;
   @Column('timestamptz', { nullable: true })

@@ -45,6 +45,6 @@ export class SessionGuard extends AuthGuard() {
 
   private has(route: string, context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(route, targets) ?? false;
+    return Boolean(this.reflector.getAllAndOverride<unknown>(route, targets));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/actor.js';
+import type { StaffRole } from '../../common/staff-permissions.js';
 import { Database, rows } from '../../database/database.js';
 import { Session } from './session.entity.js';
 
@@ -9,15 +10,20 @@ export interface LiveSession {
   kind: SessionKind;
   userId: string;
   role: Role;
+  staffRole: StaffRole | null;
   name: string;
   email: string;
   lastUsedAt: Date;
+  confirmedAt: Date;
 }
 
+/** A session that was not used for this long has ended, whatever is left of its lifetime. */
 const LIVE_SESSION = /* sql */ `
-  SELECT s.id, s.kind, s.last_used_at AS "lastUsedAt", u.id AS "userId", u.role, u.name, u.email
+  SELECT s.id, s.kind, s.last_used_at AS "lastUsedAt", s.confirmed_at AS "confirmedAt", u.id AS "userId", u.role, u.staff_role AS "staffRole", u.name,
+    u.email
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2
+  WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2::timestamptz
+    AND s.last_used_at > $2::timestamptz - CASE s.kind WHEN 'staff' THEN interval '12 hours' ELSE interval '30 days' END
     AND u.deleted_at IS NULL AND u.status = 'active'`;
 
 /** Locks the user before the session, in the same order as a suspension, so that the two cannot deadlock. */
@@ -49,6 +55,11 @@ export class SessionsRepository {
     return (await this.database.prepared<LiveSession>('session.live', LIVE_SESSION, [id, now]))[0] ?? null;
   }
 
+  /** The person of the session proved who they are. */
+  async confirm(id: string, now: Date): Promise<void> {
+    await this.sessions.update({ id }, { confirmedAt: now, lastUsedAt: now });
+  }
+
   async touch(id: string, now: Date): Promise<void> {
     await this.database.rows(TOUCH, [id, now]);
   }
@@ -63,6 +74,14 @@ export class SessionsRepository {
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
       order: { lastUsedAt: 'DESC', id: 'DESC' },
     });
+  }
+
+  /** The address and browser of each earlier staff session of a user, as far as they are still stored. */
+  async listDevices(userId: string): Promise<Pick<Session, 'address' | 'userAgent'>[]> {
+    return this.database.rows(
+      `SELECT DISTINCT address, user_agent AS "userAgent" FROM sessions WHERE user_id = $1 AND kind = 'staff'`,
+      [userId],
+    );
   }
 
   async findById(id: string): Promise<Session | null> {

@@ -14,6 +14,9 @@ const HOUR_MS = 3_600_000;
 /** How long a session lives. `remembered` is a customer's who ticked "remember me". */
 const LIFETIME_MS = { customer: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS, staff: 8 * HOUR_MS };
 
+/** How long a proof of who the person is covers sensitive acts. */
+const FRESH_MS = 10 * 60_000;
+
 /** How often the last use of a session is recorded. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
@@ -45,6 +48,7 @@ export class SessionsService {
       address: client.address,
       createdAt: now,
       lastUsedAt: now,
+      confirmedAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
       revokedAt: null,
     };
@@ -65,7 +69,14 @@ export class SessionsService {
     if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
       await this.sessions.touch(session.id, now);
     }
-    return toActor(session);
+    return toActor(session, now);
+  }
+
+  /** Makes the session fresh again. @returns until when */
+  async confirm(actor: Actor): Promise<Date> {
+    const now = this.clock.now();
+    await this.sessions.confirm(actor.sessionId, now);
+    return new Date(now.getTime() + FRESH_MS);
   }
 
   async end(actor: Actor): Promise<void> {
@@ -80,7 +91,8 @@ export class SessionsService {
   }
 }
 
-function toActor(session: LiveSession): Actor {
-  const { id, userId, kind, role, name, email } = session;
-  return { sessionId: id, userId, kind, role, name, email };
+function toActor(session: LiveSession, now: Date): Actor {
+  const { id, userId, kind, role, staffRole, name, email, confirmedAt } = session;
+  const isFresh = now.getTime() - confirmedAt.getTime() <= FRESH_MS;
+  return { sessionId: id, userId, kind, role, staffRole, name, email, isFresh };
 }

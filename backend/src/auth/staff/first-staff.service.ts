@@ -35,6 +35,7 @@ export class FirstStaffService implements OnModuleInit {
         email: this.env.ADMIN_EMAIL ?? DEMO_EMAIL,
         passwordHash: await this.passwords.hash(password),
         role: 'admin',
+        staffRole: 'owner',
         status: 'active',
         isEmailVerified: true,
       } satisfies Partial<User>);

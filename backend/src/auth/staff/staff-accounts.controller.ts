@@ -8,12 +8,12 @@ import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js'
 import { StaffAccountsService } from './staff-accounts.service.js';
 
 @ApiTags('Staff: users')
-@StaffOnly()
 @Controller('admin/users/:id')
 export class StaffAccountsController {
   constructor(private readonly desk: StaffAccountsService) {}
 
   @Get('sessions')
+  @StaffOnly('users:read')
   @ApiOperation({ summary: 'List the open sessions of a user' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(UserSessionsResponse)
@@ -22,6 +22,7 @@ export class StaffAccountsController {
   }
 
   @Post('sign-out')
+  @StaffOnly('users:write')
   @ApiOperation({ summary: 'End all sessions of a user' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
   @HttpCode(200)
@@ -31,6 +32,7 @@ export class StaffAccountsController {
   }
 
   @Post('mails')
+  @StaffOnly('users:write')
   @ApiOperation({
     summary: 'Send a user the verification or password reset email again',
   })

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, assertMayChangeAccount } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -52,7 +52,7 @@ export class StaffAccountsService {
     if (actor.userId === userId) {
       throw new AppError('SELF_CHANGE_REFUSED', { params: { action: 'sign out' } });
     }
-    await this.users.getById(userId);
+    assertMayChangeAccount(actor, await this.users.getById(userId));
     await this.database.transaction(async (manager) => {
       await this.sessionRows.revokeAll(userId, this.clock.now(), {}, manager);
       await this.audit.record(manager, actor, {
@@ -73,6 +73,7 @@ export class StaffAccountsService {
    */
   async resend(actor: Actor, userId: string, { mail }: ResendEmailInput): Promise<WithMessage<object>> {
     const user = await this.users.getById(userId);
+    assertMayChangeAccount(actor, user);
     if (user.status === 'suspended') {
       throw new AppError('ACCOUNT_NOT_ACTIVE');
     }

@@ -1,10 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, Public, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
-import { StaffProfileResponse, StaffLoginInput, StaffSignInResponse } from './staff-auth.dto.js';
+import {
+  ReauthInput,
+  ReauthResponse,
+  RolesResponse,
+  StaffProfileResponse,
+  StaffLoginInput,
+  StaffSignInResponse,
+} from './staff-auth.dto.js';
 import { StaffAuthService } from './staff-auth.service.js';
 
 @ApiTags('Staff')
@@ -32,15 +39,36 @@ export class StaffAuthController {
 
   @Get('profile')
   @ApiOperation({ summary: 'Get the signed-in member of staff' })
-  @StaffOnly()
+  @StaffOnly('console:use')
+  @WithoutSecondFactor()
   @ApiAnswer(StaffProfileResponse)
   profile(@CurrentActor() actor: Actor) {
     return this.auth.profile(actor);
   }
 
+  @Get('roles')
+  @ApiOperation({ summary: 'What each role of staff may do' })
+  @StaffOnly('console:use')
+  @ApiAnswer(RolesResponse)
+  roles() {
+    return this.auth.roles();
+  }
+
+  @Post('reauth')
+  @ApiOperation({ summary: 'Confirm who you are, to do sensitive acts for the next 10 minutes' })
+  @ApiErrors('TOTP_REQUIRED', 'TOO_MANY_ATTEMPTS')
+  @StaffOnly('console:use')
+  @WithoutSecondFactor()
+  @HttpCode(200)
+  @ApiAnswer(ReauthResponse)
+  reauthenticate(@CurrentActor() actor: Actor, @Body() input: ReauthInput, @RequestClient() client: Client) {
+    return this.auth.reauthenticate(actor, input, client);
+  }
+
   @Post('logout')
   @ApiOperation({ summary: 'End the current staff session' })
-  @StaffOnly()
+  @StaffOnly('console:use')
+  @WithoutSecondFactor()
   @HttpCode(200)
   @ApiAnswer()
   logout(@CurrentActor() actor: Actor) {

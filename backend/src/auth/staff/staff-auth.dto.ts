@@ -1,6 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
+import {
+  PERMISSION_NAMES,
+  type PermissionName,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../../common/staff-permissions.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const CODE_MESSAGE = 'Please enter the code';
@@ -30,6 +36,13 @@ export class StaffLoginInput {
   totp?: string;
 }
 
+export class ReauthInput extends PickType(StaffLoginInput, ['password', 'totp']) {}
+
+export class ReauthResponse {
+  @ApiProperty({ format: 'date-time', description: 'Until when this session may do sensitive acts' })
+  freshUntil: string;
+}
+
 export class ConfirmTotpInput {
   @ApiProperty({ example: '492039' })
   @MaxLength(20, { message: CODE_MESSAGE })
@@ -56,6 +69,12 @@ export class StaffProfile {
   email: string;
   @ApiProperty({ enum: ['admin'] })
   role: string;
+  @ApiProperty({ enum: STAFF_ROLES })
+  staffRole: StaffRole;
+  @ApiProperty({ enum: PERMISSION_NAMES, isArray: true, description: 'What the role may do' })
+  permissions: PermissionName[];
+  @ApiProperty({ description: 'Nothing else is open until the person has set up a second factor' })
+  mustSetUpTwoFactor: boolean;
 }
 
 export class StaffProfileResponse {
@@ -68,6 +87,24 @@ export class StaffProfileResponse {
 export class StaffSignInResponse extends StaffProfileResponse {
   @ApiProperty({ description: 'Bearer token of the staff session.' })
   token: string;
+}
+
+export class RolePermission {
+  @ApiProperty({ enum: PERMISSION_NAMES, example: 'refunds:write' })
+  id: PermissionName;
+  @ApiProperty({ example: 'Orders' })
+  area: string;
+  @ApiProperty({ example: 'Refund orders, and approve refunds of others' })
+  allows: string;
+  @ApiProperty({ enum: STAFF_ROLES, isArray: true })
+  roles: readonly StaffRole[];
+}
+
+export class RolesResponse {
+  @ApiProperty({ enum: STAFF_ROLES, isArray: true })
+  roles: readonly StaffRole[];
+  @ApiProperty({ type: [RolePermission], description: 'Every permission with the roles that have it' })
+  permissions: RolePermission[];
 }
 
 export class TotpSecretResponse {

@@ -2,19 +2,32 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
+import {
+  DEFAULT_STAFF_ROLE,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  permissionsOf,
+  STAFF_ROLES,
+} from '../../common/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { CredentialsService } from '../sign-in/credentials.service.js';
 import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
 import type { Client } from '../../common/client.js';
+import { NewDeviceService } from '../sessions/new-device.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
 import type {
+  ReauthInput,
+  ReauthResponse,
+  RolesResponse,
   StaffProfileResponse,
   StaffLoginInput,
   StaffSignInResponse,
   DisableTotpInput,
 } from './staff-auth.dto.js';
+import { SecondFactorService } from '../two-factor/second-factor.service.js';
 import { TotpService } from '../two-factor/totp.service.js';
 
 /** Sign-in of staff, with the second step. */
@@ -26,6 +39,9 @@ export class StaffAuthService {
     private readonly throttle: SignInThrottleService,
     private readonly sessions: SessionsService,
     private readonly totp: TotpService,
+    private readonly factors: SecondFactorService,
+    private readonly newDevice: NewDeviceService,
+    private readonly securityLog: SecurityLogService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -40,7 +56,8 @@ export class StaffAuthService {
     this.assertStaffStrength(input);
     if (await this.totp.isOn(user)) await this.secondStep(user, input, client);
     await this.throttle.clear(input.email, client.address);
-    return { ...toStaff(user), token: await this.sessions.open(user, 'staff', client) };
+    await this.newDevice.report(user, client);
+    return { ...(await this.toStaff(user)), token: await this.sessions.open(user, 'staff', client) };
   }
 
   /** Checked here, because the stored hash does not show the length of the password. */
@@ -66,9 +83,37 @@ export class StaffAuthService {
 
   async profile(actor: Actor): Promise<StaffProfileResponse> {
     return {
-      ...toStaff(await this.users.getById(actor.userId)),
+      ...(await this.toStaff(await this.users.getById(actor.userId))),
       totpEnabled: await this.totp.isOn({ id: actor.userId }),
     };
+  }
+
+  /**
+   * Proves again who uses this session, by the password and, where two-step sign-in is on, a code. Wrong ones are 400,
+   * because 401 would sign the person out, and count like failed sign-ins.
+   * @throws VALIDATION_FAILED, TOTP_REQUIRED, TOO_MANY_ATTEMPTS
+   */
+  async reauthenticate(actor: Actor, input: ReauthInput, client: Client): Promise<ReauthResponse> {
+    const user = await this.users.getById(actor.userId);
+    if (!(await this.credentials.confirms(user, input.password, client))) {
+      throw invalidFields({ password: 'Your password is incorrect' });
+    }
+    if (await this.totp.isOn(user)) {
+      if (!input.totp) throw new AppError('TOTP_REQUIRED');
+      if (!(await this.acceptsCode(user, input.totp, client))) {
+        throw invalidFields({ totp: 'This code is incorrect. Please enter a new one.' });
+      }
+    }
+    await this.throttle.clear(user.email, client.address);
+    const freshUntil = await this.sessions.confirm(actor);
+    await this.securityLog.note({ kind: 'step-up' });
+    return { freshUntil: freshUntil.toISOString() };
+  }
+
+  /** What each role may do. */
+  roles(): RolesResponse {
+    const permissions = PERMISSION_NAMES.map((id) => ({ id, ...PERMISSIONS[id] }));
+    return { roles: STAFF_ROLES, permissions };
   }
 
   async logout(actor: Actor): Promise<WithMessage<object>> {
@@ -88,8 +133,18 @@ export class StaffAuthService {
     await this.totp.switchOff(actor);
     return new WithMessage('Two-step sign-in is off.', {});
   }
-}
 
-function toStaff(user: User): StaffProfileResponse {
-  return { admin: { id: user.id, name: user.name, email: user.email, role: user.role } };
+  private async toStaff({ id, name, email, role, staffRole }: User): Promise<StaffProfileResponse> {
+    return {
+      admin: {
+        id,
+        name,
+        email,
+        role,
+        staffRole: staffRole ?? DEFAULT_STAFF_ROLE,
+        permissions: permissionsOf(staffRole),
+        mustSetUpTwoFactor: await this.factors.isMissing(id),
+      },
+    };
+  }
 }

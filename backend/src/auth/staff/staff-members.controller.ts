@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
@@ -10,20 +10,22 @@ import { StaffMemberResponse, StaffMembersResponse, InviteStaffInput } from './s
 import { StaffMembersService } from './staff-members.service.js';
 
 @ApiTags('Staff')
-@StaffOnly()
 @Controller('admin/staff')
 export class StaffMembersController {
   constructor(private readonly members: StaffMembersService) {}
 
   @Get()
+  @StaffOnly('staff:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'List the staff accounts' })
   @ApiAnswer(StaffMembersResponse)
-  list(@Query() list: StaffMembersQuery) {
-    return this.members.list(list);
+  list(@CurrentActor() actor: Actor, @Query() list: StaffMembersQuery) {
+    return this.members.list(actor, list);
   }
 
   @Post()
+  @StaffOnly('staff:write')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Invite a member of staff, who chooses a password by email' })
   @ApiErrors('EMAIL_IN_USE')
   @ApiAnswer(StaffMemberResponse, { status: 201 })
@@ -32,6 +34,8 @@ export class StaffMembersController {
   }
 
   @Post(':id/invitation')
+  @StaffOnly('staff:write')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Send the invitation again' })
   @ApiErrors('STAFF_NOT_FOUND', 'INVITATION_ACCEPTED')
   @HttpCode(202)
@@ -41,6 +45,8 @@ export class StaffMembersController {
   }
 
   @Delete(':id/totp')
+  @StaffOnly('staff:write')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Turn off two-step sign-in for a member who lost phone and codes' })
   @ApiErrors('STAFF_NOT_FOUND', 'OWN_TOTP_RESET_REFUSED')
   @ApiAnswer(StaffMemberResponse)

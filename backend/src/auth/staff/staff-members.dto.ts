@@ -1,22 +1,27 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 
 /** Filters and sorting of the list of staff accounts. */
 export class StaffMembersQuery extends staffListQuery(
   'staff',
-  ['name', 'email', 'createdAt', 'lastActive', 'id'],
+  ['name', 'email', 'createdAt', 'lastActive', 'staffRole', 'id'],
   ['name', 'ASC'],
 ) {
   @FilterOneOf(['active', 'suspended', 'pending'])
   status?: 'active' | 'suspended' | 'pending';
 
+  @FilterOneOf(STAFF_ROLES)
+  staffRole?: StaffRole;
+
   @FilterFlag()
   totpEnabled?: boolean;
 }
 
+const STAFF_ROLE_MESSAGE = `staffRole must be ${STAFF_ROLES.join(', ')}`;
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 export class InviteStaffInput {
@@ -35,6 +40,11 @@ export class InviteStaffInput {
   @IsString({ message: 'Email is required' })
   @Trimmed()
   email: string;
+
+  @ApiPropertyOptional({ enum: STAFF_ROLES, description: 'manager unless said otherwise' })
+  @IsOptional()
+  @IsIn(STAFF_ROLES, { message: STAFF_ROLE_MESSAGE })
+  staffRole?: StaffRole;
 }
 
 export class StaffMember {
@@ -46,6 +56,8 @@ export class StaffMember {
   email: string;
   @ApiProperty({ enum: ['active', 'suspended', 'pending'] })
   status: string;
+  @ApiProperty({ enum: STAFF_ROLES })
+  staffRole: StaffRole;
   @ApiProperty({ description: 'Invited, without a password yet.' })
   invited: boolean;
   @ApiProperty({ description: 'Whether two-step sign-in is on.' })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import type { StaffRole } from '../../common/staff-permissions.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import type { StaffMembersQuery } from './staff-members.dto.js';
@@ -9,6 +10,7 @@ export interface StaffMemberRow {
   name: string;
   email: string;
   status: string;
+  staffRole: StaffRole;
   invited: boolean;
   totpEnabled: boolean;
   createdAt: Date;
@@ -17,7 +19,7 @@ export interface StaffMemberRow {
 
 const TOTP = `EXISTS (SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`;
 
-const COLUMNS = `u.id, u.name, u.email, u.status, u.password_hash IS NULL AS invited, ${TOTP} AS "totpEnabled",
+const COLUMNS = `u.id, u.name, u.email, u.status, u.staff_role AS "staffRole", u.password_hash IS NULL AS invited, ${TOTP} AS "totpEnabled",
   u.created_at AS "createdAt", u.last_active_at AS "lastActiveAt"`;
 
 const FROM = `FROM users u WHERE u.role = 'admin' AND u.deleted_at IS NULL`;
@@ -27,6 +29,7 @@ const SORTS: Record<StaffMembersQuery['sort'], string> = {
   email: 'lower(u.email)',
   createdAt: 'u.created_at',
   lastActive: 'u.last_active_at',
+  staffRole: 'u.staff_role',
   id: 'u.id',
 };
 
@@ -35,14 +38,21 @@ export class StaffMembersRepository {
   constructor(private readonly database: Database) {}
 
   async list(list: StaffMembersQuery): Promise<{ members: StaffMemberRow[]; total: number }> {
-    const { id, search, status, totpEnabled } = list;
-    const values = [id ?? null, search ? contains(search) : null, status ?? null, totpEnabled ?? null];
+    const { id, search, status, totpEnabled, staffRole } = list;
+    const values = [
+      id ?? null,
+      search ? contains(search) : null,
+      status ?? null,
+      totpEnabled ?? null,
+      staffRole ?? null,
+    ];
     const matching = `${FROM} AND ($1::uuid[] IS NULL OR u.id = ANY($1))
       AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)
-      AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)`;
+      AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)
+      AND ($5::text IS NULL OR u.staff_role = $5)`;
     const [members, counted] = await Promise.all([
       this.database.rows<StaffMemberRow>(
-        `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[list.sort]} ${list.order} NULLS LAST, u.id OFFSET $5 LIMIT $6`,
+        `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[list.sort]} ${list.order} NULLS LAST, u.id OFFSET $6 LIMIT $7`,
         [...values, list.offset, list.limit],
       ),
       this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values),

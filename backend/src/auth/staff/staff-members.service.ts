@@ -6,7 +6,8 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { staffPage } from '../../common/staff-list.js';
+import { assertMayExport, staffPage } from '../../common/staff-list.js';
+import { DEFAULT_STAFF_ROLE } from '../../common/staff-permissions.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
@@ -39,19 +40,24 @@ export class StaffMembersService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: StaffMembersQuery) {
+  async list(actor: Actor, list: StaffMembersQuery) {
+    assertMayExport(actor, list);
     const { members, total } = await this.members.list(list);
     return { staff: members.map(toStaffMember), ...staffPage(list, total) };
   }
 
   /** Creates a staff account without a password and emails a link to choose one. @throws EMAIL_TAKEN */
-  async invite(actor: Actor, { name, email }: InviteStaffInput): Promise<WithMessage<StaffMemberResponse>> {
+  async invite(
+    actor: Actor,
+    { name, email, staffRole = DEFAULT_STAFF_ROLE }: InviteStaffInput,
+  ): Promise<WithMessage<StaffMemberResponse>> {
     const user = Object.assign(new User(), {
       id: newId(),
       name,
       email,
       passwordHash: null,
       role: 'admin',
+      staffRole,
       status: 'active',
       isEmailVerified: false,
     } satisfies Partial<User>);
@@ -64,7 +70,7 @@ export class StaffMembersService {
         action: 'create',
         subjectType: 'staff',
         subjectId: user.id,
-        after: { role: 'admin' },
+        after: { role: 'admin', staffRole },
       });
       const event = { kind: 'role-changed', subjectId: user.id, details: { to: 'admin' } } as const;
       await this.securityLog.record(event, manager);

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
@@ -14,7 +14,6 @@ import { StaffAuthService } from '../staff/staff-auth.service.js';
 import { TotpService } from './totp.service.js';
 
 @ApiTags('Staff')
-@StaffOnly()
 @Controller('admin/totp')
 export class TotpController {
   constructor(
@@ -23,6 +22,9 @@ export class TotpController {
   ) {}
 
   @Post()
+  @StaffOnly('console:use')
+  @WithoutSecondFactor()
+  @FreshSignIn()
   @ApiOperation({ summary: 'Create a secret for an authenticator app' })
   @ApiErrors('TOTP_ACTIVE')
   @HttpCode(200)
@@ -32,6 +34,8 @@ export class TotpController {
   }
 
   @Post('confirm')
+  @StaffOnly('console:use')
+  @WithoutSecondFactor()
   @ApiOperation({ summary: 'Turn on two-step sign-in with a code of the new secret' })
   @ApiErrors('TOTP_NOT_OFFERED')
   @HttpCode(200)
@@ -41,6 +45,7 @@ export class TotpController {
   }
 
   @Delete()
+  @StaffOnly('console:use')
   @ApiOperation({ summary: 'Turn off two-step sign-in' })
   @ApiErrors('TOO_MANY_ATTEMPTS')
   @ApiAnswer()

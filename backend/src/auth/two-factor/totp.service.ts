@@ -86,9 +86,12 @@ export class TotpService {
     return this.totps.useRecoveryCode(user.id, digest(code), this.clock.now());
   }
 
+  /** Turns two-step sign-in off and ends the user's other sessions. */
   async switchOff(actor: Actor): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if (await this.totps.remove(actor.userId, manager)) await this.recordChange(manager, actor, false);
+      if (!(await this.totps.remove(actor.userId, manager))) return;
+      await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId }, manager);
+      await this.recordChange(manager, actor, false);
     });
   }
 

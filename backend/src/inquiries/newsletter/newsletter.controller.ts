@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
@@ -46,9 +46,9 @@ export class NewsletterController {
   @Get('admin/newsletter')
   @ApiStaffList()
   @ApiOperation({ summary: 'Newsletter subscribers' })
-  @StaffOnly()
+  @StaffOnly('newsletter:read')
   @ApiAnswer(SubscribersResponse)
-  list(@Query() list: SubscribersQuery) {
-    return this.newsletter.list(list);
+  list(@CurrentActor() actor: Actor, @Query() list: SubscribersQuery) {
+    return this.newsletter.list(actor, list);
   }
 }

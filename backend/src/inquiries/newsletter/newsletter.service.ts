@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { staffPage } from '../../common/staff-list.js';
+import { assertMayExport, staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
@@ -80,7 +81,8 @@ export class NewsletterService {
     return new WithMessage('You have been unsubscribed. We will not email you again.', {});
   }
 
-  async list(list: SubscribersQuery) {
+  async list(actor: Actor, list: SubscribersQuery) {
+    assertMayExport(actor, list);
     const [found, total] = await this.newsletter.list(list);
     return { subscribers: found.map(toStaffSubscriber), ...staffPage(list, total) };
   }

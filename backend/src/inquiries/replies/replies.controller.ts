@@ -8,12 +8,12 @@ import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesService } from './replies.service.js';
 
 @ApiTags('Inquiries')
-@StaffOnly()
 @Controller('admin/inquiries/:id/replies')
 export class RepliesController {
   constructor(private readonly replies: RepliesService) {}
 
   @Get()
+  @StaffOnly('inquiries:read')
   @ApiOperation({ summary: 'Staff replies to a request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @ApiAnswer(RepliesResponse)
@@ -22,6 +22,7 @@ export class RepliesController {
   }
 
   @Post()
+  @StaffOnly('inquiries:write')
   @ApiOperation({ summary: 'Reply to a request by email' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @HttpCode(202)

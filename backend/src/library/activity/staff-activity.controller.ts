@@ -7,12 +7,12 @@ import { UserActivityResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
 @ApiTags('Staff: users')
-@StaffOnly()
 @Controller('admin/users/:id/activity')
 export class StaffActivityController {
   constructor(private readonly service: ActivityService) {}
 
   @Get()
+  @StaffOnly('users:read')
   @ApiOperation({
     summary: 'A user’s activity: purchases, refunds, trials, downloads, the course',
   })

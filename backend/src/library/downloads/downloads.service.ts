@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, isPermitted } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
@@ -71,7 +71,7 @@ export class DownloadsService {
     if (status.owned) return 'owner';
     if (status.visible && status.free) return 'free';
     if (this.isOnTrial(status)) return 'trial';
-    if (actor.kind === 'staff' && actor.role === 'admin') return 'staff';
+    if (isPermitted(actor, 'tools:download')) return 'staff';
     if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
     if (status.trialEndsAt) throw new AppError('TRIAL_ENDED');
     throw new AppError('PURCHASE_REQUIRED');

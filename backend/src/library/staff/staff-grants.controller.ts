@@ -8,12 +8,12 @@ import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput }
 import { StaffGrantsService } from './staff-grants.service.js';
 
 @ApiTags('Staff: users')
-@StaffOnly()
 @Controller('admin/users/:id')
 export class StaffGrantsController {
   constructor(private readonly grants: StaffGrantsService) {}
 
   @Get('library')
+  @StaffOnly('users:read')
   @ApiOperation({ summary: 'The tools and trials of a user, withdrawn ones included' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(UserLibraryResponse)
@@ -22,6 +22,7 @@ export class StaffGrantsController {
   }
 
   @Post('tools')
+  @StaffOnly('grants:write')
   @ApiOperation({ summary: 'Grant a user a tool, with a reason; idempotent' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)
@@ -31,6 +32,7 @@ export class StaffGrantsController {
   }
 
   @Post('tools/:toolId/withdraw')
+  @StaffOnly('grants:write')
   @ApiOperation({ summary: 'Withdraw a tool from a user, with a reason; nothing is refunded' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { GatewayRefundStatus } from '../gateway.js';
+import type { RefundStatus } from './refund-states.js';
 
 @Entity('refunds')
 export class Refund {
@@ -11,7 +11,7 @@ export class Refund {
   @Column('integer')
   amountPaise: number;
   @Column('text')
-  status: GatewayRefundStatus;
+  status: RefundStatus;
   @Column('text')
   reason: string;
   /** Whether the customer keeps the tool. */
@@ -23,6 +23,11 @@ export class Refund {
   statusMessage: string | null;
   @Column('uuid', { nullable: true })
   createdBy: string | null;
+  /** Who approved or declined it, where it needed a second person. */
+  @Column('uuid', { nullable: true })
+  decidedBy: string | null;
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
   @Column('timestamptz')
   createdAt: Date;
   @Column('timestamptz')

@@ -1,24 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { Refund } from './refund.entity.js';
+import { REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
 
-type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy'>;
+type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'>;
 type RefundResult = Pick<Refund, 'cashfreeRefundId' | 'statusMessage'> & { status: 'success' | 'failed' };
 
-/** A refund with the name of the staff member who requested it. */
-export type RefundRow = Omit<Refund, 'updatedAt' | 'createdBy'> & { createdByName: string | null };
+/** A refund with the names of the staff members who requested it and decided about it. */
+export type RefundRow = Omit<Refund, 'updatedAt' | 'decidedBy'> & {
+  createdByName: string | null;
+  decidedByName: string | null;
+};
 
 const SELECT = /* sql */ `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.amount_paise AS "amountPaise", refunds.status,
          refunds.reason, refunds.access, refunds.cashfree_refund_id AS "cashfreeRefundId",
          refunds.status_message AS "statusMessage", refunds.created_at AS "createdAt",
-         refunds.processed_at AS "processedAt", users.name AS "createdByName"
-    FROM refunds LEFT JOIN users ON users.id = refunds.created_by`;
+         refunds.processed_at AS "processedAt", refunds.created_by AS "createdBy", users.name AS "createdByName",
+         refunds.decided_at AS "decidedAt", deciders.name AS "decidedByName"
+    FROM refunds LEFT JOIN users ON users.id = refunds.created_by
+         LEFT JOIN users deciders ON deciders.id = refunds.decided_by`;
 
 const WITHOUT_DASHES = /^[0-9a-f]{32}$/;
 
@@ -36,9 +42,7 @@ export class RefundsRepository {
   async insert(manager: EntityManager, refund: NewRefund): Promise<string> {
     const id = newId();
     const now = this.clock.now();
-    await manager
-      .getRepository(Refund)
-      .insert({ ...refund, id, status: 'pending', createdAt: now, updatedAt: now });
+    await manager.getRepository(Refund).insert({ ...refund, id, createdAt: now, updatedAt: now });
     return id;
   }
 
@@ -63,9 +67,11 @@ export class RefundsRepository {
     );
   }
 
-  /** The sum of all refunds that succeeded or are pending, in paise. To be called under the order's lock. */
+  /** The sum of all refunds that succeeded, are pending or wait for approval, in paise. To be called under the order's lock. */
   async sumNotFailed(manager: EntityManager, orderId: string): Promise<number> {
-    const sum = await manager.getRepository(Refund).sum('amountPaise', { orderId, status: Not('failed') });
+    const sum = await manager
+      .getRepository(Refund)
+      .sum('amountPaise', { orderId, status: Not(In(REFUNDED_NOTHING)) });
     return Number(sum ?? 0);
   }
 
@@ -87,6 +93,24 @@ export class RefundsRepository {
       },
     );
     return affected === 1;
+  }
+
+  /** To be called under the order's lock. */
+  async getStatus(manager: EntityManager, id: string): Promise<RefundStatus | null> {
+    return (await manager.getRepository(Refund).findOneBy({ id }))?.status ?? null;
+  }
+
+  /** Approves or declines a refund that awaits approval. To be called under the order's lock. */
+  async decide(
+    manager: EntityManager,
+    id: string,
+    status: Extract<RefundStatus, 'pending' | 'declined'>,
+    decidedBy: string,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await manager
+      .getRepository(Refund)
+      .update({ id, status: 'awaiting_approval' }, { status, decidedBy, decidedAt: now, updatedAt: now });
   }
 
   async savePending(id: string, changes: Pick<Refund, 'cashfreeRefundId' | 'statusMessage'>): Promise<void> {

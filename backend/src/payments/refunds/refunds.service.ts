@@ -7,6 +7,7 @@ import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal } from '../gateway-errors.js';
@@ -19,7 +20,7 @@ import type { RefundInput } from './refund-input.dto.js';
 import type { Refund } from './refund.entity.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';
 
-type ProcessedRefund = Omit<Refund, 'createdBy' | 'updatedAt'>;
+type ProcessedRefund = Omit<Refund, 'createdBy' | 'updatedAt' | 'decidedBy'>;
 
 /** Refunds through the provider: store the refund, ask the provider, then apply its answer. */
 @Injectable()
@@ -33,15 +34,18 @@ export class RefundsService {
     private readonly entitlements: EntitlementsRepository,
     private readonly audit: AuditService,
     private readonly jobs: JobsService,
+    private readonly settings: SettingsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
   /**
-   * Stores a pending refund and returns its id. All refunds of an order together never exceed what was paid;
+   * Stores a refund and returns its id: pending or, above the amount that the store's settings name, awaiting the
+   * approval of a second person. Earlier refunds of the order count towards that amount. All refunds of an order together never exceed what was paid;
    * concurrent requests wait for the order's lock.
    * @throws NOT_REFUNDABLE, NOTHING_LEFT_TO_REFUND, REFUND_TOO_LARGE
    */
   async request(actor: Actor, orderId: string, input: RefundInput): Promise<string> {
+    const { refundApprovalAbove } = await this.settings.all();
     const requestedPaise = input.amount === undefined ? null : parsePaise(input.amount);
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
@@ -51,9 +55,12 @@ export class RefundsService {
         throw new AppError('REFUND_TOO_LARGE', { params: { left: formatRupees(left) } });
       }
       const { reason, access } = input;
-      const after = { orderId, amountPaise, reason, access };
+      const total = order.amountPaise - left + amountPaise;
+      const needsApproval = refundApprovalAbove > 0 && total > toPaise(refundApprovalAbove);
+      const status = needsApproval ? 'awaiting_approval' : 'pending';
+      const after = { orderId, amountPaise, reason, access, status } as const;
       const id = await this.refunds.insert(manager, { ...after, createdBy: actor.userId });
-      const message = `Refund of ${formatRupees(amountPaise)} requested (access: ${access}): ${reason}`;
+      const message = `Refund of ${formatRupees(amountPaise)} requested (access: ${access}${needsApproval ? ', awaiting approval' : ''}): ${reason}`;
       await this.history.addEvent(manager, orderId, 'refund_requested', message, actor.userId);
       const change = { action: 'create', subjectType: 'refund', subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, after });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
@@ -17,12 +17,12 @@ import {
 import { StaffOrdersService } from './staff-orders.service.js';
 
 @ApiTags('Staff: orders')
-@StaffOnly()
 @Controller()
 export class StaffOrdersController {
   constructor(private readonly orders: StaffOrdersService) {}
 
   @Get('admin/orders')
+  @StaffOnly('orders:read')
   @ApiOperation({ summary: 'All orders, with a summary' })
   @ApiStaffList()
   @ApiAnswer(StaffOrdersResponse)
@@ -31,6 +31,7 @@ export class StaffOrdersController {
   }
 
   @Get('payments/admin/all')
+  @StaffOnly('payments:read')
   @ApiOperation({ summary: 'All payments, with the amounts received' })
   @ApiStaffList()
   @ApiAnswer(StaffPaymentsResponse)
@@ -39,6 +40,7 @@ export class StaffOrdersController {
   }
 
   @Get('admin/orders/:id')
+  @StaffOnly('orders:read')
   @ApiOperation({ summary: 'An order with its attempts, refunds and timeline' })
   @ApiErrors('ORDER_NOT_FOUND')
   @ApiAnswer(StaffOrderResponse)
@@ -47,6 +49,7 @@ export class StaffOrdersController {
   }
 
   @Post('admin/orders/:id/sync')
+  @StaffOnly('orders:write')
   @ApiOperation({ summary: 'Ask the payment provider for the status of an order and its refunds' })
   @ApiErrors('ORDER_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_DOWN')
   @HttpCode(200)
@@ -56,14 +59,39 @@ export class StaffOrdersController {
   }
 
   @Post('admin/orders/:id/refunds')
+  @StaffOnly('refunds:write')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Refund an order in full or in part, keeping or withdrawing access' })
   @ApiErrors('ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'NOTHING_LEFT_TO_REFUND', 'REFUND_TOO_LARGE')
   @ApiAnswer(RefundResponse, { status: 201 })
+  @ApiAnswer(RefundResponse, { status: 202, description: 'Awaits the approval of a second person' })
   refund(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: RefundInput) {
     return this.orders.refund(actor, id, input);
   }
 
+  @Post('admin/refunds/:id/approve')
+  @StaffOnly('refunds:write')
+  @FreshSignIn()
+  @ApiOperation({ summary: 'Approve a refund that another member of staff requested' })
+  @ApiErrors('REFUND_NOT_FOUND', 'OWN_REFUND_REFUSED', 'REFUND_STATE')
+  @HttpCode(200)
+  @ApiAnswer(RefundResponse)
+  approve(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.orders.approveRefund(actor, id);
+  }
+
+  @Post('admin/refunds/:id/decline')
+  @StaffOnly('refunds:write')
+  @ApiOperation({ summary: 'Decline a refund that another member of staff requested' })
+  @ApiErrors('REFUND_NOT_FOUND', 'OWN_REFUND_REFUSED', 'REFUND_STATE')
+  @HttpCode(200)
+  @ApiAnswer(RefundResponse)
+  decline(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.orders.declineRefund(actor, id);
+  }
+
   @Post('admin/orders/:id/receipt')
+  @StaffOnly('orders:write')
   @ApiOperation({ summary: 'Email the receipt of a paid order again' })
   @ApiErrors('ORDER_NOT_FOUND', 'NO_RECEIPT', 'BUYER_NOT_ACTIVE')
   @HttpCode(202)

@@ -5,6 +5,7 @@ import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.j
 import type { TimelineRow } from '../order-history.repository.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
 import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
+import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js';
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
 
 /** For the lists of orders and of payments. */
@@ -25,8 +26,8 @@ export class StaffOrdersQuery extends staffListQuery(
   @FilterOneOf(['paid', 'trial'])
   kind?: 'paid' | 'trial';
 
-  @FilterOneOf(['pending', 'success', 'failed'])
-  refund?: 'pending' | 'success' | 'failed';
+  @FilterOneOf(REFUND_STATUSES)
+  refund?: RefundStatus;
 }
 
 export class RefundRecord {
@@ -36,7 +37,7 @@ export class RefundRecord {
   refundId: string;
   @ApiProperty({ description: 'In rupees.' })
   amount: number;
-  @ApiProperty({ enum: ['pending', 'success', 'failed'] })
+  @ApiProperty({ enum: REFUND_STATUSES })
   status: string;
   @ApiProperty()
   reason: string;
@@ -48,6 +49,12 @@ export class RefundRecord {
   statusMessage: string | null;
   @ApiProperty(nullableText)
   createdBy: string | null;
+  @ApiProperty({ ...nullableText, format: 'uuid', description: 'Who requested it, and cannot approve it' })
+  createdById: string | null;
+  @ApiProperty({ ...nullableText, description: 'The second person, where one was needed' })
+  decidedBy: string | null;
+  @ApiProperty(nullableTime)
+  decidedAt: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
   @ApiProperty(nullableTime)
@@ -149,6 +156,9 @@ export function toRefundRecord(refund: RefundRow): RefundRecord {
     cashfreeRefundId: refund.cashfreeRefundId,
     statusMessage: refund.statusMessage,
     createdBy: refund.createdByName,
+    createdById: refund.createdBy,
+    decidedBy: refund.decidedByName,
+    decidedAt: refund.decidedAt?.toISOString() ?? null,
     createdAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,
   };

@@ -16,6 +16,8 @@ import { isPaid } from '../order-states.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrderMailsService } from '../receipts/order-mails.service.js';
 import type { RefundInput } from '../refunds/refund-input.dto.js';
+import { RefundApprovalsService } from '../refunds/refund-approvals.service.js';
+import { REFUNDED_NOTHING } from '../refunds/refund-states.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { describeCheck } from '../settlement/gateway-comparison.js';
@@ -39,6 +41,7 @@ export class StaffOrdersService {
     private readonly history: OrderHistoryRepository,
     private readonly refunds: RefundsRepository,
     private readonly refundsService: RefundsService,
+    private readonly approvals: RefundApprovalsService,
     private readonly settlement: SettlementService,
     private readonly mails: OrderMailsService,
     private readonly audit: AuditService,
@@ -78,7 +81,7 @@ export class StaffOrdersService {
       this.history.listEvents(id),
     ]);
     const refundedPaise = refunds
-      .filter(({ status }) => status !== 'failed')
+      .filter(({ status }) => !REFUNDED_NOTHING.includes(status))
       .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     return {
       order: {
@@ -104,14 +107,41 @@ export class StaffOrdersService {
   }
 
   /** While the provider is unavailable the refund stays pending and is sent later. */
-  async refund(actor: Actor, id: string, input: RefundInput): Promise<RefundResponse> {
+  async refund(
+    actor: Actor,
+    id: string,
+    input: RefundInput,
+  ): Promise<RefundResponse | WithMessage<RefundResponse>> {
     const refundId = await this.refundsService.request(actor, id, input);
+    const answer = await this.process(refundId, id);
+    if (answer.refund.status !== 'awaiting_approval') return answer;
+    return new WithMessage('The refund waits for the approval of a second person.', answer, 202);
+  }
+
+  /** @throws REFUND_NOT_FOUND, SELF_CHANGE_REFUSED, REFUND_STATE */
+  async approveRefund(actor: Actor, refundId: string): Promise<RefundResponse> {
+    const { orderId } = await this.approvals.decide(actor, refundId, 'pending');
+    return this.process(refundId, orderId);
+  }
+
+  /** @throws REFUND_NOT_FOUND, SELF_CHANGE_REFUSED, REFUND_STATE */
+  async declineRefund(actor: Actor, refundId: string): Promise<WithMessage<RefundResponse>> {
+    const { orderId } = await this.approvals.decide(actor, refundId, 'declined');
+    return new WithMessage('Refund declined', await this.answer(refundId, orderId));
+  }
+
+  /** Sends a pending refund to the provider; one that awaits approval stays as it is. */
+  private async process(refundId: string, orderId: string): Promise<RefundResponse> {
     try {
       await this.refundsService.process(refundId);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
     }
-    const [refund, { order }] = await Promise.all([this.refunds.getById(refundId), this.getById(id)]);
+    return this.answer(refundId, orderId);
+  }
+
+  private async answer(refundId: string, orderId: string): Promise<RefundResponse> {
+    const [refund, { order }] = await Promise.all([this.refunds.getById(refundId), this.getById(orderId)]);
     return { refund: toRefundRecord(refund), order };
   }
 

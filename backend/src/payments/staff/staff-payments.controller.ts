@@ -17,12 +17,12 @@ import {
 import { StaffPaymentsService } from './staff-payments.service.js';
 
 @ApiTags('Staff: orders')
-@StaffOnly()
 @Controller('admin')
 export class StaffPaymentsController {
   constructor(private readonly payments: StaffPaymentsService) {}
 
   @Get('alerts')
+  @StaffOnly('payments:read')
   @ApiOperation({ summary: 'Payment problems that staff must resolve' })
   @ApiStaffList()
   @ApiAnswer(StaffAlertsResponse)
@@ -31,6 +31,7 @@ export class StaffPaymentsController {
   }
 
   @Post('alerts/:id/resolve')
+  @StaffOnly('payments:write')
   @ApiOperation({ summary: 'Mark an alert as resolved' })
   @ApiErrors('ALERT_NOT_FOUND')
   @HttpCode(200)
@@ -40,6 +41,7 @@ export class StaffPaymentsController {
   }
 
   @Get('webhooks')
+  @StaffOnly('payments:read')
   @ApiOperation({ summary: 'Webhooks from the payment provider and their outcome' })
   @ApiStaffList()
   @ApiAnswer(StaffWebhooksResponse)
@@ -48,6 +50,7 @@ export class StaffPaymentsController {
   }
 
   @Post('webhooks/:id/retry')
+  @StaffOnly('payments:write')
   @ApiOperation({ summary: 'Process a webhook again that could not be processed' })
   @ApiErrors('WEBHOOK_NOT_FOUND')
   @HttpCode(200)
@@ -57,6 +60,7 @@ export class StaffPaymentsController {
   }
 
   @Get('gateway')
+  @StaffOnly('payments:read')
   @ApiOperation({ summary: 'The payment provider: mode, address, and when it last answered' })
   @ApiAnswer(GatewayResponse)
   gateway() {
@@ -64,6 +68,7 @@ export class StaffPaymentsController {
   }
 
   @Post('gateway/check')
+  @StaffOnly('payments:write')
   @ApiOperation({ summary: 'Send the payment provider a harmless request; answers within 8 seconds' })
   @HttpCode(200)
   @ApiAnswer(GatewayCheckResponse)

@@ -9,11 +9,11 @@ import { AuditService } from './audit.service.js';
 
 @ApiTags('Staff')
 @Controller('admin/audit-log')
-@StaffOnly()
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
+  @StaffOnly('audit:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'Log of staff changes: who, what, before and after' })
   @ApiAnswer(AuditLogResponse)

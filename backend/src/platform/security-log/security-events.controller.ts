@@ -9,11 +9,11 @@ import { SecurityEventsService } from './security-events.service.js';
 
 @ApiTags('Staff')
 @Controller('admin/security-events')
-@StaffOnly()
 export class SecurityEventsController {
   constructor(private readonly events: SecurityEventsService) {}
 
   @Get()
+  @StaffOnly('security:read')
   @ApiStaffList()
   @ApiOperation({
     summary: 'Security log: sign-ins, failures, changes of passwords, factors and roles, refusals',

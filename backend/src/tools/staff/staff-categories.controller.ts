@@ -7,12 +7,12 @@ import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from '.
 import { StaffCategoriesService } from './staff-categories.service.js';
 
 @ApiTags('Staff: tools')
-@StaffOnly()
 @Controller('admin/categories')
 export class StaffCategoriesController {
   constructor(private readonly categories: StaffCategoriesService) {}
 
   @Get()
+  @StaffOnly('tools:read')
   @ApiOperation({ summary: 'Categories to choose from' })
   @ApiAnswer(StaffCategoriesResponse)
   list() {
@@ -20,6 +20,7 @@ export class StaffCategoriesController {
   }
 
   @Put()
+  @StaffOnly('tools:write')
   @ApiOperation({ summary: 'Set the categories and their order' })
   @ApiErrors('CATEGORY_IN_USE')
   @ApiAnswer(StaffCategoriesResponse)
@@ -28,6 +29,7 @@ export class StaffCategoriesController {
   }
 
   @Post('rename')
+  @StaffOnly('tools:write')
   @ApiOperation({ summary: 'Rename a category with every tool in it' })
   @ApiErrors('CATEGORY_NOT_FOUND')
   @HttpCode(200)

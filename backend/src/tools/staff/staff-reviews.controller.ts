@@ -14,12 +14,12 @@ import {
 import { StaffReviewsService } from './staff-reviews.service.js';
 
 @ApiTags('Staff: reviews')
-@StaffOnly()
 @Controller('admin/reviews')
 export class StaffReviewsController {
   constructor(private readonly reviews: StaffReviewsService) {}
 
   @Get()
+  @StaffOnly('reviews:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'All reviews, including hidden ones' })
   @ApiAnswer(StaffReviewListResponse)
@@ -28,6 +28,7 @@ export class StaffReviewsController {
   }
 
   @Get(':id')
+  @StaffOnly('reviews:read')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'One review, also a hidden one' })
   @ApiAnswer(StaffReviewResponse)
@@ -36,6 +37,7 @@ export class StaffReviewsController {
   }
 
   @Put(':id')
+  @StaffOnly('reviews:write')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'Hide a review with a reason, or show it' })
   @ApiAnswer(StaffReviewResponse)

@@ -15,12 +15,12 @@ import { StaffToolsService } from './staff-tools.service.js';
 import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
 @ApiTags('Staff: tools')
-@StaffOnly()
 @Controller('admin')
 export class StaffToolsController {
   constructor(private readonly tools: StaffToolsService) {}
 
   @Get('tools')
+  @StaffOnly('tools:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'All tools, including inactive ones' })
   @ApiAnswer(StaffToolListResponse)
@@ -29,6 +29,7 @@ export class StaffToolsController {
   }
 
   @Get('tools/:id')
+  @StaffOnly('tools:read')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'A tool with its releases' })
   @ApiAnswer(StaffToolResponse)
@@ -37,6 +38,7 @@ export class StaffToolsController {
   }
 
   @Post('tools')
+  @StaffOnly('tools:write')
   @ApiErrors('NAME_TAKEN')
   @ApiOperation({ summary: 'Add a tool with its first release' })
   @ApiAnswer(StaffToolResponse, { status: 201 })
@@ -45,6 +47,7 @@ export class StaffToolsController {
   }
 
   @Put('tools/:id')
+  @StaffOnly('tools:write')
   @ApiErrors('TOOL_NOT_FOUND', 'NAME_TAKEN', 'VERSION_EXISTS')
   @ApiOperation({ summary: 'Update a tool; a new file becomes a new release' })
   @ApiAnswer(StaffToolResponse)
@@ -53,6 +56,7 @@ export class StaffToolsController {
   }
 
   @Delete('tools/:id')
+  @StaffOnly('tools:write')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'Delete a tool, or archive it when it has owners' })
   @ApiAnswer(RemoveToolResponse)

@@ -19,12 +19,12 @@ const FILE_FORM = {
 };
 
 @ApiTags('Staff: tools')
-@StaffOnly()
 @Controller('admin')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   @Post('upload')
+  @StaffOnly('tools:write')
   @ApiErrors(
     'FILE_TOO_LARGE',
     'MULTIPART_REQUIRED',
@@ -43,6 +43,7 @@ export class UploadsController {
   }
 
   @Post('upload-zip')
+  @StaffOnly('tools:write')
   @ApiErrors('FILE_TOO_LARGE', 'MULTIPART_REQUIRED', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB' })

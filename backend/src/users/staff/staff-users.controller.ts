@@ -11,19 +11,20 @@ import { StaffUsersService } from './staff-users.service.js';
 
 @ApiTags('Staff: users')
 @Controller('admin/users')
-@StaffOnly()
 export class StaffUsersController {
   constructor(private readonly users: StaffUsersService) {}
 
   @Get()
+  @StaffOnly('users:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'List all accounts with purchases and spending' })
   @ApiAnswer(StaffUsersResponse)
-  list(@Query() list: StaffUsersQuery) {
-    return this.users.list(list);
+  list(@CurrentActor() actor: Actor, @Query() list: StaffUsersQuery) {
+    return this.users.list(actor, list);
   }
 
   @Get(':id')
+  @StaffOnly('users:read')
   @ApiOperation({ summary: 'Get an account with its figures' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(StaffUserResponse)
@@ -32,24 +33,27 @@ export class StaffUsersController {
   }
 
   @Put(':id/status')
+  @StaffOnly('users:suspend')
   @ApiOperation({ summary: 'Suspend an account, which ends its sessions, or activate it' })
-  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED')
   @ApiAnswer(StaffUserResponse)
   setStatus(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: UserStatusInput) {
     return this.users.setStatus(actor, id, input);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Change an account’s name, phone, profile or role' })
-  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @StaffOnly('users:write')
+  @ApiOperation({ summary: 'Change an account’s name, phone, profile, role or staff role' })
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED')
   @ApiAnswer(StaffUserResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: StaffUserInput) {
     return this.users.update(actor, id, input);
   }
 
   @Delete(':id')
+  @StaffOnly('users:delete')
   @ApiOperation({ summary: 'Delete an account: personal data is erased at once, orders stay for tax' })
-  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED')
   @ApiAnswer()
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.users.remove(actor, id);

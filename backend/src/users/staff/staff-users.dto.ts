@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
+import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
 import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { UserProfile } from '../profile/public-user.js';
@@ -36,6 +37,17 @@ export class StaffUserInput extends UpdateProfileInput {
   @IsOptional()
   @IsIn(['user', 'admin'], { message: 'role must be user or admin' })
   role?: 'user' | 'admin';
+
+  @ApiPropertyOptional({
+    type: String,
+    enum: STAFF_ROLES,
+    nullable: true,
+    description:
+      'Of staff only, set by owners only; a new member of staff is a manager unless said otherwise',
+  })
+  @IsOptional()
+  @IsIn(STAFF_ROLES, { message: `staffRole must be ${STAFF_ROLES.join(', ')}` })
+  staffRole?: StaffRole | null;
 
   @ApiPropertyOptional({ description: 'Read-only: a value other than the stored one is refused.' })
   @IsOptional()
@@ -86,6 +98,8 @@ export class StaffUser {
   phone: string | null;
   @ApiProperty({ enum: ['user', 'admin'] })
   role: string;
+  @ApiProperty({ type: String, enum: STAFF_ROLES, nullable: true, description: 'Null for customers' })
+  staffRole: StaffRole | null;
   @ApiProperty({ enum: ['active', 'suspended', 'pending'] })
   status: string;
   @ApiProperty()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import type { StaffRole } from '../../common/staff-permissions.js';
 import { contains } from '../../database/contains.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
@@ -13,6 +14,7 @@ export interface StaffUserRow {
   email: string;
   phone: string | null;
   role: Role;
+  staffRole: StaffRole | null;
   status: UserStatus;
   isEmailVerified: boolean;
   isGoogleUser: boolean;
@@ -29,7 +31,7 @@ export interface StaffUserRow {
 /** The columns that a change is compared with. */
 export type StoredUser = Pick<
   User,
-  'name' | 'email' | 'phone' | 'role' | 'status' | 'bio' | 'location' | 'website'
+  'id' | 'name' | 'email' | 'phone' | 'role' | 'staffRole' | 'status' | 'bio' | 'location' | 'website'
 >;
 
 export interface FiguresRow {
@@ -44,7 +46,8 @@ export interface FiguresRow {
 /** Key of the advisory lock on the staff roles. */
 const STAFF_LOCK = 4_711_003;
 
-const COLUMNS = `u.id, u.name, u.email, u.phone, u.role, u.status, u.is_email_verified AS "isEmailVerified",
+const COLUMNS = `u.id, u.name, u.email, u.phone, u.role,
+  CASE WHEN u.role = 'admin' THEN u.staff_role END AS "staffRole", u.status, u.is_email_verified AS "isEmailVerified",
   u.google_sub IS NOT NULL AS "isGoogleUser", u.profile_picture AS "profilePicture", u.bio, u.location, u.website,
   u.created_at AS "createdAt", u.last_active_at AS "lastActiveAt"`;
 
@@ -146,11 +149,23 @@ export class StaffUsersRepository {
     await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [STAFF_LOCK]);
   }
 
-  /** Whether the user is staff now, whatever they were when the request started. */
-  async isStaff(manager: EntityManager, id: string): Promise<boolean> {
+  /** The role of a member of staff now, whatever it was when the request started; null for anybody else. */
+  async findStaffRole(manager: EntityManager, id: string): Promise<StaffRole | null> {
+    const found = await row<{ staffRole: StaffRole | null }>(
+      manager,
+      `SELECT staff_role AS "staffRole" FROM users
+       WHERE id = $1 AND role = 'admin' AND status = 'active' AND deleted_at IS NULL`,
+      [id],
+    );
+    return found?.staffRole ?? null;
+  }
+
+  /** Whether somebody else is an owner who can sign in. To be called under `lockStaff`. */
+  async hasOtherOwner(manager: EntityManager, id: string): Promise<boolean> {
     const found = await row(
       manager,
-      `SELECT 1 FROM users WHERE id = $1 AND role = 'admin' AND status = 'active' AND deleted_at IS NULL`,
+      `SELECT 1 FROM users WHERE id <> $1 AND role = 'admin' AND staff_role = 'owner' AND status = 'active'
+         AND deleted_at IS NULL AND password_hash IS NOT NULL LIMIT 1`,
       [id],
     );
     return found !== null;
@@ -160,7 +175,7 @@ export class StaffUsersRepository {
   async lock(manager: EntityManager, id: string): Promise<StoredUser> {
     const user = await row<StoredUser>(
       manager,
-      `SELECT name, email, phone, role, status, bio, location, website FROM users
+      `SELECT id, name, email, phone, role, CASE WHEN role = 'admin' THEN staff_role END AS "staffRole", status, bio, location, website FROM users
        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, assertFresh, assertMayChangeAccount, assertPermitted } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
-import { staffPage } from '../../common/staff-list.js';
+import { assertMayExport, staffPage } from '../../common/staff-list.js';
+import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/staff-permissions.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
@@ -55,6 +56,17 @@ function differing(
   return { before: pick(stored), after: pick(sent) };
 }
 
+/** The roles that an input leads to; customers have no staff role. @throws VALIDATION_FAILED */
+function sentRoles(
+  stored: StoredUser,
+  { role = stored.role, staffRole }: StaffUserInput,
+): Pick<User, 'role' | 'staffRole'> {
+  if (role === 'admin') return { role, staffRole: staffRole ?? stored.staffRole ?? DEFAULT_STAFF_ROLE };
+  if (staffRole && staffRole !== stored.staffRole)
+    throw invalidFields({ staffRole: 'Only staff have a staff role' });
+  return { role, staffRole: null };
+}
+
 @Injectable()
 export class StaffUsersService {
   constructor(
@@ -68,7 +80,9 @@ export class StaffUsersService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(list: StaffUsersQuery) {
+  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
+  async list(actor: Actor, list: StaffUsersQuery) {
+    assertMayExport(actor, list);
     const { users, total } = await this.people.list(list);
     return { users: users.map(toStaffUser), ...staffPage(list, total) };
   }
@@ -92,6 +106,7 @@ export class StaffUsersService {
     await this.database.transaction(async (manager) => {
       const stored = await this.lock(manager, actor, id);
       if (stored.status === status) return;
+      if (status === 'suspended') await this.assertMayLose(manager, actor, stored);
       await this.users.update(id, { status }, manager);
       if (status === 'suspended') await this.access.endSessions(manager, id, this.clock.now());
       const [before, after] = [{ status: stored.status }, { status }];
@@ -109,8 +124,9 @@ export class StaffUsersService {
   }
 
   /**
-   * Changes name, phone, profile and role. Removing the staff role ends the user's staff sessions.
-   * @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED for one's own role, VALIDATION_FAILED for another address or status
+   * Changes name, phone, profile, role and staff role. A change of either role ends the user's staff sessions.
+   * @throws USER_NOT_FOUND, FORBIDDEN, SELF_CHANGE_REFUSED for one's own role, LAST_OWNER, VALIDATION_FAILED for another
+   *   address or status
    */
   async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserResponse>> {
     await this.database.transaction(async (manager) => {
@@ -121,14 +137,13 @@ export class StaffUsersService {
       if (input.status !== undefined && input.status !== stored.status) {
         throw invalidFields({ status: 'Suspend or activate the account to change its status' });
       }
-      const { before, after } = differing(stored, {
-        ...sentProfile(input),
-        ...(input.role && { role: input.role }),
-      });
+      const { before, after } = differing(stored, { ...sentProfile(input), ...sentRoles(stored, input) });
       if (Object.keys(after).length === 0) return;
       if (after.role) assertSomebodyElse(actor, id, 'change the role of');
+      const changesRole = after.role !== undefined || after.staffRole !== undefined;
+      if (changesRole) await this.assertMayChangeRole(manager, actor, stored);
       await this.users.update(id, after, manager);
-      if (after.role === 'user') await this.access.endSessions(manager, id, this.clock.now(), 'staff');
+      if (changesRole) await this.access.endSessions(manager, id, this.clock.now(), 'staff');
       await this.audit.record(manager, actor, {
         action: 'update',
         subjectType: 'user',
@@ -136,8 +151,10 @@ export class StaffUsersService {
         before,
         after,
       });
-      if (!after.role) return;
-      const details = { from: stored.role, to: after.role };
+      if (!changesRole) return;
+      const details = after.role
+        ? { from: stored.role, to: after.role }
+        : { from: String(stored.staffRole), to: String(after.staffRole) };
       await this.securityLog.record({ kind: 'role-changed', subjectId: id, details }, manager);
     });
     return new WithMessage('User saved successfully', await this.get(id));
@@ -147,7 +164,9 @@ export class StaffUsersService {
   async remove(actor: Actor, id: string): Promise<WithMessage<object>> {
     assertSomebodyElse(actor, id, 'delete');
     await this.database.transaction(async (manager) => {
-      const { email, role, status } = await this.lock(manager, actor, id);
+      const stored = await this.lock(manager, actor, id);
+      await this.assertMayLose(manager, actor, stored);
+      const { email, role, status } = stored;
       await this.erasure.erase(manager, { id, email });
       const before = { role, status };
       await this.audit.record(manager, actor, {
@@ -161,12 +180,42 @@ export class StaffUsersService {
   }
 
   /**
-   * Locks and returns the user. Nobody can change their own role or status, and the actor must still be staff, so that
-   * one member of staff always remains. @throws USER_NOT_FOUND, FORBIDDEN
+   * Locks and returns the user; the actor must still be staff, and may change the accounts of other staff only with the
+   * permission to. @throws USER_NOT_FOUND, FORBIDDEN
    */
   private async lock(manager: EntityManager, actor: Actor, id: string): Promise<StoredUser> {
     await this.people.lockStaff(manager);
-    if (!(await this.people.isStaff(manager, actor.userId))) throw new AppError('FORBIDDEN');
-    return this.people.lock(manager, id);
+    if ((await this.people.findStaffRole(manager, actor.userId)) === null) throw new AppError('FORBIDDEN');
+    const stored = await this.people.lock(manager, id);
+    assertMayChangeAccount(actor, stored);
+    return stored;
+  }
+
+  /** @throws FORBIDDEN, REAUTH_REQUIRED, LAST_OWNER */
+  private async assertMayChangeRole(manager: EntityManager, actor: Actor, stored: StoredUser): Promise<void> {
+    assertPermitted(actor, 'staff:write');
+    assertFresh(actor);
+    await this.assertMayLose(manager, actor, stored);
+    await this.assertStillManagesStaff(manager, actor);
+  }
+
+  /**
+   * Before a member of staff loses their access or role: one owner always remains. Under the lock, so that two owners
+   * who remove each other at once do not both succeed.
+   * @throws REAUTH_REQUIRED, LAST_OWNER, FORBIDDEN
+   */
+  private async assertMayLose(manager: EntityManager, actor: Actor, stored: StoredUser): Promise<void> {
+    if (stored.role !== 'admin') return;
+    assertFresh(actor);
+    if (stored.staffRole === 'owner' && !(await this.people.hasOtherOwner(manager, stored.id))) {
+      throw new AppError('LAST_OWNER');
+    }
+    await this.assertStillManagesStaff(manager, actor);
+  }
+
+  /** The role may have changed since the request started. @throws FORBIDDEN */
+  private async assertStillManagesStaff(manager: EntityManager, actor: Actor): Promise<void> {
+    const role = await this.people.findStaffRole(manager, actor.userId);
+    if (!isAllowed(role, 'staff:write')) throw new AppError('FORBIDDEN');
   }
 }

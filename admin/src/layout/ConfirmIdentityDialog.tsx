@@ -1,0 +1,67 @@
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { FormTextField } from '../components/form/FormTextField';
+import { showErrors } from '../components/form/show-errors';
+import { FormDialog } from '../components/FormDialog';
+import { errorCode, errorMessage } from '../providers/api-error';
+import { confirmProfile } from '../providers/auth';
+import { settleIdentity, useIdentityAsked } from '../providers/identity';
+import { useSession } from '../providers/session';
+
+/** Asks for the password again before a sensitive act, whichever screen it was on. */
+export function ConfirmIdentity() {
+  return useIdentityAsked() ? <ConfirmIdentityDialog /> : null;
+}
+
+function ConfirmIdentityDialog() {
+  const email = useSession()?.staff.email ?? '';
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({ defaultValues: { password: '', totp: '' } });
+  const [password, totp] = useWatch({ control: form.control, name: ['password', 'totp'] });
+  const confirmation = useMutation({
+    mutationFn: (values: { password: string; totp: string }) =>
+      confirmProfile({ password: values.password, ...(needsCode && { totp: values.totp.trim() }) }),
+    onSuccess: () => settleIdentity(true),
+    onError: (error) => {
+      if (errorCode(error) === 'TOTP_REQUIRED') setNeedsCode(true);
+      else showErrors(form, error, errorMessage(error, 'Your password could not be checked'));
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title="Confirm it’s you"
+      action="Confirm"
+      busyLabel="Checking..."
+      busy={confirmation.isPending}
+      disabled={password === '' || (needsCode && totp.trim() === '')}
+      onSubmit={form.handleSubmit((values) => confirmation.mutate(values))}
+      onClose={() => settleIdentity(false)}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        This needs a recent sign-in. We won’t ask again for 10 minutes.
+      </Typography>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <FormTextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      {needsCode && (
+        <FormTextField
+          name="totp"
+          label="Authentication code"
+          helperText="Enter the 6-digit code from your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+    </FormDialog>
+  );
+}

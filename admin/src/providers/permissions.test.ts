@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { isGranted } from './permissions';
+
+describe('isGranted', () => {
+  const permissions = ['orders:read', 'links:read', 'users:read', 'users:suspend'];
+
+  test.each([
+    ['orders', 'list', true],
+    ['orders', 'show', true],
+    ['orders', 'edit', false],
+    ['orders', 'export', true],
+    ['tracked-links', 'list', true],
+    ['tracked-links', 'create', false],
+    ['webhooks', 'list', false],
+    ['users', 'suspend', true],
+    ['users', 'delete', false],
+    ['users', 'export', false],
+    ['tools', 'list', false],
+  ])('%s, %s – %s', (resource, action, granted) => {
+    expect(isGranted(permissions, resource, action)).toBe(granted);
+  });
+
+  test('people – exported with the permission to', () => {
+    expect(isGranted(['people:export'], 'newsletter', 'export')).toBe(true);
+  });
+});

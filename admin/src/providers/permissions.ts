@@ -1,0 +1,36 @@
+import type { Schemas } from '@store/api-client';
+
+export type StaffRole = Schemas['StaffProfile']['staffRole'];
+
+/** From most to least. */
+export const STAFF_ROLES: StaffRole[] = ['owner', 'manager', 'support', 'accountant'];
+
+/** The server's names for what a role may do: `refunds:write`. */
+export type Permission = Schemas['StaffProfile']['permissions'][number];
+
+/** Resources whose permissions have the name of another one. */
+const AREAS: Record<string, string> = {
+  'tracked-links': 'links',
+  'audit-log': 'audit',
+  alerts: 'payments',
+  webhooks: 'payments',
+};
+
+/** react-admin's actions; any other action is the server's own name. */
+const VERBS: Record<string, string> = {
+  list: 'read',
+  show: 'read',
+  create: 'write',
+  edit: 'write',
+  delete: 'write',
+};
+
+/** Lists of people, whose export needs more than reading them. */
+const PEOPLE = ['users', 'newsletter', 'inquiries', 'staff'];
+
+/** Whether the permissions contain what a resource and an action need. */
+export function isGranted(permissions: readonly string[], resource: string, action: string): boolean {
+  if (action === 'export' && PEOPLE.includes(resource)) return permissions.includes('people:export');
+  const verb = action === 'export' ? 'read' : (VERBS[action] ?? action);
+  return permissions.includes(`${AREAS[resource] ?? resource}:${verb}`);
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import type { Client } from '../../common/client.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { type User, UsersRepository } from '../../users/index.js';
+import { deviceName } from './device-name.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const SEND_NEW_DEVICE = jobType('mail.new-device', {
+  userId: z.string(),
+  emailId: z.string(),
+  device: z.string(),
+  address: z.string(),
+  at: z.string(),
+});
+type NewDevice = { userId: string; emailId: string; device: string; address: string; at: string };
+
+const inIndia = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Emails staff about a sign-in from a device that is new to their account. */
+@Injectable()
+export class NewDeviceService implements OnModuleInit {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_NEW_DEVICE, (request) => this.send(request));
+  }
+
+  /**
+   * To be called before the session is opened. A device is known when an earlier staff session came from the same
+   * address with the same browser and system. The first sign-in of an account is not reported.
+   */
+  async report({ id: userId }: User, { address, userAgent }: Client): Promise<void> {
+    const device = deviceName(userAgent ?? null);
+    const earlier = await this.sessions.listDevices(userId);
+    const isKnown = earlier.some((one) => one.address === address && deviceName(one.userAgent) === device);
+    if (earlier.length === 0 || isKnown) return;
+    const at = this.clock.now().toISOString();
+    await this.jobs.add(this.database.manager, SEND_NEW_DEVICE, {
+      userId,
+      emailId: newId(),
+      device,
+      address,
+      at,
+    });
+  }
+
+  private async send({ userId, emailId, device, address, at }: NewDevice): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    const { storeName } = await this.settings.all();
+    await this.mail.send({
+      to: user.email,
+      subject: `New sign-in to the ${storeName} console`,
+      idempotencyKey: `new-device-${emailId}`,
+      greeting: `Dear ${user.name},`,
+      paragraphs: [
+        `Your staff account was used to sign in on a device we have not seen before: ${device}, address ${address}, ${inIndia.format(new Date(at))} IST.`,
+        'If this was you, there is nothing to do. If not, change your password right away, which ends all other sessions, and tell an owner of the store.',
+      ],
+      signature: storeName,
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { formatRupees } from '../../common/money.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { assertRefundMove } from './refund-states.js';
+import { type RefundRow, RefundsRepository } from './refunds.repository.js';
+
+const DECISIONS = {
+  pending: { kind: 'refund_approved', word: 'approved' },
+  declined: { kind: 'refund_declined', word: 'declined' },
+} as const;
+
+/** The second person of a large refund. */
+@Injectable()
+export class RefundApprovalsService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Approves (`pending`) or declines a refund that awaits approval. Under the order's lock, so that one of several
+   * concurrent decisions counts. An approved refund is then processed like any other.
+   * @throws REFUND_NOT_FOUND, SELF_CHANGE_REFUSED for one's own request, REFUND_STATE
+   */
+  async decide(actor: Actor, id: string, status: 'pending' | 'declined'): Promise<RefundRow> {
+    const refund = await this.refunds.getById(id);
+    if (refund.createdBy === actor.userId) throw new AppError('OWN_REFUND_REFUSED');
+    await this.database.transaction(async (manager) => {
+      await this.orders.lock(manager, refund.orderId);
+      assertRefundMove((await this.refunds.getStatus(manager, id)) ?? refund.status, status);
+      await this.refunds.decide(manager, id, status, actor.userId);
+      const { kind, word } = DECISIONS[status];
+      const message = `Refund of ${formatRupees(refund.amountPaise)} ${word}`;
+      await this.history.addEvent(manager, refund.orderId, kind, message, actor.userId);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'refund',
+        subjectId: id,
+        before: { status: 'awaiting_approval' },
+        after: { status, orderId: refund.orderId },
+      });
+    });
+    return refund;
+  }
+}
