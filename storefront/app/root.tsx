@@ -21,6 +21,7 @@ import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { pressSavedButton, watchFailedScripts } from '~/lib/failed-scripts';
 import { iconLinks } from '~/lib/store-icons';
 import { useSite, type SiteData } from '~/lib/site';
+import { useNonce } from '~/lib/nonce';
 import { useNavigationGuard } from '~/lib/use-navigation-guard';
 import { useVia } from '~/lib/via';
 import type { Route } from './+types/root';
@@ -52,6 +53,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { markUrl } = useSite().settings;
+  const nonce = useNonce();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#4338ca" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: renderedStyle }} />
         <script
+          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
         />

@@ -3,8 +3,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createStoreContext, storeContext, type StoreOptions } from '~/api/store-context';
 import { SampledLog } from '~/lib/sampled-log';
 import startScript from '~/scripts/start-page.ts?inline-script';
+import { nonceContext } from '~/lib/nonce';
 import { styleId, styleSheet } from '~/styles/first-paint';
-import { contentSecurityPolicy, hashSource } from './csp';
+import { contentSecurityPolicy, createNonce, hashSource, ownScriptHashes, withoutNonce } from './csp';
 import { deferScripts, withStyleSheet } from './document';
 import { networkOf } from './network';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
@@ -35,6 +36,7 @@ const securityHeaders = {
 };
 const style = Buffer.from(styleSheet);
 const styleHash = hashSource(styleSheet);
+const startHash = hashSource(startScript);
 
 function plain(status: number, text: string, headers = {}): Reply {
   const type = { 'Content-Type': 'text/plain; charset=utf-8' };
@@ -56,9 +58,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   async function render(path: string): Promise<Page> {
     const context = new RouterContextProvider();
+    const nonce = createNonce();
     context.set(storeContext, store);
+    context.set(nonceContext, nonce);
     const answer = await route(new Request(store.publicUrl + path), context);
-    const html = deferScripts(await answer.text(), startScript);
+    const rendered = await answer.text();
+    const html = withoutNonce(deferScripts(rendered, startScript, nonce), nonce);
     const headers = new Headers({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...securityHeaders,
@@ -66,7 +71,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     answer.headers.forEach((value, name) => headers.set(name, value));
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const { payments } = await store.config();
-      headers.set('Content-Security-Policy', contentSecurityPolicy(html, styleHash, payments));
+      const scripts = [...ownScriptHashes(rendered, nonce), startHash];
+      headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, styleHash, payments));
     }
     return new Page(answer.status, headers, withStyleSheet(html, styleId, style));
   }

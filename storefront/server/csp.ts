@@ -1,25 +1,34 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { PaymentsKey } from '~/api/types';
 
 const cashfree = {
   api: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
   frames: ['https://sdk.cashfree.com', 'https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
 };
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const nonceBytes = 16;
+
+/** A random value for one rendering. Content that is rendered cannot know it. */
+export function createNonce(): string {
+  return randomBytes(nonceBytes).toString('base64url');
+}
 
 /** A source of the policy that allows exactly this inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** `'sha256-…'` of every inline script that a browser runs. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
-    if (attributes.includes('application/ld+json')) continue;
-    hashes.add(hashSource(text));
-  }
-  return [...hashes];
+/**
+ * `'sha256-…'` of every inline script that carries the nonce of the rendering: those of the store itself. A script that
+ * came in with content has no nonce, and is not allowed, however it got there.
+ */
+export function ownScriptHashes(html: string, nonce: string): string[] {
+  const script = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');
+  return [...new Set(Array.from(html.matchAll(script), ([, text = '']) => hashSource(text)))];
+}
+
+/** The page without the nonces, which are meant for the server only: a cached page goes to many visitors. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '');
 }
 
 function originOf(address: string | undefined): string[] {
@@ -27,12 +36,17 @@ function originOf(address: string | undefined): string[] {
   return [new URL(address).origin];
 }
 
-/** The page's policy: own files, exactly these inline scripts, and the payment provider. */
-export function contentSecurityPolicy(html: string, styleHash: string, payments: PaymentsKey | null): string {
+/** The page's policy: own files, inline only what these hashes allow, and the payment provider. */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  styleHash: string,
+  payments: PaymentsKey | null,
+): string {
   const provider = originOf(payments?.scriptUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...provider],
+    'script-src': ["'self'", ...scriptHashes, ...provider],
+    'script-src-attr': ["'none'"],
     'style-src': ["'self'", styleHash],
     // Positions set by headless components; no stylesheet can come in this way.
     'style-src-attr': ["'unsafe-inline'"],
@@ -42,7 +56,7 @@ export function contentSecurityPolicy(html: string, styleHash: string, payments:
     'frame-src': [...cashfree.api, ...cashfree.frames, ...provider],
     'form-action': ["'self'", ...cashfree.api, ...provider],
     'frame-ancestors': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'manifest-src': ["'self'"],
   };

@@ -1,19 +1,23 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const entryStart = '<script type="module" async="">';
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const entryEnd = '</script>';
 
 /**
- * Leaves the start of the page's scripts to an inline script. The entry script stays in the page as text and runs with
- * the same text later, so its hash in the policy holds. A page without scripts is not changed.
+ * Leaves the start of the page's scripts to an inline script. The entry script, which the renderer marked with `nonce`,
+ * stays in the page as text and runs with the same text later, so its hash in the policy holds. A page without scripts is
+ * not changed.
  */
-export function deferScripts(html: string, startScript: string): string {
+export function deferScripts(html: string, startScript: string, nonce: string): string {
+  const entryStart = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?=[^>]*\\stype="module")[^>]*>`).exec(
+    html,
+  );
+  if (!entryStart) return html;
   const headEnd = html.indexOf('</head>');
-  const entryAt = html.lastIndexOf(entryStart);
+  const [{ length }, entryAt] = [entryStart[0], entryStart.index];
   const entryEndAt = html.indexOf(entryEnd, entryAt);
-  if (headEnd < 0 || entryAt < 0 || entryEndAt < 0) return html;
+  if (headEnd < 0 || entryEndAt < 0) return html;
   const head = html.slice(0, headEnd);
   const files = Array.from(head.matchAll(preload), ([, file]) => file).join(' ');
-  const entry = html.slice(entryAt + entryStart.length, entryEndAt);
+  const entry = html.slice(entryAt + length, entryEndAt);
   return (
     head.replaceAll(preload, '') +
     html.slice(headEnd, entryAt) +

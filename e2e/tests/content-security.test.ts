@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+
+/** What an attacker may get into a page that is rendered without escaping. */
+const HOSTILE =
+  '<script>window.injected = "plain"</script>' +
+  '<script nonce="">window.injected = "empty nonce"</script>' +
+  '<script type="module">window.injected = "module"</script>' +
+  '<script type="text/plain" id="entry">window.injected = "entry"</script>' +
+  '<img src="/missing.png" onerror="window.injected = \'handler\'" alt="">' +
+  '<script src="data:text/javascript,window.injected = \'data\'"></script>' +
+  '<base href="https://attacker.example/">';
+
+/** Adds the markup to every page of the store, whose own policy stays. */
+async function inject(page: Page, markup: string): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', `${markup}<main`);
+    return route.fulfill({ response, body });
+  });
+}
+
+/** Collects what the browser refuses because of the policy. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample, sourceFile } = event;
+      const report = Reflect.get(window, 'reportViolation') as (text: string) => void;
+      report([effectiveDirective, blockedURI, sample, sourceFile].join(' '));
+    });
+  });
+  return violations;
+}
+
+const injected = (page: Page) => page.evaluate(() => Reflect.get(window, 'injected') as unknown);
+
+test('hostile markup in a page – no script of it runs, and it is reported', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await inject(page, HOSTILE);
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => violations.filter((text) => text.startsWith('script-src')).length)
+    .toBeGreaterThan(4);
+  expect(violations.some((text) => text.startsWith('base-uri'))).toBe(true);
+  expect(await injected(page)).toBeUndefined();
+});
+
+test('a page of the store – its own scripts run, and no nonce leaves the server', async ({
+  page,
+  request,
+}) => {
+  const violations = await watchViolations(page);
+  await page.goto('/tools');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/search/i))
+    .first()
+    .fill('options');
+  await expect(page).toHaveURL(/search=options/);
+  expect(violations).toEqual([]);
+  const first = await request.get('/tools');
+  expect(await first.text()).not.toContain('nonce=');
+  expect(first.headers()['content-security-policy']).not.toMatch(/nonce-|unsafe-inline'[^;]*;? *script/);
+});
+
+test('the console on every screen – nothing refused, and only its own scripts are loaded', async ({
+  page,
+  paidOrder: _order,
+  signedInAsStaff: _,
+}) => {
+  test.slow();
+  const violations = await watchViolations(page);
+  const scripts: string[] = [];
+  page.on('request', (each) => {
+    if (each.resourceType() === 'script') scripts.push(new URL(each.url()).pathname);
+  });
+  for (const path of [
+    'dashboard',
+    'analytics',
+    'tools',
+    'users',
+    'orders',
+    'payments',
+    'reviews',
+    'inquiries',
+    'newsletter',
+    'shareable-links',
+    'tracked-links',
+    'announcements',
+    'audit-log',
+    'security-events',
+    'settings',
+  ]) {
+    const response = await page.goto(`/admin/${path}`);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('http');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  }
+  expect(violations).toEqual([]);
+  expect(scripts.filter((path) => !path.startsWith('/admin/assets/'))).toEqual([]);
+});
+
+test('text that would become markup in the console – refused by the browser', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const factory = Reflect.get(window, 'trustedTypes') as {
+      createPolicy: (name: string, rules: object) => void;
+    };
+    const attempts = [
+      () => (document.body.innerHTML = '<img src=x onerror=alert(1)>'),
+      () => document.createElement('script').setAttribute('src', '/admin/x.js'),
+      () => factory.createPolicy('planted', {}),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    });
+  });
+  expect(refused).toEqual(['refused', 'refused', 'refused']);
+});
