@@ -240,9 +240,10 @@ describe('nginx', () => {
     const source = read('backend/src/platform/http/security-headers.ts');
     const headers = read('deploy/nginx/console-headers.conf');
     const common = /COMMON = \{([^}]*)\}/.exec(source)?.[1] ?? '';
-    const tools = /TOOL_POLICY = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    const empty = /EMPTY_STYLE = "([^"]+)"/.exec(source)?.[1] ?? '';
+    const console = /CONSOLE_POLICY = \[([^\]]*)\]/.exec(source)?.[1]?.replace('${EMPTY_STYLE}', empty) ?? '';
     for (const [, value = ''] of common.matchAll(/: '([^']*)'/g)) assert.ok(headers.includes(value), value);
-    const policy = [...tools.matchAll(/"([^"]+)"/g)].map((match) => match[1]).join('; ');
+    const policy = [...console.matchAll(/["`]([^"`]+)["`]/g)].map((match) => match[1]).join('; ');
     assert.ok(policy.length > 100 && headers.includes(`"${policy}"`), policy);
   });
 

@@ -11,8 +11,30 @@ const COMMON = {
 /** The API serves no pages, except its documentation. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The console and the API's page write style elements at run time; inline scripts stay forbidden. */
-const TOOL_POLICY = [
+/** SHA-256 of an empty text. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * The console runs its own files only, never the payment provider's script. Its styles are added as rules to empty style
+ * elements. Trusted Types refuse every text that would become markup or code, and every policy that could allow one.
+ */
+const CONSOLE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${EMPTY_STYLE}`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The API's page writes style elements at run time; inline scripts stay forbidden. */
+const DOCS_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -26,9 +48,9 @@ const TOOL_POLICY = [
 ].join('; ');
 
 function policyFor(path: string): string | undefined {
-  if (path.startsWith('/api/docs')) return TOOL_POLICY;
+  if (path.startsWith('/api/docs')) return DOCS_POLICY;
   if (path.startsWith('/api/')) return API_POLICY;
-  if (path === '/admin' || path.startsWith('/admin/')) return TOOL_POLICY;
+  if (path === '/admin' || path.startsWith('/admin/')) return CONSOLE_POLICY;
   return undefined;
 }
 
