@@ -46,10 +46,16 @@ const stages = dockerfile.split(/^FROM /m).slice(1);
 const stage = (name: string) => stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
 const example = read('.env.example');
 
+/** Where a variable of a container is set under another name. */
+const VARIABLE_OF: Record<string, string> = {
+  PGPASSWORD: 'DATABASE_PASSWORD',
+  MIGRATION_DATABASE_PASSWORD: 'POSTGRES_PASSWORD',
+};
+
 describe('docker-compose.yml', () => {
   test('services – all present, the sandbox and the demo loader only in the demo', () => {
     const usual = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
-    assert.deepEqual(usual.sort(), ['backend', 'postgres', 'proxy', 'redis', 'storefront']);
+    assert.deepEqual(usual.sort(), ['backend', 'migrate', 'postgres', 'proxy', 'redis', 'storefront']);
     const demo = services.filter(([, { profiles }]) => profiles?.join() === 'demo').map(([name]) => name);
     assert.deepEqual(demo.sort(), ['demo', 'sandbox']);
   });
@@ -82,7 +88,16 @@ describe('docker-compose.yml', () => {
   test('database and Redis – on an internal network shared only with the backend and the demo loader', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
-    assert.deepEqual(near.sort(), ['backend', 'demo', 'postgres', 'redis']);
+    assert.deepEqual(near.sort(), ['backend', 'demo', 'migrate', 'postgres', 'redis']);
+  });
+
+  test('the password of the owner of the tables – only in the database and in the migration', () => {
+    const knows = services.filter(([, service]) => JSON.stringify(service).includes('POSTGRES_PASSWORD'));
+    assert.deepEqual(knows.map(([name]) => name).sort(), ['migrate', 'postgres']);
+    const { migrate, backend } = compose.services;
+    assert.equal(migrate?.restart, 'no');
+    assert.equal(backend?.depends_on?.migrate?.condition, 'service_completed_successfully');
+    assert.equal(migrate.environment?.DATABASE_URL, backend.environment?.DATABASE_URL);
   });
 
   test('demo loader – runs once, after the backend is healthy and before the proxy starts', () => {
@@ -111,7 +126,7 @@ describe('docker-compose.yml', () => {
     for (const [service, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
         if (!/SECRET|PASSWORD|APP_ID/.test(name) || optional.has(name)) continue;
-        const variable = name === 'PGPASSWORD' ? 'POSTGRES_PASSWORD' : name;
+        const variable = VARIABLE_OF[name] ?? name;
         assert.match(
           value,
           new RegExp(`^\\$\\{${variable}:\\?${variable} must be set`),
