@@ -25,6 +25,7 @@ import { authProvider } from './providers/auth-provider';
 import { dataProvider } from './providers/data-provider';
 import { i18nProvider } from './providers/i18n-provider';
 import { reviews } from './reviews';
+import { securityEvents } from './security-events';
 import { Settings } from './settings';
 import { ShareableLinks } from './shareable-links';
 import { tools } from './tools';
@@ -95,6 +96,7 @@ export function App() {
         <Resource name="newsletter" {...newsletter} />
         <Resource name="tracked-links" {...trackedLinks} />
         <Resource name="audit-log" {...auditLog} />
+        <Resource name="security-events" {...securityEvents} />
       </CoreAdminUI>
       <ConfirmIdentity />
       <Notifications />

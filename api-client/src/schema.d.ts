@@ -2015,7 +2015,7 @@ export interface components {
       subject: components['schemas']['SecurityEventPerson'] | null;
       /** @description Deleted after 90 days, or with the account */
       address: string | null;
-      userAgent: string | null;
+      device: string | null;
       details: {
         [key: string]: string;
       };

@@ -148,7 +148,7 @@ describe('the chain', () => {
       200,
     );
     const mine = await events({ personId: id });
-    expect(mine.map(({ kind, address, userAgent }) => [kind, address, userAgent])).toEqual([
+    expect(mine.map(({ kind, address, device }) => [kind, address, device])).toEqual([
       ['account-erased', null, null],
       ['sign-in', null, null],
     ]);

@@ -7,6 +7,7 @@ import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ToolsIcon from '@mui/icons-material/WidgetsOutlined';
@@ -58,5 +59,12 @@ export const navigation: NavigationItem[] = [
     permission: 'newsletter:read',
   },
   { to: '/audit-log', label: 'Audit Log', icon: AuditIcon, permission: 'audit:read' },
+  {
+    to: '/security-events',
+    label: 'Security Log',
+    icon: SecurityIcon,
+    list: 'security-events',
+    permission: 'security:read',
+  },
   { to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:read' },
 ];

@@ -15,6 +15,7 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   inquiries: { path: 'admin/inquiries', many: 'inquiries', one: 'inquiry' },
   newsletter: { path: 'admin/newsletter', many: 'subscribers', one: 'subscriber' },
   'audit-log': { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog' },
+  'security-events': { path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent' },
   'tracked-links': { path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink' },
   webhooks: { path: 'admin/webhooks', many: 'webhooks', one: 'webhook' },
   staff: { path: 'admin/staff', many: 'staff', one: 'staffMember' },

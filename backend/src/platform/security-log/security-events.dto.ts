@@ -23,8 +23,8 @@ export class SecurityEventEntry {
   subject: SecurityEventPerson | null;
   @ApiProperty({ type: String, nullable: true, description: 'Deleted after 90 days, or with the account' })
   address: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  userAgent: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Chrome on Android' })
+  device: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { deviceName } from '../../common/device-name.js';
 import { staffPage } from '../../common/staff-list.js';
 import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
 import type { SecurityEventsQuery } from './security-events-query.js';
@@ -10,7 +11,8 @@ const personOf = (id: string | null, name: string | null): SecurityEventPerson |
 function toEntry(row: SecurityEventRow): SecurityEventEntry {
   const { id, seq, kind, actorId, actorName, subjectId, subjectName, address, userAgent, details, at } = row;
   const people = { actor: personOf(actorId, actorName), subject: personOf(subjectId, subjectName) };
-  return { id, seq, kind, ...people, address, userAgent, details, at: at.toISOString() };
+  const device = userAgent === null ? null : deviceName(userAgent);
+  return { id, seq, kind, ...people, address, device, details, at: at.toISOString() };
 }
 
 /** The security log as staff read it. */

@@ -1,0 +1,61 @@
+import { ExportButton } from '../components/list/ExportButton';
+import { ListBody } from '../components/list/ListBody';
+import { ListDay } from '../components/list/ListDay';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { ListToolbar } from '../components/list/ListToolbar';
+import { RecordList } from '../components/list/RecordList';
+import { RowList } from '../components/list/RowList';
+import { Screen } from '../components/Screen';
+import { EventRow } from './EventRow';
+import { actorOf, describe, KIND_NAMES, type SecurityEvent } from './security-event';
+
+const kinds = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
+
+const csvHeadings = [
+  'Number',
+  'Date (UTC)',
+  'Summary',
+  'Kind',
+  'Actor id',
+  'Subject id',
+  'Address',
+  'Device',
+];
+
+function csvRow(event: SecurityEvent): string[] {
+  const { seq, at, kind, actor, subject, address, device } = event;
+  const summary = `${actorOf(event)} ${describe(event)}`;
+  return [String(seq), at, summary, kind, actor?.id ?? '', subject?.id ?? '', address ?? '', device ?? ''];
+}
+
+export function SecurityLogScreen() {
+  return (
+    <RecordList sort={{ field: 'at', order: 'DESC' }}>
+      <Screen
+        title="Security Log"
+        subtitle="Sign-ins, refusals and changes of access. Entries cannot be changed or deleted."
+        actions={
+          <ExportButton<SecurityEvent> fileName="security-log" headings={csvHeadings} toRow={csvRow} />
+        }
+      >
+        <ListToolbar>
+          <ListSearch placeholder="Search by name, email or address..." />
+          <ListSelect source="kind" label="Event" all="All events" choices={kinds} />
+          <ListDay source="from" label="From" />
+          <ListDay source="to" label="To" />
+        </ListToolbar>
+        <ListBody
+          failure="Failed to fetch the security log"
+          empty={{
+            title: 'No events yet',
+            hint: 'Sign-ins, refusals and changes of access appear here.',
+            filteredHint: 'Try another search or filter.',
+          }}
+        >
+          <RowList<SecurityEvent>>{(event) => <EventRow event={event} />}</RowList>
+        </ListBody>
+      </Screen>
+    </RecordList>
+  );
+}

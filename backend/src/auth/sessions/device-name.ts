@@ -1,0 +1,1 @@
+export { deviceName } from '../../common/device-name.js';
