@@ -54,6 +54,8 @@ test('a new store – what is wrong in the environment and in the store, without
   expect(of('payment-credentials')).toMatchObject({ ok: false });
   expect(of('clock-database')).toMatchObject({ ok: true });
   expect(of('clock-provider')).toMatchObject({ ok: true });
+  // The tests' role owns the tables.
+  expect(of('database-role')).toMatchObject({ ok: false, severity: 'warn' });
   expect(of('support-email')).toMatchObject({ group: 'store', ok: false, link: '/settings' });
   expect(of('paid-tool')).toMatchObject({ ok: false });
   expect(of('staff-second-factor')?.problems[0]).toMatch(/^1 account has access/);

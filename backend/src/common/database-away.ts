@@ -19,5 +19,7 @@ const SENTENCES =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return CODES.has(code) || code.startsWith('08') || SENTENCES.test(error.message);
+  // A server on this machine that is stopped has no socket.
+  const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return CODES.has(code) || code.startsWith('08') || noSocket || SENTENCES.test(error.message);
 }

@@ -8,8 +8,17 @@ test.each([
     Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
   ],
   ['its connection broke', new Error('Connection terminated unexpectedly')],
+  [
+    'its socket is gone',
+    Object.assign(new Error('connect ENOENT /run/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' }),
+  ],
 ])('no database, because %s – 503 with Retry-After', (_why, error) => {
   expect(asAppError(error)).toMatchObject({ status: 503, code: 'NOT_READY', details: { retryAfter: 5 } });
+});
+
+test('missing file – 500, not an outage', () => {
+  const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+  expect(asAppError(error)).toMatchObject({ status: 500 });
 });
 
 test('statement rejected by the database – 500, not an outage', () => {

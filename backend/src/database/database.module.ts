@@ -19,6 +19,6 @@ import { migrate } from './migrate.js';
     }),
   ],
   providers: [Database, RoleCheckService],
-  exports: [Database],
+  exports: [Database, RoleCheckService],
 })
 export class DatabaseModule {}

@@ -17,10 +17,15 @@ export class RoleCheckService implements OnModuleInit {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
+  /** Whether the application could change its schema and the security log. */
+  async ownsSchema(): Promise<boolean> {
+    const role = await this.database.row<{ isOwner: boolean }>(OWNS_SCHEMA);
+    return role?.isOwner === true;
+  }
+
   async onModuleInit(): Promise<void> {
     if (this.env.NODE_ENV !== 'production') return;
-    const role = await this.database.row<{ isOwner: boolean }>(OWNS_SCHEMA);
-    if (!role?.isOwner) return;
+    if (!(await this.ownsSchema())) return;
     this.logger.warn(
       'The role in DATABASE_URL owns the tables and could change the security log. ' +
         'Give the store a role of its own and set MIGRATION_DATABASE_URL (docs/operations.md).',

@@ -5,6 +5,7 @@ import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.
 import { ENV, type Env } from '../config/env.js';
 import { serverTime } from '../database/database-clock.js';
 import { Database } from '../database/database.js';
+import { RoleCheckService } from '../database/role-check.service.js';
 import { PaymentGateway } from '../payments/index.js';
 
 /** Requests to the provider count against the store's quota there. */
@@ -21,6 +22,7 @@ export class OutsideChecks {
 
   constructor(
     private readonly database: Database,
+    private readonly role: RoleCheckService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -35,7 +37,26 @@ export class OutsideChecks {
       checkDatabaseClock(() => serverTime(this.database.manager)),
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),
+      this.checkRole(),
     ]);
+  }
+
+  private async checkRole(): Promise<Finding> {
+    const finding = {
+      id: 'database-role',
+      severity: 'warn',
+      title: 'The store’s database role owns nothing',
+      link: docsLink('database-role'),
+    } as const;
+    const problem =
+      'DATABASE_URL: its role owns the tables and could change the security log; give the store a role of its own and set MIGRATION_DATABASE_URL.';
+    try {
+      return (await this.role.ownsSchema())
+        ? { ...finding, ok: false, problems: [problem] }
+        : { ...finding, ok: true, problems: [] };
+    } catch {
+      return { ...finding, ok: null, problems: ['The database could not be asked.'] };
+    }
   }
 
   private async checkCredentials(): Promise<Finding> {

@@ -138,7 +138,8 @@ export const STORE_CHECKS: Check[] = [
     problems: ({ DEMO_DATA: value }) =>
       when(isTrue(value), {
         variable: 'DEMO_DATA',
-        sentence: 'is true, which fills the store with invented customers and orders; remove the variable',
+        sentence:
+          'is true, which fills the store with invented customers and orders; remove it, or set COMPOSE_PROFILES=demo for a demonstration',
       }),
   },
   {
