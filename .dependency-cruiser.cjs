@@ -78,6 +78,7 @@ const FOLDERS = {
     'platform/jobs',
     'platform/mail',
     'platform/personal-data',
+    'platform/security-log',
     'platform/throttle',
     'settings',
   ],

@@ -60,6 +60,18 @@ describe('a sensitive act', () => {
     expect(left).toBeLessThanOrEqual(10 * 60_000);
     for (const each of ACTS) expect([each[1], (await act(each)).status]).toEqual([each[1], each[3]]);
     await store.api.put(`/admin/users/${customer.id}`, { role: 'user' }, owner);
+    const kinds = await store.database.rows<{ kind: string; list: string | null }>(
+      `SELECT kind, details->>'list' AS list FROM security_events WHERE kind IN ('step-up', 'data-exported')
+       UNION SELECT kind, details->>'list' FROM security_outbox WHERE kind IN ('step-up', 'data-exported')
+       ORDER BY 1, 2`,
+    );
+    expect(kinds.map(({ kind, list }) => list ?? kind)).toEqual([
+      'inquiries',
+      'newsletter',
+      'staff',
+      'users',
+      'step-up',
+    ]);
   });
 
   test('nine minutes after sign-in – done', async () => {

@@ -226,13 +226,14 @@ export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unkn
 }
 
 /**
- * For lists of people: a page longer than a screen is an export. Rows named by their ids are not.
- * @throws FORBIDDEN, REAUTH_REQUIRED
+ * For lists of people: whether the page is an export, because it is longer than a screen. Rows named by their ids are
+ * none. @throws FORBIDDEN, REAUTH_REQUIRED
  */
-export function assertMayExport(actor: Actor, { limit, id }: Pick<StaffListQuery, 'limit' | 'id'>): void {
-  if (limit <= LONGEST_SCREEN || id !== undefined) return;
+export function isAllowedExport(actor: Actor, { limit, id }: Pick<StaffListQuery, 'limit' | 'id'>): boolean {
+  if (limit <= LONGEST_SCREEN || id !== undefined) return false;
   assertPermitted(actor, 'people:export');
   assertFresh(actor);
+  return true;
 }
 
 /** The pagination in the response of a staff list. */

@@ -3,9 +3,10 @@ import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
-import { assertMayExport, staffPage } from '../common/staff-list.js';
+import { isAllowedExport, staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { JobsService } from '../platform/jobs/index.js';
+import { SecurityLogService } from '../platform/security-log/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
 import type { ContactInput, InquiryResponse, InquiryUpdateInput, StaffInquiry } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
@@ -26,6 +27,7 @@ export class InquiriesService {
     private readonly jobs: JobsService,
     private readonly throttle: ThrottleService,
     private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
   ) {}
 
   /** Stores the request and emails the visitor and staff. @throws TOO_MANY_REQUESTS */
@@ -49,7 +51,9 @@ export class InquiriesService {
 
   /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
   async list(actor: Actor, list: InquiriesQuery) {
-    assertMayExport(actor, list);
+    if (isAllowedExport(actor, list)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
+    }
     const [found, total] = await this.inquiries.list(list);
     return { inquiries: found.map(toStaffInquiry), ...staffPage(list, total) };
   }

@@ -6,7 +6,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { assertMayExport, staffPage } from '../../common/staff-list.js';
+import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { DEFAULT_STAFF_ROLE } from '../../common/staff-permissions.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
@@ -41,7 +41,9 @@ export class StaffMembersService {
   ) {}
 
   async list(actor: Actor, list: StaffMembersQuery) {
-    assertMayExport(actor, list);
+    if (isAllowedExport(actor, list)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'staff' } });
+    }
     const { members, total } = await this.members.list(list);
     return { staff: members.map(toStaffMember), ...staffPage(list, total) };
   }

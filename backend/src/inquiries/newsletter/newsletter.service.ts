@@ -5,8 +5,9 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { assertMayExport, staffPage } from '../../common/staff-list.js';
+import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { NewsletterEmailsService } from './newsletter-emails.service.js';
@@ -37,6 +38,7 @@ export class NewsletterService {
     private readonly database: Database,
     private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
+    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -82,7 +84,9 @@ export class NewsletterService {
   }
 
   async list(actor: Actor, list: SubscribersQuery) {
-    assertMayExport(actor, list);
+    if (isAllowedExport(actor, list)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
+    }
     const [found, total] = await this.newsletter.list(list);
     return { subscribers: found.map(toStaffSubscriber), ...staffPage(list, total) };
   }

@@ -7,7 +7,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
-import { assertMayExport, staffPage } from '../../common/staff-list.js';
+import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/staff-permissions.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
@@ -82,7 +82,9 @@ export class StaffUsersService {
 
   /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
   async list(actor: Actor, list: StaffUsersQuery) {
-    assertMayExport(actor, list);
+    if (isAllowedExport(actor, list)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'users' } });
+    }
     const { users, total } = await this.people.list(list);
     return { users: users.map(toStaffUser), ...staffPage(list, total) };
   }
