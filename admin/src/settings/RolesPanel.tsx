@@ -32,7 +32,7 @@ function RolesTable({ roles, permissions }: Schemas['RolesResponse']) {
   const areas = [...Map.groupBy(permissions, ({ area }) => area)];
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Roles and permissions">
-      <Table size="small" sx={{ minWidth: 560 }}>
+      <Table size="small" sx={{ minWidth: 520 }}>
         <TableHead>
           <TableRow>
             <TableCell>Permission</TableCell>
@@ -59,7 +59,12 @@ function RolesTable({ roles, permissions }: Schemas['RolesResponse']) {
               </TableRow>
               {entries.map((entry) => (
                 <TableRow key={entry.id}>
-                  <TableCell component="th" scope="row" sx={{ fontWeight: 'normal' }}>
+                  <TableCell
+                    component="th"
+                    scope="row"
+                    // Stays in view while a phone scrolls to the other roles.
+                    sx={{ fontWeight: 'normal', position: 'sticky', left: 0, bgcolor: 'background.paper' }}
+                  >
                     {entry.allows}
                   </TableCell>
                   {roles.map((role) => (

@@ -75,7 +75,7 @@ function SecurityForm({ saved }: { saved: StoreSettings }) {
           )}
         />
         <FormHelperText>
-          Staff without it can only set it up after their next request. That includes you.
+          Staff without it can do nothing else until they set it up. That includes you.
         </FormHelperText>
       </Box>
       <FormTextField

@@ -18,7 +18,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
   const { name, email, staffRole, status, invited, totpEnabled, lastActive } = member;
   return (
     <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}
           {self && ' (you)'}
