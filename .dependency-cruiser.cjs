@@ -16,7 +16,7 @@ const FOLDERS = {
   database: ['config'],
   'api-document': [],
   'platform/http': ['config'],
-  'platform/health': ['database'],
+  'platform/health': ['config', 'database'],
   'platform/jobs': ['config', 'database'],
   'platform/personal-data': ['database'],
   'platform/audit': ['database', 'platform/personal-data'],

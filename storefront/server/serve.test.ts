@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
@@ -61,6 +62,26 @@ test('an API that is ready, and one that is not – reported as such', async () 
   expect((await fetch(ready)).status).toBe(200);
   status = 503;
   expect((await fetch(ready)).status).toBe(503);
+});
+
+test('an API that hangs – reported as not ready before the proxy gives up', async () => {
+  const api = await listen(createServer(() => undefined));
+  const server = createPageServer({ reply: echo, ...options, apiUrl: `${api}/api` });
+  const answer = await fetch(`${await listen(server)}/health/ready`, { signal: AbortSignal.timeout(2500) });
+  expect(answer.status).toBe(503);
+});
+
+test('headers or a body that do not arrive – the connection is closed', async () => {
+  const receiveWithin = { headersMs: 500, requestMs: 500 };
+  const url = await listen(createPageServer({ reply: echo, ...options, receiveWithin }));
+  const half = ['', 'GET / HTTP/1.1\r\nHost: ', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'];
+  await Promise.all(
+    half.map(async (bytes) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+      socket.resume().write(bytes);
+      await once(socket, 'close');
+    }),
+  );
 });
 
 test('a page that cannot be rendered – the connection ends, the server goes on', async () => {

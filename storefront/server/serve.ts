@@ -12,9 +12,14 @@ export interface ServeOptions {
   clientDir: string;
   /** Addresses whose `X-Forwarded-For` is trusted, as in the backend. */
   trustProxy: string[];
+  /** How long a client may take to send a request: its headers, and all of it. */
+  receiveWithin?: { headersMs: number; requestMs: number };
 }
 
-const readyTimeoutMs = 2000;
+/** Less than the two seconds in which readiness is answered. */
+const readyTimeoutMs = 1800;
+/** How often Node looks for requests that are late. */
+const checkEveryMs = 1000;
 
 /** Whether pages can be rendered: that takes an API that answers, its database included. */
 async function isReady(apiUrl: string): Promise<boolean> {
@@ -33,7 +38,13 @@ function setFileHeaders(response: ServerResponse, path: string): void {
 }
 
 /** An HTTP server of the store's pages and their files, for deployments where they are a process of their own. */
-export function createPageServer({ reply, apiUrl, clientDir, trustProxy }: ServeOptions): Server {
+export function createPageServer({
+  reply,
+  apiUrl,
+  clientDir,
+  trustProxy,
+  receiveWithin = { headersMs: 10_000, requestMs: 30_000 },
+}: ServeOptions): Server {
   const isTrusted = proxyAddress.compile(trustProxy);
   // The build leaves a .br and a .gz beside every text file.
   const files = sirv(clientDir, {
@@ -67,7 +78,12 @@ export function createPageServer({ reply, apiUrl, clientDir, trustProxy }: Serve
     } else await sendPage(request, response);
   }
 
-  return createServer((request, response) => {
+  const limits = {
+    headersTimeout: receiveWithin.headersMs,
+    requestTimeout: receiveWithin.requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+  };
+  return createServer(limits, (request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
 }

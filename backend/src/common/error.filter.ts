@@ -38,8 +38,13 @@ const STATUS_ERRORS: Record<number, ErrorName> = {
 /** A full disk: of files (`ENOSPC`, `EDQUOT`) or of PostgreSQL (`53100`). */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Logged as errors, because staff have to act. */
-const LOGGED_AS_ERRORS = new Set<ErrorName>(['INTERNAL', 'STORAGE_FULL']);
+/** A statement that waited for a lock, or ran, for too long. */
+const TOO_SLOW = new Set(['55P03', '57014']);
+
+/** Errors that staff or developers have to act on. */
+function isLoggedAsError({ entry, cause }: AppError): boolean {
+  return entry === 'INTERNAL' || entry === 'STORAGE_FULL' || TOO_SLOW.has(String(property(cause, 'code')));
+}
 
 function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -60,7 +65,7 @@ export function asAppError(error: unknown): AppError {
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown);
   request.errorCode = error.code;
-  if (LOGGED_AS_ERRORS.has(error.entry)) request.log.error({ err: error.cause ?? thrown });
+  if (isLoggedAsError(error)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);
   const { fields } = error;
   const { retryAfter, data } = error.details;

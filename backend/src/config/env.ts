@@ -33,6 +33,7 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   ...databaseVariables,
   DATABASE_POOL: count(10),
+  DATABASE_TIMEOUT_SECONDS: count(10),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
   JWT_PREVIOUS_SECRETS: secrets,

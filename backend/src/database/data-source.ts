@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env.js';
+import { connectionBounds } from './bounded-client.js';
 import { Opening1763600000000 } from './migrations/1763600000000-opening.js';
 import { ActiveDays1763700000000 } from './migrations/1763700000000-active-days.js';
 import { StaffTotp1763800000000 } from './migrations/1763800000000-staff-totp.js';
@@ -24,13 +25,10 @@ import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-a
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { SnakeNaming } from './naming.js';
 
-/** A query that runs longer is a bug and must not hold its connection. */
-export const STATEMENT_TIMEOUT_MS = 15_000;
+type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
 
 /** The schema comes from migrations; it is never synchronised from entities. */
-export function dataSourceOptions(
-  env: Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL'>>,
-): DataSourceOptions {
+export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -63,6 +61,6 @@ export function dataSourceOptions(
     synchronize: false,
     poolSize: env.DATABASE_POOL,
     applicationName: 'store',
-    extra: { statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: 5_000 },
+    extra: connectionBounds(env),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { Pool } from 'pg';
+import { BoundedClient } from './bounded-client.js';
 
 /** Anything that runs SQL: the pool or a transaction. */
 export type Sql = Pick<EntityManager, 'query'>;
@@ -31,6 +32,9 @@ function poolOf(dataSource: DataSource): Pool {
   if (!('master' in driver)) throw new Error('The store needs the PostgreSQL driver.');
   return driver.master as Pool;
 }
+
+/** How long a statement of upkeep may take. */
+const UPKEEP_MS = 10 * 60_000;
 
 /** Access to PostgreSQL for repositories. */
 @Injectable()
@@ -69,5 +73,23 @@ export class Database {
    */
   async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(work);
+  }
+
+  /**
+   * Like `transaction`, for scheduled work on many rows: its statements may take ten minutes, and it holds a connection
+   * of the pool meanwhile.
+   */
+  async upkeep<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      const client: unknown = await manager.queryRunner?.connect();
+      if (!(client instanceof BoundedClient)) throw new Error('Upkeep needs a connection of the pool.');
+      await manager.query(`SET LOCAL statement_timeout = ${UPKEEP_MS}`);
+      client.allow(UPKEEP_MS);
+      try {
+        return await work(manager);
+      } finally {
+        client.allow(undefined);
+      }
+    });
   }
 }

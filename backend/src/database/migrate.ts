@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { isDatabaseAway } from '../common/database-away.js';
 import type { DatabaseEnv } from '../config/database-env.js';
 import { applicationRole, createApplicationRole, grantToApplication } from './application-role.js';
-import { dataSourceOptions, STATEMENT_TIMEOUT_MS } from './data-source.js';
+import { dataSourceOptions } from './data-source.js';
 
 /** Key of the advisory lock that lets only one replica migrate. Any constant works. */
 const MIGRATION_LOCK = 4_711_001;
@@ -13,6 +13,12 @@ const MIGRATION_LOCK = 4_711_001;
 const CONNECTIONS = 2;
 const ATTEMPTS = 6;
 const RETRY_AFTER_MS = 1_000;
+
+/** A migration may take as long as it needs. */
+const UNLIMITED = {
+  applicationName: 'store-migrations',
+  extra: { keepAlive: true, connectionTimeoutMillis: 5_000 },
+};
 
 const silent = new Logger(() => () => undefined);
 
@@ -40,7 +46,8 @@ export async function createSchema(url: string, names: readonly string[]): Promi
 
 /** A database that is still starting is waited for. */
 async function connect(url: string): Promise<DataSource> {
-  const dataSource = new DataSource(dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: CONNECTIONS }));
+  const options = dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: CONNECTIONS });
+  const dataSource = new DataSource(Object.assign(options, UNLIMITED));
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await dataSource.initialize();
@@ -61,7 +68,6 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
   const dataSource = await connect(url);
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SET statement_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const application = applicationRole(env);
     if (application) await createApplicationRole(dataSource.manager, application);
@@ -70,7 +76,6 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
     if (application) await grantToApplication(dataSource, application.name);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
     await lock.release();
     await dataSource.destroy();
   }

@@ -63,11 +63,13 @@ export class WebhookEventsRepository {
 
   /** Empties the bodies of events processed before then, and of older unprocessed ones whose buyer is deleted. */
   async emptyBefore(before: Date): Promise<void> {
-    await this.database.rows(
-      `UPDATE webhook_events SET body = ''
-        WHERE body <> ''
-          AND (processed_at < $1 OR (processed_at IS NULL AND received_at < $1 AND ${IS_BUYER_DELETED}))`,
-      [before],
+    await this.database.upkeep((manager) =>
+      manager.query(
+        `UPDATE webhook_events SET body = ''
+          WHERE body <> ''
+            AND (processed_at < $1 OR (processed_at IS NULL AND received_at < $1 AND ${IS_BUYER_DELETED}))`,
+        [before],
+      ),
     );
   }
 }

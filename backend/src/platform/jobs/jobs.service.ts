@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { Logger as WorkerLogger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { ENV, type Env } from '../../config/env.js';
+import { connectionBounds } from '../../database/bounded-client.js';
 import { rows, type Sql } from '../../database/database.js';
 import type { JobType } from './job-type.js';
 import { QueuePool } from './queue-pool.js';
@@ -27,9 +28,6 @@ type Handler = (payload: unknown) => Promise<void>;
 const CONCURRENCY = 2;
 /** For the jobs, the queue's own statements and its LISTEN connection. */
 const POOL_SIZE = CONCURRENCY + 2;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** As for all other statements: a hung database must not hold the pool. */
-const STATEMENT_TIMEOUT_MS = 15_000;
 const RESTART_AFTER_MS = 2_000;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
 const FINISH_WITHIN_MS = 4_000;
@@ -63,11 +61,10 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(@Inject(ENV) env: Env) {
     this.pool = new QueuePool({
+      ...connectionBounds(env),
       connectionString: env.DATABASE_URL,
       max: POOL_SIZE,
       application_name: 'store-jobs',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
     });
     // A connection that PostgreSQL drops while it is idle is a line in the log, not the end of the process.
     const warn = (error: Error) => {

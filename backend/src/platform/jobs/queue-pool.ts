@@ -1,5 +1,6 @@
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { isDatabaseAway } from '../../common/database-away.js';
+import { BoundedClient } from '../../database/bounded-client.js';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
@@ -22,7 +23,7 @@ async function retryable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** The queue's library retries a few error codes only and fails for all others, also when it reports a finished job. */
-class QueueClient extends Client {
+class QueueClient extends BoundedClient {
   override query(...statement: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     const result = query(...statement);

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
+import { Database } from '../../database/database.js';
 import { SentEmail } from './sent-email.entity.js';
 
 /** Which emails the mail server has taken. */
 @Injectable()
 export class SentEmailsRepository {
-  constructor(@InjectRepository(SentEmail) private readonly emails: Repository<SentEmail>) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(SentEmail) private readonly emails: Repository<SentEmail>,
+  ) {}
 
   async has(idempotencyKey: string): Promise<boolean> {
     return this.emails.existsBy({ idempotencyKey });
@@ -17,6 +21,8 @@ export class SentEmailsRepository {
   }
 
   async deleteBefore(time: Date): Promise<void> {
-    await this.emails.delete({ sentAt: LessThan(time) });
+    await this.database.upkeep((manager) =>
+      manager.getRepository(SentEmail).delete({ sentAt: LessThan(time) }),
+    );
   }
 }

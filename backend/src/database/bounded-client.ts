@@ -1,0 +1,71 @@
+import { Client, type PoolConfig } from 'pg';
+
+/** The message of the driver's error when PostgreSQL has not answered within `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
+
+/** The configuration of a pool that has limits for everything that can wait. */
+type Bounds = Required<
+  Pick<
+    PoolConfig,
+    | 'connectionTimeoutMillis'
+    | 'query_timeout'
+    | 'statement_timeout'
+    | 'lock_timeout'
+    | 'idle_in_transaction_session_timeout'
+    | 'keepAlive'
+    | 'keepAliveInitialDelayMillis'
+    | 'Client'
+  >
+>;
+
+/**
+ * Limits for every connection of the application. PostgreSQL ends slow statements itself, at four fifths of the time;
+ * `query_timeout` is for a server that hangs and ends nothing. A request waits half of the time for a connection.
+ */
+export function connectionBounds({
+  DATABASE_TIMEOUT_SECONDS = 10,
+}: {
+  DATABASE_TIMEOUT_SECONDS?: number;
+}): Bounds {
+  const longestMs = DATABASE_TIMEOUT_SECONDS * 1000;
+  return {
+    connectionTimeoutMillis: longestMs / 2,
+    query_timeout: longestMs,
+    statement_timeout: longestMs * 0.8,
+    lock_timeout: longestMs / 2,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: BoundedClient,
+  };
+}
+
+/**
+ * A connection that is closed when PostgreSQL does not answer in time. Otherwise it would return to its pool with a
+ * statement, or a transaction, that is still open, and the next request would run in it.
+ */
+export class BoundedClient extends Client {
+  private longestMs: number | undefined;
+
+  /** Lets the next statements take longer; undefined restores the limit of the pool. */
+  allow(longestMs: number | undefined): void {
+    this.longestMs = longestMs;
+  }
+
+  override query(...statement: unknown[]): never {
+    const [text, ...rest] = statement;
+    const isLonger = this.longestMs !== undefined && typeof text === 'string';
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const result = query(isLonger ? { text, query_timeout: this.longestMs } : text, ...rest);
+    return (result instanceof Promise ? this.closeUnlessAnswered(result) : result) as never;
+  }
+
+  private async closeUnlessAnswered<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result;
+    } catch (error) {
+      if (error instanceof Error && error.message === NO_ANSWER) void this.end();
+      throw error;
+    }
+  }
+}
