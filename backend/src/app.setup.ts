@@ -15,6 +15,7 @@ import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
 import { boundClose } from './platform/http/bounded-close.js';
 import { registerBodyParsers } from './platform/http/json-body.js';
+import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { mountSite } from './platform/http/site.js';
@@ -69,7 +70,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => spelledOut(url),
-    requestTimeout: 15 * 60_000,
+    ...receivingOptions(env),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: NO_SCHEMAS },
   });
@@ -94,6 +95,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   });
   trackRequestOrigin(server);
   recordRefusals(server, app.get(SecurityLogService));
+  boundReceiving(server, env);
   registerBodyParsers(server);
   await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });
   app.setGlobalPrefix('api');

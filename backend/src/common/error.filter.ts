@@ -75,6 +75,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     error: { code: error.code, ...(fields && { fields }), requestId: request.id },
     ...(data && { data }),
   };
+  // The rest of the request is not read.
+  if (error.status === 408) reply.header('connection', 'close');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   reply.header('cache-control', 'no-store').status(error.status).send(body);
 }

@@ -130,6 +130,7 @@ const KNOWN = {
   STAFF_NOT_FOUND: { status: 404, message: 'This staff account does not exist.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   ACCOUNT_NOT_ACTIVE: {
     status: 409,
     message: 'This account is suspended, so we do not email it. Activate it first.',

@@ -76,6 +76,9 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
   // Not supported yet. Ignoring it would suggest that files are stored there.
   S3_BUCKET: z.never('is not supported: files are kept in DATA_DIR, a folder all backends share').optional(),
+  REQUEST_HEADERS_SECONDS: count(10),
+  REQUEST_BODY_SECONDS: count(30),
+  UPLOAD_KB_PER_SECOND: count(16),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   RATE_LIMIT_PER_MINUTE: count(600),

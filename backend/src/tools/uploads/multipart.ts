@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import type { IncomingFile } from './uploads.service.js';
@@ -9,9 +10,17 @@ interface Limit {
   tooLarge(): AppError;
 }
 
+/** Waits for `work`, but not after the signal. */
+async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new AppError('REQUEST_TIMEOUT')), { once: true });
+  return Promise.race([work, promise]);
+}
+
 /**
  * Passes the form field `file` to `work` as a stream. The rest of the request is always drained, so that the client can
  * read the response.
+ * @throws REQUEST_TIMEOUT when the client sends too slowly; the stream fails then
  */
 export async function withUploadedFile<Result>(
   request: FastifyRequest,
@@ -21,17 +30,21 @@ export async function withUploadedFile<Result>(
   if (!request.isMultipart()) {
     throw new AppError('MULTIPART_REQUIRED');
   }
+  const tooSlow = request.tooSlow ?? new AbortController().signal;
   try {
     if (Number(request.headers['content-length'] ?? 0) > limit.bytes + MULTIPART_OVERHEAD_BYTES) {
       throw limit.tooLarge();
     }
-    const part = await request.file({
+    const parsing = request.file({
       throwFileSizeLimit: false,
       limits: { fileSize: limit.bytes + 1, files: 1, fields: 5 },
     });
+    const part = await unlessAborted(tooSlow, parsing);
     if (part?.fieldname !== 'file')
       throw invalidFields({ file: 'Choose a file and send it in the field “file”.' });
-    return await work({ fileName: part.filename, content: part.file });
+    return await work({ fileName: part.filename, content: addAbortSignal(tooSlow, part.file) });
+  } catch (error) {
+    throw tooSlow.aborted ? new AppError('REQUEST_TIMEOUT', { cause: error }) : error;
   } finally {
     request.raw.unpipe();
     request.raw.resume();

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
+import { AppError } from '../../common/app-error.js';
+import type { Env } from '../../config/env.js';
+
+type ReceivingEnv = Pick<Env, 'REQUEST_HEADERS_SECONDS' | 'REQUEST_BODY_SECONDS' | 'UPLOAD_KB_PER_SECOND'>;
+
+/** How often Node looks for requests whose headers are late. */
+const CHECK_EVERY_MS = 1_000;
+
+/** The largest upload, at the lowest rate. Limits of their own end all other requests long before. */
+const longestRequestMs = ({ UPLOAD_KB_PER_SECOND }: ReceivingEnv) =>
+  ((100 * 1024) / UPLOAD_KB_PER_SECOND) * 1_000;
+
+/** Settings of Node's server: a client that opens a connection has to send all headers within the time. */
+export function receivingOptions(env: ReceivingEnv) {
+  return {
+    requestTimeout: longestRequestMs(env),
+    http: {
+      headersTimeout: env.REQUEST_HEADERS_SECONDS * 1_000,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted when an upload is sent too slowly; null for other requests. */
+    tooSlow: AbortSignal | null;
+  }
+}
+
+/** Fastify reads the body of these requests; of no others, whatever they send. */
+const hasBodyToRead = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+/** Uploads are read by their route, as they arrive. */
+const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false;
+
+interface LowestRate {
+  bytesPerSecond: number;
+  windowMs: number;
+}
+
+/** Calls `tooSlow` when the client sends less than the lowest rate, averaged over one window after the other. */
+function watchRate(
+  raw: IncomingMessage,
+  { bytesPerSecond, windowMs }: LowestRate,
+  tooSlow: () => void,
+): void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const received = raw.socket.bytesRead;
+    const isSlow = received - before < (bytesPerSecond * windowMs) / 1_000;
+    before = received;
+    if (isSlow || raw.complete) clearInterval(timer);
+    if (isSlow && !raw.complete) tooSlow();
+  }, windowMs);
+  raw.once('close', () => clearInterval(timer));
+}
+
+/** A copy of the body that fails after `longestMs`, while the connection stays open for the answer. */
+function boundedBody(payload: RequestPayload, longestMs: number): PassThrough {
+  const body = new PassThrough();
+  const timer = setTimeout(() => body.destroy(new AppError('REQUEST_TIMEOUT')), longestMs);
+  body.once('close', () => clearTimeout(timer));
+  // Whoever reads the body learns of the error; without a reader it must not end the process.
+  body.on('error', () => undefined);
+  payload.once('error', (error) => body.destroy(error));
+  return payload.pipe(body);
+}
+
+/**
+ * Refuses with 408 a body that is not complete in time, and aborts `tooSlow` of an upload below the lowest rate. Closes
+ * connections that still send a body long after the answer. Node has one limit for all requests, too short for uploads.
+ */
+export function boundReceiving(server: FastifyInstance, env: ReceivingEnv): void {
+  const longestMs = env.REQUEST_BODY_SECONDS * 1_000;
+  const lowestRate = { bytesPerSecond: env.UPLOAD_KB_PER_SECOND * 1024, windowMs: longestMs };
+  server.decorateRequest('tooSlow', null);
+
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!isUpload(request)) {
+      done(null, hasBodyToRead(request) ? boundedBody(payload, longestMs) : payload);
+      return;
+    }
+    const slow = new AbortController();
+    request.tooSlow = slow.signal;
+    watchRate(request.raw, lowestRate, () => slow.abort());
+    done(null, payload);
+  });
+
+  server.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) {
+      const timer = setTimeout(() => raw.destroy(), longestMs);
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
