@@ -82,7 +82,7 @@ const FOLDERS = {
     'platform/throttle',
     'settings',
   ],
-  outbox: ['database', 'platform/audit', 'platform/mail', 'settings'],
+  outbox: ['database', 'platform/audit', 'platform/mail', 'platform/throttle', 'settings'],
   readiness: ['config', 'database', 'payments', 'settings'],
   backup: ['config', 'database', 'platform/storage'],
 };

@@ -691,6 +691,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/unlock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Unlock sign-in with the emailed link, for the address of this request; signs nobody in */
+    post: operations['Unlock_unlock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools': {
     parameters: {
       query?: never;
@@ -2547,6 +2564,14 @@ export interface components {
       code: string;
       password: string;
     };
+    UnlockResponse: {
+      /** @description Whether the account is staff, who sign in to the console */
+      isStaff: boolean;
+    };
+    UnlockInput: {
+      /** @description From the emailed link */
+      token: string;
+    };
     ToolCard: {
       /** Format: uuid */
       _id: string;
@@ -3552,6 +3577,8 @@ export interface components {
       openInquiries: number;
       /** @description Emails that failed three times */
       failingMails: number;
+      /** @description Kinds of email that reached their hourly limit in the last day */
+      cappedMails: number;
     };
     PopularTool: {
       /** Format: uuid */
@@ -3952,6 +3979,11 @@ export interface components {
       /** Format: date-time */
       nextTryAt: string | null;
     };
+    CappedEmails: {
+      kind: string;
+      /** Format: date-time */
+      cappedAt: string;
+    };
     FailingEmailsResponse: {
       /** @description Newest first, at most 100. */
       mails: components['schemas']['FailingEmail'][];
@@ -3959,6 +3991,8 @@ export interface components {
       total: number;
       /** @description False without a mail server; every email is then dropped. */
       hasServer: boolean;
+      /** @description Kinds that reached their hourly limit in the last day */
+      capped: components['schemas']['CappedEmails'][];
     };
     RetryEmailsResponse: {
       /** @description Number of emails being retried. */
@@ -6432,6 +6466,40 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       409: components['responses']['TOTP_NOT_OFFERED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Unlock_unlock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UnlockInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UnlockResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

@@ -111,6 +111,7 @@ function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: B
     RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000000',
     RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000000',
     RATE_LIMIT_ADDRESS_ATTEMPTS: '100000000',
+    RATE_LIMIT_SIGN_UPS_PER_HOUR: '100000000',
     EXIT_WITH_PARENT: '1',
   };
 }

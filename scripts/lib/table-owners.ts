@@ -29,7 +29,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'platform/jobs': ['job_workers'],
   'platform/mail': ['sent_mails'],
   'platform/security-log': ['security_event_origins', 'security_events', 'security_outbox'],
-  'platform/throttle': ['throttles'],
+  'platform/throttle': ['mail_counts', 'throttles'],
   settings: ['settings'],
   tools: ['categories', 'releases', 'reviews', 'tool_cards', 'tools', 'uploads'],
   'tracked-links': ['tracked_link_clicks', 'tracked_link_results', 'tracked_links'],

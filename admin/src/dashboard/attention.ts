@@ -16,7 +16,15 @@ const plural = (count: number, one: string, many: string): string => (count === 
 
 /** What staff have to deal with, and where. */
 export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
-  const { openAlerts, stuckPayments, pendingRefunds, refundsToApprove, openInquiries, failingMails } = stats;
+  const {
+    openAlerts,
+    stuckPayments,
+    pendingRefunds,
+    refundsToApprove,
+    openInquiries,
+    failingMails,
+    cappedMails,
+  } = stats;
   const items: AttentionItem[] = [
     {
       label: plural(openAlerts, 'payment mismatch or alert', 'payment mismatches and alerts'),
@@ -51,6 +59,16 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
     {
       label: plural(failingMails, 'failed email', 'failed emails'),
       count: failingMails,
+      to: '/settings/mail',
+      permission: 'mails:read',
+    },
+    {
+      label: plural(
+        cappedMails,
+        'type of email stopped at its limit',
+        'types of email stopped at their limit',
+      ),
+      count: cappedMails,
       to: '/settings/mail',
       permission: 'mails:read',
     },

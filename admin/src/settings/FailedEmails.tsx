@@ -14,6 +14,16 @@ type FailedEmail = Schemas['FailingEmail'];
 
 const nameOf = ({ kind }: FailedEmail): string => capitalise(kind.replaceAll('-', ' '));
 
+/** Emails that visitors request, as their kinds are named in the API. */
+const requestedEmails: Record<string, string> = {
+  verify: 'verification emails',
+  reset: 'password reset emails',
+  newsletter: 'newsletter confirmations',
+  inquiry: 'confirmations of quote requests',
+  'inquiry-staff': 'notifications of quote requests',
+  unlock: 'sign-in unlock emails',
+};
+
 const headings = ['Email', 'Attempts', 'Error', 'Queued (UTC)', 'Next attempt (UTC)'];
 const toRow = (email: FailedEmail): (string | number)[] => [
   nameOf(email),
@@ -58,7 +68,7 @@ export function FailedEmails() {
   );
 }
 
-function EmailList({ mails, hasServer }: Awaited<ReturnType<StaffDataProvider['getFailedEmails']>>) {
+function EmailList({ mails, hasServer, capped }: Awaited<ReturnType<StaffDataProvider['getFailedEmails']>>) {
   return (
     <>
       {!hasServer && (
@@ -67,6 +77,13 @@ function EmailList({ mails, hasServer }: Awaited<ReturnType<StaffDataProvider['g
           SMTP_URL.
         </Alert>
       )}
+      {capped.map(({ kind, cappedAt }) => (
+        <Alert key={kind} severity="warning" sx={{ mx: 2, mb: 2 }}>
+          Too many {requestedEmails[kind] ?? `emails of type “${kind}”`} were requested at{' '}
+          {formatMoment(cappedAt)}. No more were sent until an hour had passed. Receipts and refund emails
+          have no limit.
+        </Alert>
+      ))}
       {hasServer && mails.length === 0 && (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           No failed emails.

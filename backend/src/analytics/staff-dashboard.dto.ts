@@ -31,6 +31,8 @@ export class StaffDashboardStats {
   openInquiries: number;
   @ApiProperty({ description: 'Emails that failed three times' })
   failingMails: number;
+  @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })
+  cappedMails: number;
 }
 
 export class PopularTool {

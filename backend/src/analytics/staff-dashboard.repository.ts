@@ -17,6 +17,7 @@ export interface Totals {
   refundsToApprove: number;
   openInquiries: number;
   failingMails: number;
+  cappedMails: number;
 }
 
 export interface PopularToolRow {
@@ -47,7 +48,8 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM refunds WHERE status = 'awaiting_approval') AS "refundsToApprove",
     (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",
     (SELECT count(*)::int FROM graphile_worker.jobs
-     WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails"`;
+     WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails",
+    (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"`;
 
 const POPULAR = /* sql */ `
   SELECT id, name, category, images[1] AS image, downloads, price_paise AS "pricePaise",

@@ -90,6 +90,8 @@ const schema = z.object({
   RATE_LIMIT_WINDOW_MINUTES: count(15),
   RATE_LIMIT_FORMS_PER_HOUR: count(60),
   RATE_LIMIT_MAILS_PER_HOUR: count(5),
+  RATE_LIMIT_MAILS_PER_KIND: count(1000),
+  RATE_LIMIT_SIGN_UPS_PER_HOUR: count(60),
 });
 
 type Parsed = z.infer<typeof schema>;

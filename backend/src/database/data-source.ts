@@ -23,6 +23,7 @@ import { StaffRoles1764000001600 } from './migrations/1764000001600-staff-roles.
 import { ConfirmedSessions1764000001610 } from './migrations/1764000001610-confirmed-sessions.js';
 import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-approval.js';
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
+import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -55,6 +56,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       ConfirmedSessions1764000001610,
       RefundApproval1764000001620,
       SecurityEvents1764000001800,
+      MailCounts1764000001500,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

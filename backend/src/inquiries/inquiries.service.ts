@@ -41,9 +41,10 @@ export class InquiriesService {
       note: '',
     } satisfies Partial<Inquiry>);
     const mayMail = await this.throttle.mayMail('inquiry', input.email);
+    const mayNotify = await this.throttle.isBelowCap('inquiry-staff');
     await this.database.transaction(async (manager) => {
       await this.inquiries.save(manager, inquiry);
-      await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id });
+      if (mayNotify) await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id });
       if (mayMail) await this.jobs.add(manager, CONFIRM_INQUIRY, { inquiryId: inquiry.id });
     });
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});

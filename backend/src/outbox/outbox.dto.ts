@@ -49,6 +49,14 @@ export class FailingEmail {
   nextTryAt: string | null;
 }
 
+/** Emails of a kind that visitors request, of which too many were requested. */
+export class CappedEmails {
+  @ApiProperty({ example: 'verify' })
+  kind: string;
+  @ApiProperty({ format: 'date-time' })
+  cappedAt: string;
+}
+
 export class FailingEmailsResponse {
   @ApiProperty({ type: [FailingEmail], description: 'Newest first, at most 100.' })
   mails: FailingEmail[];
@@ -56,6 +64,8 @@ export class FailingEmailsResponse {
   total: number;
   @ApiProperty({ description: 'False without a mail server; every email is then dropped.' })
   hasServer: boolean;
+  @ApiProperty({ type: [CappedEmails], description: 'Kinds that reached their hourly limit in the last day' })
+  capped: CappedEmails[];
 }
 
 export class RetryEmailsResponse {

@@ -8,6 +8,7 @@ import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
+import { ThrottleService } from '../platform/throttle/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
   FailingEmail,
@@ -53,12 +54,18 @@ export class OutboxService {
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly throttle: ThrottleService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async failing(): Promise<FailingEmailsResponse> {
-    const { mails, total } = await this.outbox.list();
-    return { mails: mails.map(toFailingEmail), total, hasServer: this.mail.hasServer };
+    const [{ mails, total }, capped] = await Promise.all([this.outbox.list(), this.throttle.cappedKinds()]);
+    return {
+      mails: mails.map(toFailingEmail),
+      total,
+      hasServer: this.mail.hasServer,
+      capped: capped.map(({ kind, cappedAt }) => ({ kind, cappedAt: cappedAt.toISOString() })),
+    };
   }
 
   /** Retries every failing email now. */

@@ -61,6 +61,7 @@ export class TestStore {
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
         RATE_LIMIT_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
+        RATE_LIMIT_SIGN_UPS_PER_HOUR: '10000',
         ...env,
       }),
     );

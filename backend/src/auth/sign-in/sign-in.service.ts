@@ -6,6 +6,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { toPublicUser, User, UsersRepository } from '../../users/index.js';
@@ -38,15 +39,17 @@ export class SignInService {
     private readonly database: Database,
     private readonly attributions: AttributionsService,
     private readonly securityLog: SecurityLogService,
+    private readonly limits: ThrottleService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Creates an account, sends the verification email and signs in, unless new accounts need approval.
-   * @throws EMAIL_TAKEN, VALIDATION_FAILED
+   * @throws EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
    */
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     await this.rules.check('password', input.password, { ...input, role: 'user' });
+    await this.limits.signUp(input.email, client.address);
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       id: newId(),
@@ -61,7 +64,8 @@ export class SignInService {
     } satisfies Partial<User>);
     await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) throw emailTaken();
-      await this.mails.queueVerification(manager, user.id);
+      if (await this.limits.mayMail('verify', user.email, manager))
+        await this.mails.queueVerification(manager, user.id);
       await this.attributions.credit(manager, input.via, 'sign-up', user.id);
     });
     if (approveNewAccounts) {

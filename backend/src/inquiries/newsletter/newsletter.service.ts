@@ -52,7 +52,8 @@ export class NewsletterService {
       if (subscriber?.status !== 'pending') return;
       // Someone who unsubscribed and returns gets a new email at once.
       const kind = `newsletter-${subscriber.unsubscribedAt?.getTime() ?? 0}`;
-      if (await this.throttle.isFirst(manager, kind, email, ONE_EMAIL_PER_MS))
+      const isFirst = await this.throttle.isFirst(manager, kind, email, ONE_EMAIL_PER_MS);
+      if (isFirst && (await this.throttle.mayMail('newsletter', email, manager)))
         await this.emails.queue(manager, subscriber.id);
     });
     return new WithMessage('Almost there! Please open the link in the email we have just sent you.', {});

@@ -14,6 +14,15 @@ const HIT = /* sql */ `
     calls = CASE WHEN t.opened_at <= $3 THEN 1 ELSE t.calls + 1 END
   RETURNING calls, opened_at AS "openedAt"`;
 
+/** Counts an email, and notes when the cap $4 is exceeded. */
+const COUNT_MAIL = /* sql */ `
+  INSERT INTO mail_counts AS m (kind, opened_at, mails) VALUES ($1, $2, 1)
+  ON CONFLICT (kind) DO UPDATE SET
+    opened_at = CASE WHEN m.opened_at <= $3 THEN excluded.opened_at ELSE m.opened_at END,
+    mails = CASE WHEN m.opened_at <= $3 THEN 1 ELSE m.mails + 1 END,
+    capped_at = CASE WHEN m.opened_at > $3 AND m.mails = $4 THEN excluded.opened_at ELSE m.capped_at END
+  RETURNING mails`;
+
 @Injectable()
 export class ThrottleRepository {
   constructor(
@@ -33,5 +42,22 @@ export class ThrottleRepository {
 
   async deleteOpenedBefore(time: Date): Promise<void> {
     await this.throttles.delete({ openedAt: LessThan(time) });
+  }
+
+  async listCapped(since: Date): Promise<{ kind: string; cappedAt: Date }[]> {
+    return this.database.rows(
+      `SELECT kind, capped_at AS "cappedAt" FROM mail_counts WHERE capped_at > $1 ORDER BY capped_at DESC`,
+      [since],
+    );
+  }
+
+  /** The emails of a kind in the current window, with this one. */
+  async countMail(
+    kind: string,
+    { now, endedBefore, cap }: { now: Date; endedBefore: Date; cap: number },
+    sql: Sql = this.database.manager,
+  ): Promise<number> {
+    const counted = await row<{ mails: number }>(sql, COUNT_MAIL, [kind, now, endedBefore, cap]);
+    return counted?.mails ?? 1;
   }
 }

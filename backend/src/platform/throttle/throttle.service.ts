@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { canonicalMailbox } from '../../common/mailbox.js';
 import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
@@ -9,10 +10,13 @@ import { JobsService } from '../jobs/index.js';
 import { ThrottleRepository } from './throttle.repository.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
 export class ThrottleService implements OnModuleInit {
+  private readonly logger = new Logger('Limits');
+
   constructor(
     private readonly throttles: ThrottleRepository,
     private readonly jobs: JobsService,
@@ -24,28 +28,66 @@ export class ThrottleService implements OnModuleInit {
     this.jobs.schedule('throttle.clean', '17 * * * *', () => this.clean());
   }
 
-  /** Counts a form sent from an address, of IPv6 from its /64. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
+  /**
+   * Counts a form sent from an address, of IPv6 from its /64.
+   * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
+   */
   async form(form: string, address: string): Promise<void> {
-    const { calls, waitMs } = await this.hit(`form:${form}:${networkOf(address)}`);
-    if (calls <= this.env.RATE_LIMIT_FORMS_PER_HOUR) return;
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfter: Math.max(1, waitMs / 1000),
-    });
-  }
-
-  /** Counts an email that a visitor requests for an address; false when the limit for its kind is reached. */
-  async mayMail(kind: string, email: string): Promise<boolean> {
-    const { calls } = await this.hit(`mail:${kind}:${email.toLowerCase()}`);
-    return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR;
+    await this.limit(`form:${form}:${networkOf(address)}`, this.env.RATE_LIMIT_FORMS_PER_HOUR);
   }
 
   /**
-   * Whether this is the first call of its kind for an email address within the window, in milliseconds. It is counted
-   * with `sql`, so in the caller's transaction.
+   * Counts a sign-up for the address it comes from and for the mailbox it names, whatever its spelling.
+   * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
+   */
+  async signUp(email: string, address: string): Promise<void> {
+    await this.limit(`sign-up:from:${networkOf(address)}`, this.env.RATE_LIMIT_SIGN_UPS_PER_HOUR);
+    await this.limit(`sign-up:for:${canonicalMailbox(email)}`, this.env.RATE_LIMIT_MAILS_PER_HOUR);
+  }
+
+  /** Counts an attempt; false when there were more than `perHour` under this name. */
+  async allows(name: string, perHour: number): Promise<boolean> {
+    return (await this.hit(name)).calls <= perHour;
+  }
+
+  /**
+   * Counts an email that a visitor requests for an address; false when the limit for its kind is reached, for the
+   * mailbox or for all mailboxes together. Emails about money are not counted.
+   */
+  async mayMail(kind: string, email: string, sql?: Sql): Promise<boolean> {
+    const { calls } = await this.hit(`mail:${kind}:${canonicalMailbox(email)}`, HOUR_MS, sql);
+    return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR && this.isBelowCap(kind, sql);
+  }
+
+  /**
+   * Whether this is the first call of its kind for a mailbox within the window, in milliseconds. It is counted with
+   * `sql`, so in the caller's transaction.
    */
   async isFirst(sql: Sql, kind: string, email: string, windowMs: number): Promise<boolean> {
-    const { calls } = await this.hit(`once:${kind}:${email.toLowerCase()}`, windowMs, sql);
+    const { calls } = await this.hit(`once:${kind}:${canonicalMailbox(email)}`, windowMs, sql);
     return calls === 1;
+  }
+
+  /** The kinds of email whose cap was reached in the last day, the latest first. */
+  async cappedKinds(): Promise<{ kind: string; cappedAt: Date }[]> {
+    return this.throttles.listCapped(new Date(this.clock.now().getTime() - DAY_MS));
+  }
+
+  private async limit(name: string, perHour: number): Promise<void> {
+    const { calls, waitMs } = await this.hit(name);
+    if (calls <= perHour) return;
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
+  }
+
+  /** Counts an email that a visitor causes; false when the cap on its kind is reached. Staff see that in the console. */
+  async isBelowCap(kind: string, sql?: Sql): Promise<boolean> {
+    const cap = this.env.RATE_LIMIT_MAILS_PER_KIND;
+    const now = this.clock.now();
+    const endedBefore = new Date(now.getTime() - HOUR_MS);
+    const mails = await this.throttles.countMail(kind, { now, endedBefore, cap }, sql);
+    if (mails === cap + 1)
+      this.logger.warn(`${cap} emails of kind "${kind}" within an hour: no more are sent`);
+    return mails <= cap;
   }
 
   /** The bucket is stored as a hash, without personal data. */

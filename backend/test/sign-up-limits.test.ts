@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.js';
+import { startApp, type TestStore } from './support/app.js';
+import { Mails } from './support/mails.js';
+import { eventually } from './support/shop.js';
+
+const PER_ADDRESS = 12;
+const PER_MAILBOX = 5;
+const PER_KIND = 20;
+
+let store: TestStore;
+let mails: Mails;
+beforeAll(async () => {
+  store = await startApp({
+    RATE_LIMIT_SIGN_UPS_PER_HOUR: String(PER_ADDRESS),
+    RATE_LIMIT_MAILS_PER_KIND: String(PER_KIND),
+  });
+  mails = new Mails(store);
+});
+afterAll(() => store.stop());
+
+const call = (path: string, body: Record<string, string>, address: string) =>
+  store.api.call('POST', path, { body, headers: { 'x-forwarded-for': address } });
+const signUp = (email: string, address: string) =>
+  call(
+    '/auth/register',
+    { name: 'Asha Rao', email, phone: '9876543210', password: 'gap up monday' },
+    address,
+  );
+
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The number of answers with each status. */
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** The emails sent to addresses like this, once the queue is empty. */
+async function sentTo(pattern: RegExp): Promise<number> {
+  const queued = () =>
+    store.database.rows(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' LIMIT 1`);
+  await eventually(async () => (await queued()).length === 0);
+  return mails.sent.filter(({ to }) => pattern.test(to)).length;
+}
+
+describe('sign-ups', () => {
+  test('150 from one address – as many accounts as the limit, then 429 with Retry-After', async () => {
+    const answers = await Promise.all(times(150, (n) => signUp(`crowd${n}@example.com`, '203.0.113.1')));
+    expect(tally(answers)).toEqual({ 201: PER_ADDRESS, 429: 150 - PER_ADDRESS });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await sentTo(/^crowd/)).toBe(PER_ADDRESS);
+  });
+
+  test('110 spellings of one mailbox from many addresses – five accounts, five emails', async () => {
+    const spelling = (n: number) => (n % 2 ? `victim+${n}@gmail.com` : `v.ictim+${n}@GoogleMail.com`);
+    const answers = await Promise.all(times(110, (n) => signUp(spelling(n), `198.51.100.${n}`)));
+    expect(tally(answers)).toEqual({ 201: PER_MAILBOX, 429: 110 - PER_MAILBOX });
+    expect(await sentTo(/^v\.?ictim/i)).toBe(PER_MAILBOX);
+  });
+
+  test('another person meanwhile – signed up', async () => {
+    expect((await signUp('meera@example.com', '192.0.2.1')).status).toBe(201);
+  });
+});
+
+describe('forms that send email', () => {
+  test('ten spellings of one mailbox in the newsletter form – one email', async () => {
+    const answers = await Promise.all(
+      times(10, (n) => call('/newsletter/subscribe', { email: `reader+${n}@example.com` }, '192.0.2.2')),
+    );
+    expect(tally(answers)).toEqual({ 200: 10 });
+    expect(await sentTo(/^reader/)).toBe(1);
+  });
+
+  test('ten spellings of one mailbox in the quote form – five confirmations', async () => {
+    const inquiry = { name: 'Asha', service: 'other', message: 'A tool for options' };
+    const answers = await Promise.all(
+      times(10, (n) => call('/contact', { ...inquiry, email: `asks+${n}@example.com` }, '192.0.2.3')),
+    );
+    expect(tally(answers)).toEqual({ 200: 10 });
+    expect(await sentTo(/^asks/)).toBe(PER_MAILBOX);
+  });
+
+  test('many mailboxes from many addresses – the cap of the kind, shown to staff; other kinds go on', async () => {
+    const subscribe = (n: number) =>
+      call('/newsletter/subscribe', { email: `flood${n}@example.com` }, `198.51.101.${n}`);
+    const answers = await Promise.all(times(40, subscribe));
+    expect(tally(answers)).toEqual({ 200: 40 });
+    expect(await sentTo(/^(flood|reader)/)).toBe(PER_KIND);
+
+    const staff = await store.staff();
+    const dashboard = await store.api.get<{ stats: { cappedMails: number } }>('/admin/dashboard', staff);
+    expect(dashboard.body.data.stats.cappedMails).toBe(1);
+    const emails = await store.api.get<FailingEmailsResponse>('/admin/mails/failing', staff);
+    expect(emails.body.data.capped).toMatchObject([{ kind: 'newsletter' }]);
+
+    expect((await signUp('nikhil@example.com', '192.0.2.4')).status).toBe(201);
+    expect(await sentTo(/^nikhil/)).toBe(1);
+    // An hour later.
+    await store.database.rows(`UPDATE mail_counts SET opened_at = opened_at - interval '61 minutes'`);
+    await subscribe(41);
+    expect(await sentTo(/^flood41@/)).toBe(1);
+  });
+});
