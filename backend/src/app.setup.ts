@@ -15,6 +15,7 @@ import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
 import { boundClose } from './platform/http/bounded-close.js';
 import { registerBodyParsers } from './platform/http/json-body.js';
+import { registerNoStore } from './platform/http/no-store.js';
 import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
@@ -95,6 +96,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   });
   trackRequestOrigin(server);
   recordRefusals(server, app.get(SecurityLogService));
+  registerNoStore(server);
   boundReceiving(server, env);
   registerBodyParsers(server);
   await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });

@@ -61,12 +61,15 @@ async function isLetIn(access: Route['access'], token: string): Promise<void> {
   const isLast = (route: Route) => Number(ENDS_THE_SESSION.includes(name(route)));
   const inOrder = routes.filter((route) => route.access === access).sort((a, b) => isLast(a) - isLast(b));
   const refused: string[] = [];
+  const stored: string[] = [];
   for (const route of inOrder) {
     const body = route.method === 'GET' ? undefined : {};
-    const { status, text } = await store.api.call(route.method, path(route), { token, body });
+    const { status, text, headers } = await store.api.call(route.method, path(route), { token, body });
+    if (headers.get('cache-control') !== 'no-store') stored.push(name(route));
     if (status === 401 || status === 403 || status >= 500) refused.push(`${name(route)} → ${status} ${text}`);
   }
   expect(refused).toEqual([]);
+  expect(stored).toEqual([]);
   expect(inOrder.length).toBeGreaterThan(20);
 }
 
@@ -124,13 +127,13 @@ describe('staff routes', () => {
     }
   });
 
-  test('staff token – allowed on every route', async () => {
+  test('staff token – allowed on every route, and no answer may be stored', async () => {
     await isLetIn('staff', await store.staff());
   });
 });
 
 describe('customer routes', () => {
-  test('customer token – allowed on every route', async () => {
+  test('customer token – allowed on every route, and no answer may be stored', async () => {
     await isLetIn('customer', (await store.customer()).token);
   });
 });

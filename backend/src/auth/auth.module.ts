@@ -40,6 +40,7 @@ import { Session } from './sessions/session.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
 import { StaffRecoveryCode, StaffTotp } from './two-factor/staff-totp.entity.js';
 import { NewDeviceService } from './sessions/new-device.service.js';
+import { SessionCleanupService } from './sessions/session-cleanup.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in/sign-in-throttle.service.js';
@@ -101,6 +102,7 @@ import { authPersonalData } from './personal-data.js';
     NewDeviceService,
     RecoveryService,
     SecondFactorService,
+    SessionCleanupService,
     SessionsRepository,
     SessionsService,
     SignInThrottleService,

@@ -33,6 +33,14 @@ const TOUCH = /* sql */ `
   )
   UPDATE sessions SET last_used_at = $2 FROM person WHERE sessions.id = $1 AND sessions.user_id = person.id`;
 
+/** Some at a time, so that no statement locks many rows for long. `least` ignores a missing end. */
+const DELETE_ENDED = /* sql */ `
+  WITH gone AS (
+    DELETE FROM sessions
+    WHERE id IN (SELECT id FROM sessions WHERE least(revoked_at, expires_at) < $1 LIMIT 5000) RETURNING 1
+  )
+  SELECT count(*)::int AS total FROM gone`;
+
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
@@ -82,6 +90,15 @@ export class SessionsRepository {
       `SELECT DISTINCT address, user_agent AS "userAgent" FROM sessions WHERE user_id = $1 AND kind = 'staff'`,
       [userId],
     );
+  }
+
+  /** Deletes sessions that ended, or expired, before `time`. */
+  async deleteEndedBefore(time: Date): Promise<void> {
+    let isMore = true;
+    while (isMore) {
+      const gone = await this.database.row<{ total: number }>(DELETE_ENDED, [time]);
+      isMore = (gone?.total ?? 0) > 0;
+    }
   }
 
   async findById(id: string): Promise<Session | null> {

@@ -1,0 +1,26 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const CLEAN = 'sessions.clean';
+const DAILY = '11 22 * * *';
+
+/** Ended sessions are kept for questions about an account: they have the address and the browser. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** Deletes sessions 90 days after their end. */
+@Injectable()
+export class SessionCleanupService implements OnModuleInit {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly jobs: JobsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule(CLEAN, DAILY, () =>
+      this.sessions.deleteEndedBefore(new Date(this.clock.now().getTime() - KEPT_MS)),
+    );
+  }
+}
