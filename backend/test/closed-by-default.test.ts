@@ -25,6 +25,7 @@ const PUBLIC_ROUTES = [
   'POST /auth/login',
   'POST /auth/register',
   'POST /auth/reset-password', // the mailed link carries its own authority
+  'POST /auth/unlock', // the mailed link carries its own authority
   'POST /auth/verify-email', // the mailed link carries its own authority
   'POST /contact',
   'POST /google/auth',

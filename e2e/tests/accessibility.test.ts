@@ -19,6 +19,7 @@ const PUBLIC_PAGES = [
   '/cookies',
   '/payment/success',
   '/verify-email?token=made-up',
+  '/unlock?token=made-up',
   '/newsletter/confirm?token=made-up',
   '/newsletter/unsubscribe?token=made-up',
   '/auth/google/callback?error=access_denied',

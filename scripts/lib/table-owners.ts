@@ -9,6 +9,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sign_in_failures',
     'staff_recovery_codes',
     'staff_totp',
+    'unlocked_addresses',
   ],
   course: ['course_progress'],
   inquiries: ['inquiries', 'inquiry_replies', 'newsletter_subscribers'],

@@ -27,6 +27,23 @@ test('account with two-step sign-in – asks for the code, then signs in', async
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
+test('locked account – says that an email may unlock it', async () => {
+  const user = userEvent.setup();
+  render(<LoginForm onDone={jest.fn()} />);
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret-word');
+
+  answerOnce(429, { success: false, message: 'Too many attempts.', error: { code: 'TOO_MANY_ATTEMPTS' } });
+  await user.click(screen.getByRole('button', { name: 'Sign in to Admin Panel' }));
+  await screen.findByText('Too many attempts.');
+  screen.getByText('Sure about your password? Check your email for a link to unlock sign-in.');
+
+  answerOnce(401, { success: false, message: 'Invalid credentials' });
+  await user.click(screen.getByRole('button', { name: 'Sign in to Admin Panel' }));
+  await screen.findByText('Invalid credentials');
+  expect(screen.queryByText(/Check your email/)).toBeNull();
+});
+
 test('wrong password – shows the message of the server', async () => {
   const user = userEvent.setup();
   render(<LoginForm onDone={jest.fn()} />);

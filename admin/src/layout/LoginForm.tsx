@@ -6,6 +6,9 @@ import { signIn } from '../providers/auth';
 import { LoginField } from './LoginField';
 import { PasswordField } from './PasswordField';
 
+/** Said for every password, so that it does not tell which one is right. */
+const lockedHint = 'Sure about your password? Check your email for a link to unlock sign-in.';
+
 /**
  * Email and password, and the second factor when the server asks for it. Without a form library: this page loads
  * before the console.
@@ -16,6 +19,7 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
   const [totp, setTotp] = useState('');
   const [needsTotp, setNeedsTotp] = useState(false);
   const [error, setError] = useState<string>();
+  const [isLocked, setLocked] = useState(false);
   const [busy, setBusy] = useState(false);
   const incomplete = email.trim() === '' || password === '' || (needsTotp && totp.trim() === '');
 
@@ -29,6 +33,7 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       onDone();
     } catch (failure) {
       setBusy(false);
+      setLocked(errorCode(failure) === 'TOO_MANY_ATTEMPTS');
       if (errorCode(failure) === 'TOTP_REQUIRED') setNeedsTotp(true);
       else setError(errorMessage(failure, 'Login failed'));
     }
@@ -42,6 +47,7 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       sx={{ display: 'grid', gap: 2 }}
     >
       {notice && !error && <Alert severity="info">{notice}</Alert>}
+      {isLocked && <Alert severity="info">{lockedHint}</Alert>}
       <LoginField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField value={password} onChange={setPassword} />
       {needsTotp && (

@@ -37,6 +37,10 @@ import { RecoveryService } from './recovery/recovery.service.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { ActiveDay } from './sessions/session.entity.js';
 import { Session } from './sessions/session.entity.js';
+import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
+import { UnlockController } from './unlock/unlock.controller.js';
+import { UnlockEmailsService } from './unlock/unlock-emails.service.js';
+import { UnlockService } from './unlock/unlock.service.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
 import { StaffRecoveryCode, StaffTotp } from './two-factor/staff-totp.entity.js';
 import { NewDeviceService } from './sessions/new-device.service.js';
@@ -61,7 +65,15 @@ import { authPersonalData } from './personal-data.js';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountToken, ActiveDay, Session, SignInAttempt, StaffRecoveryCode, StaffTotp]),
+    TypeOrmModule.forFeature([
+      AccountToken,
+      ActiveDay,
+      Session,
+      SignInAttempt,
+      StaffRecoveryCode,
+      StaffTotp,
+      UnlockedAddress,
+    ]),
     JwtModule.registerAsync({
       inject: [ENV],
       useFactory: (env: Env) => {
@@ -82,6 +94,7 @@ import { authPersonalData } from './personal-data.js';
     RecoveryController,
     StaffAuthController,
     TotpController,
+    UnlockController,
   ],
   providers: [
     StaffAccountsService,
@@ -112,6 +125,8 @@ import { authPersonalData } from './personal-data.js';
     TotpSecretsService,
     TotpService,
     SessionStrategy,
+    UnlockEmailsService,
+    UnlockService,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
     { provide: APP_GUARD, useClass: SecondFactorGuard },

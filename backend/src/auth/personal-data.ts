@@ -3,6 +3,7 @@ import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
+import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
 import { StaffTotp } from './two-factor/staff-totp.entity.js';
 
 export const authPersonalData: PersonalDataPart = {
@@ -13,6 +14,7 @@ export const authPersonalData: PersonalDataPart = {
     'sign_in_failures',
     'staff_recovery_codes',
     'staff_totp',
+    'unlocked_addresses',
   ],
   sections: {
     sessions: `SELECT kind, user_agent AS "userAgent", address, created_at AS "createdAt",
@@ -25,6 +27,7 @@ export const authPersonalData: PersonalDataPart = {
   },
   async erase(manager, { id, email }, now) {
     await manager.getRepository(SignInAttempt).delete({ account: email.toLowerCase() });
+    await manager.getRepository(UnlockedAddress).delete({ account: email.toLowerCase() });
     await rows(
       manager,
       `UPDATE sessions SET revoked_at = coalesce(revoked_at, $2), user_agent = NULL, address = NULL WHERE user_id = $1`,

@@ -24,6 +24,7 @@ import { ConfirmedSessions1764000001610 } from './migrations/1764000001610-confi
 import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-approval.js';
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.js';
+import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -57,6 +58,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       RefundApproval1764000001620,
       SecurityEvents1764000001800,
       MailCounts1764000001500,
+      Unlocking1764000001510,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

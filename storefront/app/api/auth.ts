@@ -45,6 +45,11 @@ export function verifyEmail(token: string) {
   return result(api.POST('/api/auth/verify-email', { body: { token } }), rules);
 }
 
+/** Lets the owner of a locked account sign in again. */
+export function unlockSignIn(token: string) {
+  return result(api.POST('/api/auth/unlock', { body: { token } }), rules);
+}
+
 export function resendVerification() {
   return result(api.POST('/api/auth/resend-verification'));
 }

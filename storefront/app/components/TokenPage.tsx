@@ -4,23 +4,45 @@ import type { ApiResult } from '~/api/http';
 import { AccountCard } from './account-card';
 import { BusyButton } from './busy-button';
 
-interface TokenPageProps {
+interface NextLink {
+  to: string;
+  label: string;
+  /** For the console, which is another application. */
+  reloadDocument?: boolean;
+}
+
+interface TokenPageProps<Data> {
   token: string | null;
   /** Sends the token; must be stable between renderings. */
-  send: (token: string) => Promise<ApiResult<unknown>>;
+  send: (token: string) => Promise<ApiResult<Data>>;
   /** The token is sent when this button is pressed; without it, when the page opens. */
   button?: string;
+  /** Said above the button. */
+  text?: string;
   titles: { waiting: string; done: string; failed: string };
   doneText: string;
+  /** Where to go from here; the catalogue by default. */
+  next?: (data: Data) => NextLink;
   /** Where to request a new link when this one has expired. */
-  renewal?: { to: string; label: string };
+  renewal?: NextLink;
 }
+
+const home: NextLink = { to: '/tools', label: 'Browse tools' };
 
 const incomplete = 'This link is incomplete. Please open it again from the email.';
 
 /** The page an emailed link opens: sends the link's token and shows the result. */
-export function TokenPage({ token, send, button, titles, doneText, renewal }: TokenPageProps) {
-  const [outcome, setOutcome] = useState<ApiResult<unknown> | null>(null);
+export function TokenPage<Data>({
+  token,
+  send,
+  button,
+  text,
+  titles,
+  doneText,
+  next,
+  renewal,
+}: TokenPageProps<Data>) {
+  const [outcome, setOutcome] = useState<ApiResult<Data> | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -29,7 +51,7 @@ export function TokenPage({ token, send, button, titles, doneText, renewal }: To
 
   if (token && !outcome) {
     return (
-      <AccountCard title={titles.waiting}>
+      <AccountCard title={titles.waiting} text={text}>
         {button ? (
           <BusyButton
             busy={isBusy}
@@ -52,14 +74,14 @@ export function TokenPage({ token, send, button, titles, doneText, renewal }: To
   }
   const fallback = token ? 'We couldn’t reach the store. Please try again.' : incomplete;
   const failure = outcome && !outcome.ok ? (outcome.message ?? fallback) : fallback;
-  const nextLink = !outcome?.ok && renewal ? renewal : { to: '/tools', label: 'Browse tools' };
+  const { to, label, reloadDocument } = outcome?.ok ? (next?.(outcome.data) ?? home) : (renewal ?? home);
   return (
     <AccountCard title={outcome?.ok ? titles.done : titles.failed}>
       <p role={outcome?.ok ? 'status' : 'alert'} className="text-center">
         {outcome?.ok ? doneText : failure}
       </p>
-      <Link to={nextLink.to} className="btn btn-primary mt-6 w-full">
-        {nextLink.label}
+      <Link to={to} reloadDocument={reloadDocument} className="btn btn-primary mt-6 w-full">
+        {label}
       </Link>
     </AccountCard>
   );

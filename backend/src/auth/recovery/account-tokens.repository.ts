@@ -16,12 +16,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export class AccountTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** Creates a token. A reset token replaces the ones before it. */
+  /** Creates a token. It replaces the ones before it, except those that verify an address. */
   async issue(purpose: TokenPurpose, owner: TokenOwner, now: Date, expiresAt: Date): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async (manager) => {
       const tokens = manager.getRepository(AccountToken);
-      if (purpose === 'reset') await tokens.delete({ userId: owner.userId, purpose });
+      if (purpose !== 'verify') await tokens.delete({ userId: owner.userId, purpose });
       await tokens.insert({ ...owner, tokenHash: hashOf(token), purpose, createdAt: now, expiresAt });
     });
     return token;

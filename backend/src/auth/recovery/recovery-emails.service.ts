@@ -8,7 +8,6 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import type { TokenPurpose } from './account-token.entity.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
 
 /** `emailId` tells one request from the next: all attempts of a job share its idempotency key. */
@@ -26,7 +25,7 @@ const SEND_TOTP_RESET = jobType('mail.totp-reset', BY_USER);
 type EmailRequest = { userId: string; emailId: string };
 
 const MINUTE_MS = 60_000;
-const LIFETIME_MS: Record<TokenPurpose, number> = { reset: 10 * MINUTE_MS, verify: 3 * 24 * 60 * MINUTE_MS };
+const LIFETIME_MS = { reset: 10 * MINUTE_MS, verify: 3 * 24 * 60 * MINUTE_MS };
 
 /** An invitation may be read the next day. */
 const INVITATION_MS = 24 * 60 * MINUTE_MS;
@@ -198,7 +197,7 @@ export class RecoveryEmailsService implements OnModuleInit {
   }
 
   private async link(
-    purpose: TokenPurpose,
+    purpose: keyof typeof LIFETIME_MS,
     user: User,
     page: string,
     lifetimeMs = LIFETIME_MS[purpose],

@@ -3,7 +3,8 @@ import { AppError } from '../../common/app-error.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { PasswordsService } from './passwords.service.js';
 import type { Client } from '../../common/client.js';
-import { SignInThrottleService } from './sign-in-throttle.service.js';
+import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.js';
+import { UnlockService } from '../unlock/unlock.service.js';
 
 /** @throws ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
 export function assertMaySignIn(user: User): void {
@@ -22,11 +23,12 @@ export class CredentialsService {
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
     private readonly throttle: SignInThrottleService,
+    private readonly unlocking: UnlockService,
   ) {}
 
   /**
    * The user with these credentials. An unknown email, a wrong password and a user who is not `allowed` get the same
-   * answer, after the same time.
+   * answer, after the same time. The owner of a locked account gets an email instead, and the answer of all others.
    * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS
    */
   async check(
@@ -35,11 +37,17 @@ export class CredentialsService {
     allowed: (user: User) => boolean = () => true,
   ): Promise<User> {
     const attempt = { email: input.email, address: client.address };
-    const user = await this.throttle.attempt(attempt, async () => {
-      const found = await this.users.findByEmail(input.email);
-      const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
-      return found !== null && matches && allowed(found) ? found : false;
-    });
+    const user = await this.throttle
+      .attempt(attempt, async () => {
+        const found = await this.users.findByEmail(input.email);
+        const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
+        return found !== null && matches && allowed(found) ? found : false;
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof AccountLocked)
+          await this.unlocking.offer({ ...attempt, password: input.password }, allowed);
+        throw error;
+      });
     if (!user) throw new AppError('INVALID_CREDENTIALS');
     assertMaySignIn(user);
     return user;

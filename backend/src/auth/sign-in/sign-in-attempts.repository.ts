@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
 import { networkOf } from '../../common/network.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { UnlockedAddress } from '../unlock/unlocked-address.entity.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 
 /** An attempt counts against the account and against the address it comes from, as `networkOf` names it. */
@@ -23,7 +24,8 @@ export interface AttemptCounts {
 
 /**
  * If the account signed in from this address before, only failures from this address count against it, so that others
- * cannot lock its owner out. An attempt that is pending since before $4 was interrupted and counts as failed.
+ * cannot lock its owner out. The same holds where the owner opened an unlock link. An attempt that is pending since
+ * before $4 was interrupted and counts as failed.
  */
 const COUNT = /* sql */ `
   SELECT count(*) FILTER (WHERE at_account AND NOT is_pending)::int AS "accountFailed",
@@ -39,10 +41,11 @@ const COUNT = /* sql */ `
     WHERE (f.account = $1 OR f.address = $2) AND f.failed_at > $3
   ) attempts`;
 
-/** The addresses from which the owner of an account signed in. */
-const SIGNED_IN_FROM = /* sql */ `
-  SELECT DISTINCT s.address FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE lower(u.email) = $1 AND s.address IS NOT NULL`;
+/** The addresses from which the owner of an account signed in, or opened an unlock link that still counts. */
+const KNOWN_ADDRESSES = /* sql */ `
+  SELECT s.address FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE lower(u.email) = $1 AND s.address IS NOT NULL
+  UNION SELECT address FROM unlocked_addresses WHERE account = $1 AND expires_at > $2`;
 
 const LOCK = /* sql */ `
   SELECT pg_advisory_xact_lock(hashtextextended('attempts at ' || $1, 0)),
@@ -58,11 +61,10 @@ export class SignInAttemptsRepository {
 
   async count(
     { account, address }: AttemptKeys,
-    since: Date,
-    pendingSince: Date,
+    { now, since, pendingSince }: { now: Date; since: Date; pendingSince: Date },
     sql: Sql = this.database.manager,
   ): Promise<AttemptCounts> {
-    const addresses = await rows<{ address: string }>(sql, SIGNED_IN_FROM, [account]);
+    const addresses = await rows<{ address: string }>(sql, KNOWN_ADDRESSES, [account, now]);
     const known = addresses.some((signedIn) => networkOf(signedIn.address) === address);
     const values = [account, address, since, pendingSince, known];
     const counted = await row<Omit<AttemptCounts, 'known'>>(sql, COUNT, values);
@@ -89,8 +91,14 @@ export class SignInAttemptsRepository {
     await this.attempts.delete({ id });
   }
 
-  async dropBefore(time: Date): Promise<void> {
+  async dropBefore(time: Date, now: Date): Promise<void> {
     await this.attempts.delete({ failedAt: LessThan(time) });
+    await this.database.repository(UnlockedAddress).delete({ expiresAt: LessThan(now) });
+  }
+
+  async unlock(manager: EntityManager, { account, address }: AttemptKeys, expiresAt: Date): Promise<void> {
+    await manager.getRepository(SignInAttempt).delete({ account, pending: false });
+    await manager.getRepository(UnlockedAddress).save({ account, address, expiresAt });
   }
 
   /** Deletes the failures; pending attempts may still fail. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { networkOf } from '../../common/network.js';
@@ -29,6 +30,13 @@ export interface Attempt {
   isStrict?: boolean;
 }
 
+/** The attempt was refused, without a check, because of failures at its account. The API answers TOO_MANY_ATTEMPTS. */
+export class AccountLocked extends AppError {
+  constructor(retryAfter: number) {
+    super('TOO_MANY_ATTEMPTS', { retryAfter });
+  }
+}
+
 /**
  * Slows guessing down: after too many wrong passwords or codes for one account, or from one address, the next attempt
  * has to wait. IPv6 counts by /64. Unknown accounts count alike. From an address the account signed in from before, the
@@ -46,7 +54,9 @@ export class SignInThrottleService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.schedule(CLEAN, '29 * * * *', () => this.attempts.dropBefore(this.windowStart()));
+    this.jobs.schedule(CLEAN, '29 * * * *', () =>
+      this.attempts.dropBefore(this.windowStart(), this.clock.now()),
+    );
   }
 
   /**
@@ -81,6 +91,11 @@ export class SignInThrottleService implements OnModuleInit {
     await this.attempts.clear(keysOf({ email, address }));
   }
 
+  /** Forgets the account's failures; until `expiresAt`, later ones elsewhere do not lock it for this address. */
+  async unlock(manager: EntityManager, attempt: Attempt, expiresAt: Date): Promise<void> {
+    await this.attempts.unlock(manager, keysOf(attempt), expiresAt);
+  }
+
   /** Checks without the lock first: an attempt over the limit costs one query. */
   private async start(attempt: Attempt): Promise<string> {
     const keys = keysOf(attempt);
@@ -103,15 +118,17 @@ export class SignInThrottleService implements OnModuleInit {
     const { RATE_LIMIT_ACCOUNT_ATTEMPTS: perAccount, RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
     const counts = await this.count(attempt, sql);
     const accountCounts = attempt.isStrict || !counts.known;
-    if (accountCounts && counts.accountFailed >= perAccount) throw this.tooManySince(counts.accountOldest);
+    if (accountCounts && counts.accountFailed >= perAccount)
+      throw new AccountLocked(this.secondsUntilGone(counts.accountOldest));
     if (counts.addressFailed >= perAddress) throw this.tooManySince(counts.addressOldest);
     if (accountCounts && counts.accountFailed + counts.accountPending >= perAccount) return 'wait';
     return counts.addressFailed + counts.addressPending >= perAddress ? 'wait' : 'allowed';
   }
 
   private async count(attempt: Attempt, sql = this.database.manager): Promise<AttemptCounts> {
-    const cutOff = new Date(this.clock.now().getTime() - LONGEST_ATTEMPT_MS);
-    return this.attempts.count(keysOf(attempt), this.windowStart(), cutOff, sql);
+    const now = this.clock.now();
+    const pendingSince = new Date(now.getTime() - LONGEST_ATTEMPT_MS);
+    return this.attempts.count(keysOf(attempt), { now, since: this.windowStart(), pendingSince }, sql);
   }
 
   /** Older failures no longer count. */
@@ -119,10 +136,14 @@ export class SignInThrottleService implements OnModuleInit {
     return new Date(this.clock.now().getTime() - this.env.RATE_LIMIT_WINDOW_MINUTES * 60_000);
   }
 
-  /** @param oldest the first failure to leave the window */
   private tooManySince(oldest: Date | null): AppError {
+    return tooMany(this.secondsUntilGone(oldest));
+  }
+
+  /** The seconds until a failure leaves the window. */
+  private secondsUntilGone(oldest: Date | null): number {
     const waitMs = (oldest ?? this.clock.now()).getTime() - this.windowStart().getTime();
-    return tooMany(Math.max(1, waitMs / 1000));
+    return Math.max(1, waitMs / 1000);
   }
 }
 

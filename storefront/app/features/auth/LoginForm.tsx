@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { login } from '~/api/auth';
@@ -19,11 +20,15 @@ interface Fields {
 
 const bannerMs = 5000;
 
+/** Said for every password, so that it does not tell which one is right. */
+const lockedHint = 'Sure about your password? Check your email for a link to unlock sign-in.';
+
 /** Email and password; on success returns to the page the visitor came from, or the catalogue. */
 export function LoginForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [banner, setBanner] = useFlash<string>(bannerMs);
+  const [isLocked, setLocked] = useState(false);
   const { register, handleSubmit, clearErrors, formState } = useForm<Fields>({
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -34,6 +39,7 @@ export function LoginForm() {
     setBanner(null);
     const result = await login({ email: email.trim(), password, rememberMe });
     if (!result.ok) {
+      setLocked(result.code === 'TOO_MANY_ATTEMPTS');
       return setBanner(result.message ?? 'Login failed. Please check your credentials and try again.');
     }
     storeUser(result.data.token, result.data.user);
@@ -43,6 +49,11 @@ export function LoginForm() {
   return (
     <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
       {banner && <FormBanner title="Login Error" text={banner} />}
+      {isLocked && (
+        <p role="status" className="text-sm">
+          {lockedHint}
+        </p>
+      )}
       <Field
         label="Email"
         type="email"

@@ -1,0 +1,63 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { ENV, type Env } from '../../config/env.js';
+import type { Sql } from '../../database/database.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { UsersRepository } from '../../users/index.js';
+import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
+
+const SEND_UNLOCK = jobType('mail.unlock-sign-in', { userId: z.string().nullable(), emailId: z.string() });
+
+const LIFETIME_MS = 60 * 60_000;
+
+/** The email with the link that unlocks sign-in. */
+@Injectable()
+export class UnlockEmailsService implements OnModuleInit {
+  constructor(
+    private readonly tokens: AccountTokensRepository,
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsService,
+    private readonly throttle: ThrottleService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_UNLOCK, (request) => this.send(request));
+  }
+
+  /** Queued without an account, too, so that a wrong password takes the same time. */
+  async queue(sql: Sql, userId: string | null): Promise<void> {
+    await this.jobs.add(sql, SEND_UNLOCK, { userId, emailId: newId() });
+  }
+
+  private async send({ userId, emailId }: { userId: string | null; emailId: string }): Promise<void> {
+    const user = userId === null ? null : await this.users.findById(userId);
+    const idempotencyKey = `unlock-${emailId}`;
+    if (user?.status !== 'active' || (await this.mail.wasSent(idempotencyKey))) return;
+    if (!(await this.throttle.mayMail('unlock', user.email))) return;
+    const { storeName } = await this.settings.all();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+    const token = await this.tokens.issue('unlock', { userId: user.id, email: user.email }, now, expiresAt);
+    await this.mail.send({
+      to: user.email,
+      subject: `Unlock sign-in to ${storeName}`,
+      idempotencyKey,
+      greeting: `Dear ${user.name},`,
+      paragraphs: [
+        'Sign-in to your account is paused because of too many failed attempts. Someone has just entered the correct password. If this was you, unlock sign-in with this link. It works once and expires in one hour.',
+        `If this was not you, someone else knows your password. Do not use the link, and choose a new password at ${this.env.PUBLIC_URL}/forgot-password.`,
+      ],
+      button: { label: 'Unlock sign-in', url: `${this.env.PUBLIC_URL}/unlock?token=${token}` },
+      signature: storeName,
+    });
+  }
+}

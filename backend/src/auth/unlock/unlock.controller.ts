@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client.js';
+import { UnlockInput, UnlockResponse } from './unlock.dto.js';
+import { UnlockService } from './unlock.service.js';
+
+@ApiTags('Account')
+@Controller('auth')
+export class UnlockController {
+  constructor(private readonly unlocking: UnlockService) {}
+
+  @Post('unlock')
+  @ApiOperation({
+    summary: 'Unlock sign-in with the emailed link, for the address of this request; signs nobody in',
+  })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(UnlockResponse)
+  unlock(@Body() input: UnlockInput, @ClientAddress() address: string) {
+    return this.unlocking.unlock(input.token, address);
+  }
+}

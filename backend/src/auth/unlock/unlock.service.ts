@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { networkOf } from '../../common/network.js';
+import { Database } from '../../database/database.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+import { type User, UsersRepository } from '../../users/index.js';
+import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
+import { PasswordsService } from '../sign-in/passwords.service.js';
+import { SignInThrottleService, type Attempt } from '../sign-in/sign-in-throttle.service.js';
+import { UnlockEmailsService } from './unlock-emails.service.js';
+import type { UnlockResponse } from './unlock.dto.js';
+
+/** Passwords checked for a locked account in an hour: from one address, and from it for one account. */
+const CHECKS_PER_ADDRESS = 20;
+const CHECKS_PER_ACCOUNT = 5;
+
+/** How long the address of an opened link is not affected by failures elsewhere. */
+const UNLOCKED_MS = 60 * 60_000;
+
+const linkInvalid = () =>
+  new AppError('LINK_INVALID', {
+    params: { what: 'unlock' },
+    fields: { token: 'This link is invalid or has expired' },
+  });
+
+/** Lets the owner of an account sign in although others have locked it with wrong passwords. */
+@Injectable()
+export class UnlockService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordsService,
+    private readonly tokens: AccountTokensRepository,
+    private readonly mails: UnlockEmailsService,
+    private readonly attempts: SignInThrottleService,
+    private readonly throttle: ThrottleService,
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Emails a link when the password of a locked account was right. The caller answers as without this call, and the work
+   * is the same for every password, so that neither tells which one is right.
+   */
+  async offer(
+    { email, address, password }: Attempt & { password: string },
+    allowed: (user: User) => boolean,
+  ): Promise<void> {
+    const mayCheck =
+      (await this.throttle.allows(`unlock:${networkOf(address)}`, CHECKS_PER_ADDRESS)) &&
+      (await this.throttle.allows(`unlock:${networkOf(address)}:${email.toLowerCase()}`, CHECKS_PER_ACCOUNT));
+    if (!mayCheck) return;
+    const user = await this.users.findByEmail(email);
+    const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
+    const isOwner = matches && user !== null && allowed(user);
+    await this.mails.queue(this.database.manager, isOwner ? user.id : null);
+  }
+
+  /** Uses the link up. @throws LINK_INVALID, TOO_MANY_REQUESTS */
+  async unlock(token: string, address: string): Promise<WithMessage<UnlockResponse>> {
+    await this.throttle.form('unlock', address);
+    const now = this.clock.now();
+    const holder = await this.tokens.find('unlock', token, now);
+    const user = holder && (await this.users.findById(holder.userId));
+    if (!user) throw linkInvalid();
+    await this.database.transaction(async (manager) => {
+      if (!(await this.tokens.consume(manager, 'unlock', token))) throw linkInvalid();
+      const expiresAt = new Date(now.getTime() + UNLOCKED_MS);
+      await this.attempts.unlock(manager, { email: user.email, address }, expiresAt);
+    });
+    return new WithMessage('Sign-in is unlocked.', { isStaff: user.role === 'admin' });
+  }
+}
