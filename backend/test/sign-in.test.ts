@@ -96,7 +96,7 @@ describe('from an address where the owner signed in before', () => {
   test('forty concurrent wrong passwords – ten are 401, the others 429', async () => {
     const { email } = await store.customer();
     const counts = await tally(times(40, () => login(email, 'guess')));
-    expect(counts[401]).toBeLessThanOrEqual(ALLOWED);
+    expect(counts[401] ?? 0).toBeLessThanOrEqual(ALLOWED);
     expect(counts[429]).toBeGreaterThanOrEqual(40 - ALLOWED);
   });
 
