@@ -13,10 +13,12 @@ const USAGE = `Usage:
   backup daily                        makes one now and then every 24 hours
   backup verify FILE --key KEYFILE    restores a backup into a temporary database and compares it
   backup restore FILE --key KEYFILE   restores a backup into an empty store
+  backup status                       fails when the newest backup is older than 26 hours
   backup keygen KEYFILE               makes a key pair: KEYFILE gets the private key, the public one is printed
 `;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const OVERDUE_AFTER_MS = 26 * 60 * 60 * 1000;
 
 class UsageError extends Error {}
 
@@ -30,6 +32,13 @@ function report({ path, bytes, manifest, deleted }: Backup): void {
   if (deleted.length > 0) print(`Deleted by the retention rule: ${deleted.join(', ')}`);
   if (manifest.damaged.length === 0) return;
   throw new Error(`These files of the store are missing or damaged: ${manifest.damaged.join(', ')}`);
+}
+
+function reportNewest(newest: Date | null): void {
+  if (!newest) throw new Error('There is no backup yet.');
+  const text = `The newest backup was made at ${newest.toISOString()}.`;
+  if (Date.now() - newest.getTime() > OVERDUE_AFTER_MS) throw new Error(text);
+  print(text);
 }
 
 /** The private key of a key file, whose other lines are comments. */
@@ -69,6 +78,7 @@ async function run(): Promise<void> {
       await sleep(DAY_MS);
     }
   }
+  if (command === 'status') return reportNewest(await backups.newest());
   if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
   const manifest = await backups[command](file, await readKey(values.key));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

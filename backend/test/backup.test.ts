@@ -71,6 +71,16 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
+  test('none made yet – no newest one; then its time', async () => {
+    const backups = await ownBackups();
+    expect(await backups.newest()).toBeNull();
+    const before = Date.now();
+    await backups.create(recipient);
+    const newest = await backups.newest();
+    // The name of a backup has whole seconds.
+    expect(newest?.getTime()).toBeGreaterThanOrEqual(before - 1000);
+  });
+
   test('restored into an empty place – a store with the same rows, files and jobs', async () => {
     const key = await addFile(randomBytes(50_000));
     const customer = await store.customer('Dev Anand\nMehta\t\\N');

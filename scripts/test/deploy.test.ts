@@ -85,15 +85,15 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(open.sort(), ['proxy', 'sandbox']);
   });
 
-  test('database and Redis – on an internal network shared only with the backend and the demo loader', () => {
+  test('database and Redis – on an internal network shared only with the backend, the backup and the demo loader', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
-    assert.deepEqual(near.sort(), ['backend', 'demo', 'migrate', 'postgres', 'redis']);
+    assert.deepEqual(near.sort(), ['backend', 'backup', 'demo', 'migrate', 'postgres', 'redis']);
   });
 
-  test('the password of the owner of the tables – only in the database and in the migration', () => {
+  test('the password of the owner of the tables – only in the database, the migration and the backup', () => {
     const knows = services.filter(([, service]) => JSON.stringify(service).includes('POSTGRES_PASSWORD'));
-    assert.deepEqual(knows.map(([name]) => name).sort(), ['migrate', 'postgres']);
+    assert.deepEqual(knows.map(([name]) => name).sort(), ['backup', 'migrate', 'postgres']);
     const { migrate, backend } = compose.services;
     assert.equal(migrate?.restart, 'no');
     assert.equal(backend?.depends_on?.migrate?.condition, 'service_completed_successfully');
