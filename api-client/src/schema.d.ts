@@ -503,6 +503,93 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/auth/passkeys/sign-in/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Get what the browser needs to sign in with a passkey */
+    post: operations['PasskeySignIn_options'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/auth/passkeys/sign-in': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign in as staff with a passkey, which counts as both steps */
+    post: operations['PasskeySignIn_signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/auth/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List your passkeys */
+    get: operations['Passkeys_list'];
+    put?: never;
+    /** Register the passkey that the browser has created */
+    post: operations['Passkeys_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/auth/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Get what the browser needs to create a passkey */
+    post: operations['Passkeys_offer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/auth/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Rename a passkey */
+    put: operations['Passkeys_rename'];
+    post?: never;
+    /** Remove a passkey */
+    delete: operations['Passkeys_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/forgot-password': {
     parameters: {
       query?: never;
@@ -2127,6 +2214,8 @@ export interface components {
       failedSignIns: Record<string, never>[];
       /** @description What the person did that matters for the security of accounts, and from where */
       securityEvents: Record<string, never>[];
+      /** @description Passkeys of a member of staff, without the keys */
+      passkeys: Record<string, never>[];
       orders: Record<string, never>[];
       /** @description Each attempt to pay an order; the amount is in rupees */
       paymentAttempts: Record<string, never>[];
@@ -2405,20 +2494,25 @@ export interface components {
       /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
-    MessageResponse: {
-      message: string;
+    CredentialDescriptor: {
+      id: string;
+      /** @enum {string} */
+      type: 'public-key';
+      transports?: string[];
     };
-    ForgotPasswordInput: {
-      email: string;
+    PasskeyRequestOptions: {
+      challenge: string;
+      /** @description Milliseconds */
+      timeout: number;
+      rpId: string;
+      /** @enum {string} */
+      userVerification: 'required';
+      /** @description Empty: any passkey for this store */
+      allowCredentials: components['schemas']['CredentialDescriptor'][];
     };
-    ResetPasswordInput: {
-      /** @description From the emailed link */
-      token: string;
-      newPassword: string;
-    };
-    VerifyEmailInput: {
-      /** @description From the emailed link */
-      token: string;
+    PasskeyRequestResponse: {
+      /** @description For `navigator.credentials.get()` */
+      options: components['schemas']['PasskeyRequestOptions'];
     };
     StaffProfile: {
       /** Format: uuid */
@@ -2475,6 +2569,94 @@ export interface components {
       /** @description Whether two-step sign-in is on. */
       totpEnabled?: boolean;
       /** @description Bearer token of the staff session. */
+      token: string;
+    };
+    UsePasskeyInput: {
+      /** @description What `navigator.credentials.get()` answered, as `PublicKeyCredential.toJSON()` */
+      credential: {
+        [key: string]: unknown;
+      };
+    };
+    PasskeyDetails: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @description Kept by a password manager on several devices */
+      synced: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      lastUsedAt: string | null;
+    };
+    PasskeysResponse: {
+      /** @description Oldest first */
+      passkeys: components['schemas']['PasskeyDetails'][];
+    };
+    RelyingParty: {
+      id: string;
+      name: string;
+    };
+    PasskeyUser: {
+      id: string;
+      name: string;
+      displayName: string;
+    };
+    KeyAlgorithm: {
+      /** @description COSE algorithm */
+      alg: number;
+      /** @enum {string} */
+      type: 'public-key';
+    };
+    AuthenticatorSelection: {
+      /** @enum {string} */
+      residentKey: 'required';
+      requireResidentKey: boolean;
+      /** @enum {string} */
+      userVerification: 'required';
+    };
+    PasskeyCreationOptions: {
+      challenge: string;
+      /** @description Milliseconds */
+      timeout: number;
+      rp: components['schemas']['RelyingParty'];
+      user: components['schemas']['PasskeyUser'];
+      pubKeyCredParams: components['schemas']['KeyAlgorithm'][];
+      /** @description The passkeys the person has */
+      excludeCredentials: components['schemas']['CredentialDescriptor'][];
+      authenticatorSelection: components['schemas']['AuthenticatorSelection'];
+      /** @enum {string} */
+      attestation: 'none';
+    };
+    PasskeyCreationResponse: {
+      /** @description For `navigator.credentials.create()` */
+      options: components['schemas']['PasskeyCreationOptions'];
+    };
+    PasskeyResponse: {
+      passkey: components['schemas']['PasskeyDetails'];
+    };
+    CreatePasskeyInput: {
+      name: string;
+      /** @description What `navigator.credentials.create()` answered, as `PublicKeyCredential.toJSON()` */
+      credential: {
+        [key: string]: unknown;
+      };
+    };
+    PasskeyNameInput: {
+      name: string;
+    };
+    MessageResponse: {
+      message: string;
+    };
+    ForgotPasswordInput: {
+      email: string;
+    };
+    ResetPasswordInput: {
+      /** @description From the emailed link */
+      token: string;
+      newPassword: string;
+    };
+    VerifyEmailInput: {
+      /** @description From the emailed link */
       token: string;
     };
     StaffLoginInput: {
@@ -4383,6 +4565,51 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description PASSKEY_REFUSED */
+    PASSKEY_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, INVALID_JSON, PASSKEY_NOT_CREATED */
+    'VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CREATED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PASSKEY_TAKEN */
+    PASSKEY_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_PASSKEYS */
+    TOO_MANY_PASSKEYS: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PASSKEY_NOT_FOUND */
+    PASSKEY_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description VALIDATION_FAILED, INVALID_JSON, LINK_INVALID */
     'VALIDATION_FAILED.INVALID_JSON.LINK_INVALID': {
       headers: {
@@ -6075,6 +6302,237 @@ export interface operations {
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['GOOGLE_PROFILE_UNAVAILABLE.PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  PasskeySignIn_options: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeyRequestResponse'];
+          };
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  PasskeySignIn_signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UsePasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffSignInResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['PASSKEY_REFUSED'];
+      403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Passkeys_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeysResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Passkeys_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeyResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CREATED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      409: components['responses']['PASSKEY_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Passkeys_offer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeyCreationResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      409: components['responses']['TOO_MANY_PASSKEYS'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Passkeys_rename: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeyNameInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeyResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['PASSKEY_NOT_FOUND'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Passkeys_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN'];
+      404: components['responses']['PASSKEY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
   };

@@ -20,6 +20,8 @@ const PUBLIC_ROUTES = [
   'GET /tools/:id/releases',
   'GET /tools/categories',
   'GET /tools/featured',
+  'POST /admin/auth/passkeys/sign-in',
+  'POST /admin/auth/passkeys/sign-in/options',
   'POST /admin/login',
   'POST /auth/forgot-password',
   'POST /auth/login',

@@ -86,6 +86,8 @@ async function live({ id, email, token }: Customer): Promise<void> {
   const link = { code: 'c', source: 's', medium: 'm', campaign: 'c', path: '/' };
   const linkId = await rows.insert('tracked_links', link);
   await insert('tracked_link_results', { kind: 'sign-up', subject_id: id, link_id: linkId, at: new Date() });
+  const key = { credential_id: 'c', public_key: Buffer.from('k'), counter: 0, transports: [] };
+  await insert('passkeys', { ...key, id: tool, user_id: id, name: 'Laptop', synced: false });
   await buy(id);
 }
 

@@ -5,6 +5,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   auth: [
     'account_tokens',
     'active_days',
+    'passkey_challenges',
+    'passkeys',
     'sessions',
     'sign_in_failures',
     'staff_recovery_codes',

@@ -28,6 +28,16 @@ import { GoogleController } from './google/google.controller.js';
 import { GoogleClientService } from './google/google-client.service.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleStrategy } from './google/google.strategy.js';
+import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
+import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repository.js';
+import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.js';
+import { PasskeyEmailsService } from './passkeys/passkey-emails.service.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
+import { WebauthnService } from './passkeys/webauthn.service.js';
 import { PasswordRulesService } from './sign-in/password-rules.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
 import { AccountTokensRepository } from './recovery/account-tokens.repository.js';
@@ -68,6 +78,8 @@ import { authPersonalData } from './personal-data.js';
     TypeOrmModule.forFeature([
       AccountToken,
       ActiveDay,
+      Passkey,
+      PasskeyChallenge,
       Session,
       SignInAttempt,
       StaffRecoveryCode,
@@ -91,6 +103,8 @@ import { authPersonalData } from './personal-data.js';
     StaffMembersController,
     DevicesController,
     GoogleController,
+    PasskeySignInController,
+    PasskeysController,
     RecoveryController,
     StaffAuthController,
     TotpController,
@@ -109,6 +123,12 @@ import { authPersonalData } from './personal-data.js';
     GoogleClientService,
     GoogleService,
     GoogleStrategy,
+    PasskeyChallengesRepository,
+    PasskeyChallengesService,
+    PasskeyEmailsService,
+    PasskeySignInService,
+    PasskeysRepository,
+    PasskeysService,
     PasswordRulesService,
     PasswordsService,
     RecoveryEmailsService,
@@ -127,6 +147,7 @@ import { authPersonalData } from './personal-data.js';
     SessionStrategy,
     UnlockEmailsService,
     UnlockService,
+    WebauthnService,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
     { provide: APP_GUARD, useClass: SecondFactorGuard },

@@ -1,6 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
 import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
@@ -10,6 +11,8 @@ export const authPersonalData: PersonalDataPart = {
   tables: [
     'account_tokens',
     'active_days',
+    'passkey_challenges',
+    'passkeys',
     'sessions',
     'sign_in_failures',
     'staff_recovery_codes',
@@ -23,6 +26,9 @@ export const authPersonalData: PersonalDataPart = {
     // Without the address: another person may have entered the wrong password.
     failedSignIns: `SELECT f.failed_at AS "at" FROM sign_in_failures f JOIN users u ON f.account = lower(u.email)
       WHERE u.id = $1 AND NOT f.pending ORDER BY f.failed_at`,
+    // Without the keys, which say nothing about the person.
+    passkeys: `SELECT name, synced, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+      FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
     daysActive: 'SELECT day FROM active_days WHERE user_id = $1 ORDER BY day',
   },
   async erase(manager, { id, email }, now) {
@@ -36,5 +42,7 @@ export const authPersonalData: PersonalDataPart = {
     const ofPerson = { userId: id, createdAt: LessThanOrEqual(now) };
     await manager.getRepository(AccountToken).delete(ofPerson);
     await manager.getRepository(StaffTotp).delete(ofPerson);
+    await manager.getRepository(Passkey).delete(ofPerson);
+    await manager.getRepository(PasskeyChallenge).delete({ userId: id });
   },
 };

@@ -25,6 +25,7 @@ import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-a
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.js';
 import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
+import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -59,6 +60,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       SecurityEvents1764000001800,
       MailCounts1764000001500,
       Unlocking1764000001510,
+      Passkeys1764000001700,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

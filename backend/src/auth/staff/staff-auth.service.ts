@@ -14,6 +14,8 @@ import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { CredentialsService } from '../sign-in/credentials.service.js';
 import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
+import { PasskeySignInService } from '../passkeys/passkey-sign-in.service.js';
+import type { UsePasskeyInput } from '../passkeys/passkeys.dto.js';
 import type { Client } from '../../common/client.js';
 import { NewDeviceService } from '../sessions/new-device.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -42,6 +44,7 @@ export class StaffAuthService {
     private readonly factors: SecondFactorService,
     private readonly newDevice: NewDeviceService,
     private readonly securityLog: SecurityLogService,
+    private readonly passkeys: PasskeySignInService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -58,6 +61,15 @@ export class StaffAuthService {
     await this.throttle.clear(input.email, client.address);
     await this.newDevice.report(user, client);
     return { ...(await this.toStaff(user)), token: await this.sessions.open(user, 'staff', client) };
+  }
+
+  /**
+   * Opens a staff session for the owner of a passkey. Without a code: the device has verified the person.
+   * @throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_PENDING, TOO_MANY_ATTEMPTS
+   */
+  async loginWithPasskey({ credential }: UsePasskeyInput, client: Client): Promise<StaffSignInResponse> {
+    const user = await this.passkeys.signIn(credential, client);
+    return { ...toStaff(user), token: await this.sessions.open(user, 'staff', client) };
   }
 
   /** Checked here, because the stored hash does not show the length of the password. */

@@ -1,2 +1,2 @@
 export { AuditModule } from './audit.module.js';
-export { AuditService } from './audit.service.js';
+export { AuditService, type StaffChange } from './audit.service.js';

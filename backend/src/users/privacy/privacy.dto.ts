@@ -36,6 +36,8 @@ export class PersonalData {
     ],
   })
   securityEvents: object[];
+  @ApiProperty({ type: [Object], description: 'Passkeys of a member of staff, without the keys' })
+  passkeys: object[];
   @ApiProperty({ type: [Object] })
   orders: object[];
   @ApiProperty({

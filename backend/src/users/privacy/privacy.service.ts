@@ -18,6 +18,7 @@ export const EXPORT_SECTIONS = [
   'sessions',
   'failedSignIns',
   'securityEvents',
+  'passkeys',
   'orders',
   'paymentAttempts',
   'refunds',

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import {
+  CreatePasskeyInput,
+  PasskeyCreationResponse,
+  PasskeyNameInput,
+  PasskeyResponse,
+  PasskeysResponse,
+} from './passkeys.dto.js';
+import { PasskeysService } from './passkeys.service.js';
+
+@ApiTags('Staff')
+@StaffOnly()
+@Controller('admin/auth/passkeys')
+export class PasskeysController {
+  constructor(private readonly passkeys: PasskeysService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List your passkeys' })
+  @ApiAnswer(PasskeysResponse)
+  list(@CurrentActor() actor: Actor) {
+    return this.passkeys.list(actor);
+  }
+
+  @Post('options')
+  @ApiOperation({ summary: 'Get what the browser needs to create a passkey' })
+  @ApiErrors('TOO_MANY_PASSKEYS')
+  @HttpCode(200)
+  @ApiAnswer(PasskeyCreationResponse)
+  offer(@CurrentActor() actor: Actor) {
+    return this.passkeys.offer(actor);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Register the passkey that the browser has created' })
+  @ApiErrors('PASSKEY_NOT_CREATED', 'PASSKEY_TAKEN')
+  @ApiAnswer(PasskeyResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: CreatePasskeyInput) {
+    return this.passkeys.create(actor, input);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Rename a passkey' })
+  @ApiErrors('PASSKEY_NOT_FOUND')
+  @ApiAnswer(PasskeyResponse)
+  rename(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: PasskeyNameInput) {
+    return this.passkeys.rename(actor, id, input.name);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Remove a passkey' })
+  @ApiErrors('PASSKEY_NOT_FOUND')
+  @ApiAnswer()
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.passkeys.remove(actor, id);
+  }
+}
