@@ -30,6 +30,11 @@ export class StaffLoginPage {
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in to Admin Panel' }).click();
   }
+
+  /** On the sign-in page, in a browser with a device that answers at once. */
+  async signInWithPasskey(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  }
 }
 
 /** The console's tools: list and form. */

@@ -106,6 +106,12 @@ const DESCRIPTIONS: Record<string, Describe> = {
     const archived = action === 'update' ? switched(after['isArchived'], 'archived', 'restored') : undefined;
     return `${archived ?? VERBS[action]} the tracked link {name}`;
   },
+  passkey: ({ before, action }) => {
+    const renamed = `renamed the passkey “${String(before['name'])}” to “{name}”`;
+    return { create: 'added the passkey “{name}”', update: renamed, delete: 'removed the passkey “{name}”' }[
+      action
+    ];
+  },
   settings: () => 'updated the store settings',
   categories: () => 'updated the tool categories',
   mail: ({ after }) => EMAILS[String(after['mail'])] ?? 'sent an email',

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -53,4 +53,72 @@ test('wrong password – shows the message of the server', async () => {
   answerOnce(401, { success: false, message: 'Invalid credentials' });
   await user.click(screen.getByRole('button', { name: 'Sign in to Admin Panel' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
+});
+
+describe('passkey', () => {
+  const setSupport = (value: unknown): void => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value, configurable: true });
+  };
+  const button = () => screen.queryByRole('button', { name: 'Sign in with a passkey' });
+
+  afterEach(() => setSupport(undefined));
+
+  test('browser without passkeys – no button', () => {
+    render(<LoginForm onDone={jest.fn()} />);
+    expect(button()).toBeNull();
+  });
+
+  test('refused by the device – said in plain words, and the form can be used', async () => {
+    setSupport(class {});
+    const user = userEvent.setup();
+    const onDone = jest.fn();
+    render(<LoginForm onDone={onDone} />);
+    const options = {
+      challenge: 'YWJj',
+      timeout: 1,
+      rpId: 'localhost',
+      userVerification: 'required',
+      allowCredentials: [],
+    };
+    answerOnce(200, { success: true, data: { options } });
+    const get = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect((await screen.findByText('No passkey was used. Please try again.')).role).toBe('alert');
+    expect(button()).toHaveProperty('disabled', false);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('accepted by the server – signed in without email and password', async () => {
+    setSupport(class {});
+    const user = userEvent.setup();
+    const onDone = jest.fn();
+    render(<LoginForm onDone={onDone} />);
+    const options = {
+      challenge: 'YWJj',
+      timeout: 1,
+      rpId: 'localhost',
+      userVerification: 'required',
+      allowCredentials: [],
+    };
+    answerOnce(200, { success: true, data: { options } });
+    const bytes = new ArrayBuffer(1);
+    const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes };
+    const credential = {
+      id: 'AA',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    Object.defineProperty(navigator, 'credentials', {
+      value: { get: () => Promise.resolve(credential) },
+      configurable: true,
+    });
+    answerOnce(200, { success: true, data: { token: 'tok', admin: { id: 's1', name: 'Asha' } } });
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    const request = jest.mocked(fetch).mock.calls.at(-1)?.[0] as Request;
+    expect(await request.json()).toMatchObject({ credential: { id: 'AA', rawId: 'AA' } });
+  });
 });

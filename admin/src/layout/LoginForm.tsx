@@ -2,15 +2,16 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 
 import { errorCode, errorMessage } from '../providers/api-error';
-import { signIn } from '../providers/auth';
+import { signIn, signInWithPasskey } from '../providers/auth';
 import { LoginField } from './LoginField';
+import { PasskeyButton } from './PasskeyButton';
 import { PasswordField } from './PasswordField';
 
 /** Said for every password, so that it does not tell which one is right. */
 const lockedHint = 'Sure about your password? Check your email for a link to unlock sign-in.';
 
 /**
- * Email and password, and the second factor when the server asks for it. Without a form library: this page loads
+ * Email and password, and the second factor when the server asks for it; or a passkey instead of all of them. Without a form library: this page loads
  * before the console.
  */
 export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => void }) {
@@ -23,13 +24,11 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
   const [busy, setBusy] = useState(false);
   const incomplete = email.trim() === '' || password === '' || (needsTotp && totp.trim() === '');
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (incomplete || busy) return;
+  const attempt = async (signingIn: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(undefined);
     try {
-      await signIn({ email: email.trim(), password, ...(needsTotp ? { totp: totp.trim() } : {}) });
+      await signingIn();
       onDone();
     } catch (failure) {
       setBusy(false);
@@ -39,13 +38,15 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
     }
   };
 
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (incomplete || busy) return;
+    const credentials = { email: email.trim(), password, ...(needsTotp ? { totp: totp.trim() } : {}) };
+    void attempt(() => signIn(credentials));
+  };
+
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {notice && !error && <Alert severity="info">{notice}</Alert>}
       {isLocked && <Alert severity="info">{lockedHint}</Alert>}
       <LoginField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
@@ -66,6 +67,7 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       <Button type="submit" variant="contained" size="large" fullWidth disabled={incomplete || busy}>
         {busy ? 'Signing in...' : 'Sign in to Admin Panel'}
       </Button>
+      <PasskeyButton disabled={busy} onPress={() => void attempt(signInWithPasskey)} />
     </Box>
   );
 }

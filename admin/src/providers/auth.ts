@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 
 import { api, dataOf } from './http-client';
+import { askForPasskey } from './passkeys';
 import { endSession, readSession, startSession, toStaff } from './session';
 
 export interface Credentials {
@@ -22,6 +23,13 @@ export async function signIn(body: Credentials): Promise<void> {
 /** Proves again who is signed in, for sensitive acts. Throws the server's refusal. */
 export async function confirmProfile(body: Omit<Credentials, 'email'>): Promise<void> {
   await dataOf(api.POST('/api/admin/reauth', { body }));
+/** Signs in with a passkey on one of the person's devices. Throws the server's refusal, or what the device said. */
+export async function signInWithPasskey(): Promise<void> {
+  const { options } = await dataOf(api.POST('/api/admin/auth/passkeys/sign-in/options'));
+  const body = { credential: { ...(await askForPasskey(options)) } };
+  const { token, admin } = await dataOf(api.POST('/api/admin/auth/passkeys/sign-in', { body }));
+  acceptedToken = token;
+  startSession(token, toStaff(admin));
 }
 
 /** Ends the session on the server, and here whatever the server answers. */

@@ -3,6 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 
 import { inquiryActions } from './actions/inquiries';
 import { orderActions } from './actions/orders';
+import { passkeyActions } from './actions/passkeys';
 import { paymentActions } from './actions/payments';
 import { reportActions } from './actions/reports';
 import { settingsActions } from './actions/settings';
@@ -93,6 +94,7 @@ export const dataProvider = {
   ...crud,
   ...inquiryActions,
   ...orderActions,
+  ...passkeyActions,
   ...paymentActions,
   ...reportActions,
   ...settingsActions,

@@ -9,6 +9,7 @@ import type { Permission } from '../providers/permissions';
 import { CategoriesPanel } from './CategoriesPanel';
 import { GatewayPanel } from './GatewayPanel';
 import { EmailPanel } from './EmailPanel';
+import { PasskeysPanel } from './PasskeysPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { ReadinessPanel } from './ReadinessPanel';
 import { SessionsPanel } from './SessionsPanel';
@@ -63,6 +64,7 @@ function Part({ part }: { part: string | undefined }) {
     case 'sign-in':
       return (
         <>
+          <PasskeysPanel />
           <TwoStepPanel />
           <PasswordPanel />
           <SessionsPanel />
