@@ -503,6 +503,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/reauth/passkey/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Get what the browser needs to confirm who you are with a passkey */
+    post: operations['PasskeyReauth_options'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/reauth/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who you are with a passkey, to do sensitive acts for the next 10 minutes */
+    post: operations['PasskeyReauth_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/auth/passkeys/sign-in/options': {
     parameters: {
       query?: never;
@@ -2514,6 +2548,19 @@ export interface components {
       /** @description For `navigator.credentials.get()` */
       options: components['schemas']['PasskeyRequestOptions'];
     };
+    ReauthResponse: {
+      /**
+       * Format: date-time
+       * @description Until when this session may do sensitive acts
+       */
+      freshUntil: string;
+    };
+    UsePasskeyInput: {
+      /** @description What `navigator.credentials.get()` answered, as `PublicKeyCredential.toJSON()` */
+      credential: {
+        [key: string]: unknown;
+      };
+    };
     StaffProfile: {
       /** Format: uuid */
       id: string;
@@ -2570,12 +2617,6 @@ export interface components {
       totpEnabled?: boolean;
       /** @description Bearer token of the staff session. */
       token: string;
-    };
-    UsePasskeyInput: {
-      /** @description What `navigator.credentials.get()` answered, as `PublicKeyCredential.toJSON()` */
-      credential: {
-        [key: string]: unknown;
-      };
     };
     PasskeyDetails: {
       /** Format: uuid */
@@ -2716,13 +2757,6 @@ export interface components {
       roles: ('owner' | 'manager' | 'support' | 'accountant')[];
       /** @description Every permission with the roles that have it */
       permissions: components['schemas']['RolePermission'][];
-    };
-    ReauthResponse: {
-      /**
-       * Format: date-time
-       * @description Until when this session may do sensitive acts
-       */
-      freshUntil: string;
     };
     ReauthInput: {
       password: string;
@@ -4565,6 +4599,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description PASSKEY_NOT_FOUND */
+    PASSKEY_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, INVALID_JSON, PASSKEY_REFUSED */
+    'VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description PASSKEY_REFUSED */
     PASSKEY_REFUSED: {
       headers: {
@@ -4594,15 +4646,6 @@ export interface components {
     };
     /** @description TOO_MANY_PASSKEYS */
     TOO_MANY_PASSKEYS: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PASSKEY_NOT_FOUND */
-    PASSKEY_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -6305,6 +6348,72 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  PasskeyReauth_options: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PasskeyRequestResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['PASSKEY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  PasskeyReauth_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UsePasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReauthResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   PasskeySignIn_options: {
     parameters: {
       query?: never;
@@ -6392,7 +6501,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -6426,7 +6535,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CREATED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       409: components['responses']['PASSKEY_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6458,7 +6567,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       409: components['responses']['TOO_MANY_PASSKEYS'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -6495,7 +6604,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6530,7 +6639,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];

@@ -64,7 +64,7 @@ describe('registering', () => {
 
   test('a challenge of another member of staff – 400', async () => {
     const { token: other, id } = await store.customer();
-    await store.database.rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    await store.database.rows(`UPDATE users SET role = 'admin', staff_role = 'manager' WHERE id = $1`, [id]);
     await store.database.rows(`UPDATE sessions SET kind = 'staff' WHERE user_id = $1`, [id]);
     expect((await register('Laptop', device.create(await creationOptions(other)))).status).toBe(400);
   });
@@ -148,10 +148,41 @@ describe('signing in', () => {
       store.database.rows(`UPDATE users SET ${change} WHERE email = $1`, [STAFF.email]);
     await set(`status = 'suspended'`);
     expect((await signIn(device.get(await signInOptions()))).body.error.code).toBe('ACCOUNT_SUSPENDED');
-    await set(`status = 'active', role = 'user'`);
+    await set(`status = 'active', role = 'user', staff_role = NULL`);
     expect((await signIn(device.get(await signInOptions()))).status).toBe(401);
-    await set(`role = 'admin'`);
+    await set(`role = 'admin', staff_role = 'owner'`);
     expect((await signIn(device.get(await signInOptions()))).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  const confirmOptions = async () =>
+    (await store.api.post<Options>('/admin/reauth/passkey/options', {}, token)).body.data.options;
+  const confirm = (credential: ReturnType<Authenticator['get']>) =>
+    store.api.post<{ freshUntil: string }>('/admin/reauth/passkey', { credential }, token);
+  const age = () => store.database.rows(`UPDATE sessions SET confirmed_at = now() - interval '11 minutes'`);
+
+  test('an old session – passkeys are neither offered nor removed; after confirming with one they are', async () => {
+    await age();
+    const [passkey] = await listed();
+    const offer = () => store.api.post(`${PASSKEYS}/options`, {}, token);
+    expect((await offer()).body.error.code).toBe('REAUTH_REQUIRED');
+    expect((await store.api.delete(`${PASSKEYS}/${passkey?.id}`, token)).status).toBe(403);
+    const options = await confirmOptions();
+    expect(options.allowCredentials).toMatchObject([{ id: device.id.toString('base64url') }]);
+    const answer = await confirm(device.get(options));
+    expect(Date.parse(answer.body.data.freshUntil)).toBeGreaterThan(Date.now());
+    expect((await offer()).status).toBe(200);
+  });
+
+  test('a challenge for signing in, a passkey of somebody else – 400, and the session stays old', async () => {
+    await age();
+    expect((await confirm(device.get(await signInOptions()))).status).toBe(400);
+    const stranger = new Authenticator(ORIGIN);
+    const refused = await confirm(stranger.get(await confirmOptions()));
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'PASSKEY_REFUSED']);
+    expect((await store.api.post(`${PASSKEYS}/options`, {}, token)).status).toBe(403);
+    await confirm(device.get(await confirmOptions()));
   });
 });
 
@@ -162,7 +193,7 @@ describe('managing', () => {
     expect(answer.status).toBe(200);
     expect(await listed()).toMatchObject([{ name: 'Old laptop' }]);
     const { token: other, id } = await store.customer();
-    await store.database.rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    await store.database.rows(`UPDATE users SET role = 'admin', staff_role = 'manager' WHERE id = $1`, [id]);
     await store.database.rows(`UPDATE sessions SET kind = 'staff' WHERE user_id = $1`, [id]);
     expect((await store.api.put(`${PASSKEYS}/${passkey?.id}`, { name: 'Mine' }, other)).status).toBe(404);
     expect((await store.api.delete(`${PASSKEYS}/${passkey?.id}`, other)).status).toBe(404);

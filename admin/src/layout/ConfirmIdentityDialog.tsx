@@ -7,9 +7,10 @@ import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
 import { FormDialog } from '../components/FormDialog';
 import { errorCode, errorMessage } from '../providers/api-error';
-import { confirmProfile } from '../providers/auth';
+import { confirmProfile, confirmProfileWithPasskey } from '../providers/auth';
 import { settleIdentity, useIdentityAsked } from '../providers/identity';
 import { useSession } from '../providers/session';
+import { PasskeyButton } from './PasskeyButton';
 
 /** Asks for the password again before a sensitive act, whichever screen it was on. */
 export function ConfirmIdentity() {
@@ -21,6 +22,11 @@ function ConfirmIdentityDialog() {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({ defaultValues: { password: '', totp: '' } });
   const [password, totp] = useWatch({ control: form.control, name: ['password', 'totp'] });
+  const passkey = useMutation({
+    mutationFn: confirmProfileWithPasskey,
+    onSuccess: () => settleIdentity(true),
+    onError: (error) => showErrors(form, error, errorMessage(error, 'Your passkey could not be checked')),
+  });
   const confirmation = useMutation({
     mutationFn: (values: { password: string; totp: string }) =>
       confirmProfile({ password: values.password, ...(needsCode && { totp: values.totp.trim() }) }),
@@ -37,7 +43,7 @@ function ConfirmIdentityDialog() {
       title="Confirm it’s you"
       action="Confirm"
       busyLabel="Checking..."
-      busy={confirmation.isPending}
+      busy={confirmation.isPending || passkey.isPending}
       disabled={password === '' || (needsCode && totp.trim() === '')}
       onSubmit={form.handleSubmit((values) => confirmation.mutate(values))}
       onClose={() => settleIdentity(false)}
@@ -62,6 +68,11 @@ function ConfirmIdentityDialog() {
           autoFocus
         />
       )}
+      <PasskeyButton
+        label="Use a passkey"
+        disabled={confirmation.isPending || passkey.isPending}
+        onPress={() => passkey.mutate()}
+      />
     </FormDialog>
   );
 }

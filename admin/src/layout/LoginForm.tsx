@@ -67,7 +67,11 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       <Button type="submit" variant="contained" size="large" fullWidth disabled={incomplete || busy}>
         {busy ? 'Signing in...' : 'Sign in to Admin Panel'}
       </Button>
-      <PasskeyButton disabled={busy} onPress={() => void attempt(signInWithPasskey)} />
+      <PasskeyButton
+        label="Sign in with a passkey"
+        disabled={busy}
+        onPress={() => void attempt(signInWithPasskey)}
+      />
     </Box>
   );
 }

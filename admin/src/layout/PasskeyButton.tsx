@@ -3,8 +3,14 @@ import { Button } from '@mui/material';
 
 import { hasPasskeys } from '../providers/passkeys';
 
+export interface PasskeyButtonProps {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+}
+
 /** Nothing in a browser without passkeys. */
-export function PasskeyButton({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
+export function PasskeyButton({ label, disabled, onPress }: PasskeyButtonProps) {
   if (!hasPasskeys()) return null;
   return (
     <Button
@@ -16,7 +22,7 @@ export function PasskeyButton({ disabled, onPress }: { disabled: boolean; onPres
       disabled={disabled}
       onClick={onPress}
     >
-      Sign in with a passkey
+      {label}
     </Button>
   );
 }

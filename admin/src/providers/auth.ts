@@ -23,6 +23,15 @@ export async function signIn(body: Credentials): Promise<void> {
 /** Proves again who is signed in, for sensitive acts. Throws the server's refusal. */
 export async function confirmProfile(body: Omit<Credentials, 'email'>): Promise<void> {
   await dataOf(api.POST('/api/admin/reauth', { body }));
+}
+
+/** The same with one of the person's passkeys. Throws the server's refusal, or what the device said. */
+export async function confirmProfileWithPasskey(): Promise<void> {
+  const { options } = await dataOf(api.POST('/api/admin/reauth/passkey/options'));
+  const body = { credential: { ...(await askForPasskey(options)) } };
+  await dataOf(api.POST('/api/admin/reauth/passkey', { body }));
+}
+
 /** Signs in with a passkey on one of the person's devices. Throws the server's refusal, or what the device said. */
 export async function signInWithPasskey(): Promise<void> {
   const { options } = await dataOf(api.POST('/api/admin/auth/passkeys/sign-in/options'));

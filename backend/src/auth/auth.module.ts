@@ -32,6 +32,7 @@ import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repository.js';
 import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.js';
 import { PasskeyEmailsService } from './passkeys/passkey-emails.service.js';
+import { PasskeyReauthController } from './passkeys/passkey-reauth.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
@@ -103,6 +104,7 @@ import { authPersonalData } from './personal-data.js';
     StaffMembersController,
     DevicesController,
     GoogleController,
+    PasskeyReauthController,
     PasskeySignInController,
     PasskeysController,
     RecoveryController,

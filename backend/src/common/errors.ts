@@ -21,11 +21,7 @@ const KNOWN = {
     field: 'token',
   },
   PASSKEY_NOT_CREATED: { status: 400, message: 'The passkey could not be verified. Please try again.' },
-  PASSKEY_NOT_CONFIRMED: {
-    status: 400,
-    code: 'PASSKEY_REFUSED',
-    message: 'This passkey was not accepted. Please try again, or use your password.',
-  },
+  PASSKEY_NOT_CONFIRMED: { status: 400, code: 'PASSKEY_REFUSED', message: 'This passkey was not accepted.' },
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   JSON_TOO_DEEP: { status: 400, code: 'INVALID_JSON', message: 'The body is nested too deeply.' },
   NEWSLETTER_LINK_INVALID: {
@@ -54,10 +50,7 @@ const KNOWN = {
   },
   INVALID_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
   TOTP_INVALID: { status: 401, message: 'This code is incorrect. Please enter a new one.', field: 'totp' },
-  PASSKEY_REFUSED: {
-    status: 401,
-    message: 'This passkey was not accepted. Please try again, or sign in with your password.',
-  },
+  PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted. Please use your password.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   ACCOUNT_PENDING: { status: 403, message: 'This account is waiting for approval by our team.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. Please contact support.' },

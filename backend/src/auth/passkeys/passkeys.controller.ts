@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
@@ -14,7 +14,8 @@ import {
 import { PasskeysService } from './passkeys.service.js';
 
 @ApiTags('Staff')
-@StaffOnly()
+@StaffOnly('console:use')
+@WithoutSecondFactor()
 @Controller('admin/auth/passkeys')
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
@@ -27,6 +28,7 @@ export class PasskeysController {
   }
 
   @Post('options')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Get what the browser needs to create a passkey' })
   @ApiErrors('TOO_MANY_PASSKEYS')
   @HttpCode(200)
@@ -36,6 +38,7 @@ export class PasskeysController {
   }
 
   @Post()
+  @FreshSignIn()
   @ApiOperation({ summary: 'Register the passkey that the browser has created' })
   @ApiErrors('PASSKEY_NOT_CREATED', 'PASSKEY_TAKEN')
   @ApiAnswer(PasskeyResponse, { status: 201 })
@@ -52,6 +55,7 @@ export class PasskeysController {
   }
 
   @Delete(':id')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Remove a passkey' })
   @ApiErrors('PASSKEY_NOT_FOUND')
   @ApiAnswer()

@@ -69,7 +69,18 @@ export class StaffAuthService {
    */
   async loginWithPasskey({ credential }: UsePasskeyInput, client: Client): Promise<StaffSignInResponse> {
     const user = await this.passkeys.signIn(credential, client);
-    return { ...toStaff(user), token: await this.sessions.open(user, 'staff', client) };
+    await this.newDevice.report(user, client);
+    return { ...(await this.toStaff(user)), token: await this.sessions.open(user, 'staff', client) };
+  }
+
+  /** Proves again who uses this session, by a passkey. @throws PASSKEY_NOT_CONFIRMED, TOO_MANY_ATTEMPTS */
+  async reauthenticateWithPasskey(
+    actor: Actor,
+    { credential }: UsePasskeyInput,
+    client: Client,
+  ): Promise<ReauthResponse> {
+    await this.passkeys.confirm(actor, credential, client);
+    return this.makeFresh(actor);
   }
 
   /** Checked here, because the stored hash does not show the length of the password. */
@@ -117,6 +128,10 @@ export class StaffAuthService {
       }
     }
     await this.throttle.clear(user.email, client.address);
+    return this.makeFresh(actor);
+  }
+
+  private async makeFresh(actor: Actor): Promise<ReauthResponse> {
     const freshUntil = await this.sessions.confirm(actor);
     await this.securityLog.note({ kind: 'step-up' });
     return { freshUntil: freshUntil.toISOString() };

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { type Client, RequestClient } from '../../common/client.js';
+import { ReauthResponse } from '../staff/staff-auth.dto.js';
+import { StaffAuthService } from '../staff/staff-auth.service.js';
+import { PasskeySignInService } from './passkey-sign-in.service.js';
+import { PasskeyRequestResponse, UsePasskeyInput } from './passkeys.dto.js';
+
+@ApiTags('Staff')
+@StaffOnly('console:use')
+@WithoutSecondFactor()
+@Controller('admin/reauth/passkey')
+export class PasskeyReauthController {
+  constructor(
+    private readonly passkeys: PasskeySignInService,
+    private readonly auth: StaffAuthService,
+  ) {}
+
+  @Post('options')
+  @ApiOperation({ summary: 'Get what the browser needs to confirm who you are with a passkey' })
+  @ApiErrors('PASSKEY_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer(PasskeyRequestResponse)
+  options(@CurrentActor() actor: Actor) {
+    return this.passkeys.confirmOptions(actor);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Confirm who you are with a passkey, to do sensitive acts for the next 10 minutes',
+  })
+  @ApiErrors('PASSKEY_NOT_CONFIRMED', 'TOO_MANY_ATTEMPTS')
+  @HttpCode(200)
+  @ApiAnswer(ReauthResponse)
+  confirm(@CurrentActor() actor: Actor, @Body() input: UsePasskeyInput, @RequestClient() client: Client) {
+    return this.auth.reauthenticateWithPasskey(actor, input, client);
+  }
+}
