@@ -15,7 +15,8 @@ let secret: string;
 let recoveryCode: string | undefined;
 
 /** Starts the same store with other secrets. */
-const restarted = (env: Record<string, string>) => startApp({ DATABASE_URL: database.url, ...env });
+const restarted = (env: Record<string, string>) =>
+  startApp({ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl, ...env });
 
 async function during<Answer>(
   env: Record<string, string>,
