@@ -192,11 +192,7 @@ const KNOWN = {
     status: 409,
     message: 'A payment for this tool is still being confirmed. Please do not pay again.',
   },
-  REFUND_STATE: {
-    status: 409,
-    message: 'This refund is {from}; it no longer waits for approval.',
-    example: { from: 'declined' },
-  },
+  REFUND_STATE: { status: 409, message: 'This refund no longer waits for approval.' },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have 20 passkeys already. Remove one first.' },
   TOTP_ACTIVE: { status: 409, message: 'Two-step sign-in is already on. Turn it off first.' },

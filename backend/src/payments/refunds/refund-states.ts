@@ -18,6 +18,5 @@ export const REFUNDED_NOTHING: readonly RefundStatus[] = ['failed', 'declined'];
 
 /** @throws REFUND_STATE */
 export function assertRefundMove(from: RefundStatus, to: RefundStatus): void {
-  if (!REFUND_MOVES[from].includes(to))
-    throw new AppError('REFUND_STATE', { params: { from: from.replace('_', ' ') } });
+  if (!REFUND_MOVES[from].includes(to)) throw new AppError('REFUND_STATE');
 }
