@@ -89,6 +89,7 @@ export function ListsSection() {
       <StringListInput source="tags" label="Tags" singular="tag" />
       <CheckboxGroupInput
         source="supportedPlatforms"
+        helperText={false}
         label="Supported platforms"
         choices={platforms.map((name) => ({ id: name, name }))}
       />
