@@ -83,7 +83,7 @@ const FOLDERS = {
     'settings',
   ],
   outbox: ['database', 'platform/audit', 'platform/mail', 'platform/throttle', 'settings'],
-  readiness: ['config', 'database', 'payments', 'settings'],
+  readiness: ['backup', 'config', 'database', 'payments', 'settings'],
   backup: ['config', 'database', 'platform/storage'],
 };
 const GROUND = /^(common|config|database|api-document|platform\/.+)$/;

@@ -1,1 +1,2 @@
 export { type Backup, Backups } from './backups.js';
+export { newestBackup } from './newest.js';

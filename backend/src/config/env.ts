@@ -65,6 +65,8 @@ const schema = z.object({
     .default('2025-01-01'),
   CASHFREE_MODE: z.string().default('sandbox'),
   CASHFREE_SCRIPT_URL: optionalUrl,
+  // Only read: the backups are made by a program of their own.
+  BACKUP_DIR: z.string().min(1).optional(),
   STOREFRONT_DIR: z.string().optional(),
   ADMIN_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),

@@ -2,16 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Finding, docsLink } from '../config/doctor/check.js';
 import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
+import { CLOCK, type Clock } from '../common/clock.js';
 import { ENV, type Env } from '../config/env.js';
 import { serverTime } from '../database/database-clock.js';
 import { Database } from '../database/database.js';
 import { RoleCheckService } from '../database/role-check.service.js';
 import { PaymentGateway } from '../payments/index.js';
+import { checkBackups } from './backup-check.js';
 
 /** Requests to the provider count against the store's quota there. */
 const REUSED_FOR_MS = 30_000;
 
-/** Checks that ask the database and the payment provider; shared by everybody who opens the page. */
+/** Checks that ask the database, the payment provider and the disk; shared by everybody who opens the page. */
 @Injectable()
 export class OutsideChecks {
   private readonly latest = new LRUCache<'all', Finding[]>({
@@ -25,6 +27,7 @@ export class OutsideChecks {
     private readonly role: RoleCheckService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Never throws: what cannot be asked is a finding. */
@@ -38,6 +41,7 @@ export class OutsideChecks {
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),
       this.checkRole(),
+      checkBackups(this.env.BACKUP_DIR, this.clock.now()),
     ]);
   }
 

@@ -221,6 +221,7 @@ describe('what it prints', () => {
       'check-clock',
       'check-payment-credentials',
       'check-database-role',
+      'check-backup',
     ];
     expect(links.filter((link) => !sections.has(link))).toEqual([]);
   });

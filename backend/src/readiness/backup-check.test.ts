@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkBackups } from './backup-check.js';
+
+const now = new Date('2026-11-23T10:00:00Z');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-check-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const make = (name: string) => writeFile(join(folder, name), '');
+
+test('a backup of last night beside older ones – passed', async () => {
+  await make('store-20261101T200000Z.tar.zst.age');
+  await make('store-20261122T200000Z.tar.zst.age');
+  expect(await checkBackups(folder, now)).toMatchObject({ ok: true, problems: [] });
+});
+
+test('the newest is five days old, or not finished – a warning with its age', async () => {
+  await make('store-20261118T100000Z.tar.zst.age');
+  await make('store-20261122T200000Z.tar.zst.age.partial');
+  const finding = await checkBackups(folder, now);
+  expect(finding).toMatchObject({ ok: false, severity: 'warn' });
+  expect(finding.problems).toEqual(['The newest backup is 5 days old; make one every night.']);
+});
+
+test('no backup – a warning', async () => {
+  expect(await checkBackups(folder, now)).toMatchObject({ ok: false });
+});
+
+test.each([undefined, '/nowhere/backups'])('folder %s – unknown', async (path) => {
+  expect(await checkBackups(path, now)).toMatchObject({ ok: null });
+});
