@@ -4626,15 +4626,6 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description VALIDATION_FAILED, INVALID_JSON, PASSKEY_NOT_CREATED */
-    'VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CREATED': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
     /** @description PASSKEY_TAKEN */
     PASSKEY_TAKEN: {
       headers: {
@@ -4671,8 +4662,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PASSWORD_TOO_WEAK, ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
-    'PASSWORD_TOO_WEAK.ACCOUNT_SUSPENDED.ACCOUNT_PENDING': {
+    /** @description PASSWORD_TOO_WEAK, PASSKEY_REQUIRED, ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
+    'PASSWORD_TOO_WEAK.PASSKEY_REQUIRED.ACCOUNT_SUSPENDED.ACCOUNT_PENDING': {
       headers: {
         [name: string]: unknown;
       };
@@ -6533,7 +6524,7 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CREATED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       409: components['responses']['PASSKEY_TAKEN'];
@@ -6804,7 +6795,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['INVALID_CREDENTIALS.TOTP_INVALID'];
-      403: components['responses']['PASSWORD_TOO_WEAK.ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      403: components['responses']['PASSWORD_TOO_WEAK.PASSKEY_REQUIRED.ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       428: components['responses']['TOTP_REQUIRED'];

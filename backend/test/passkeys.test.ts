@@ -58,7 +58,7 @@ describe('registering', () => {
     ['without verification of the person', { isVerified: false }],
   ])('an answer %s – 400, nothing registered', async (_, forged) => {
     const answer = await register('Laptop', device.create(await creationOptions(), forged));
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'PASSKEY_NOT_CREATED']);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'PASSKEY_REFUSED']);
     expect(await listed()).toEqual([]);
   });
 
@@ -184,6 +184,18 @@ describe('confirming', () => {
     expect((await store.api.post(`${PASSKEYS}/options`, {}, token)).status).toBe(403);
     await confirm(device.get(await confirmOptions()));
   });
+});
+
+test('a store that requires two factors – a passkey is enough, and its owner’s password alone is 403', async () => {
+  const require = (requireStaffTwoFactor: boolean, bearer: string) =>
+    store.api.put('/admin/settings', { requireStaffTwoFactor }, bearer);
+  expect((await require(true, token)).status).toBe(200);
+  const alone = await store.api.post('/admin/login', STAFF);
+  expect([alone.status, alone.body.error.code]).toEqual([403, 'PASSKEY_REQUIRED']);
+  const { token: opened, admin } = (await signIn(device.get(await signInOptions()))).body.data;
+  expect(admin).toMatchObject({ mustSetUpTwoFactor: false });
+  expect((await require(false, opened)).status).toBe(200);
+  expect((await store.api.post('/admin/login', STAFF)).status).toBe(200);
 });
 
 describe('managing', () => {

@@ -40,7 +40,7 @@ export class PasskeysController {
   @Post()
   @FreshSignIn()
   @ApiOperation({ summary: 'Register the passkey that the browser has created' })
-  @ApiErrors('PASSKEY_NOT_CREATED', 'PASSKEY_TAKEN')
+  @ApiErrors('PASSKEY_NOT_CONFIRMED', 'PASSKEY_TAKEN')
   @ApiAnswer(PasskeyResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: CreatePasskeyInput) {
     return this.passkeys.create(actor, input);

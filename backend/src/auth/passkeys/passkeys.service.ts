@@ -71,7 +71,7 @@ export class PasskeysService {
 
   /**
    * Registers a passkey, ends the person's other sessions and emails them.
-   * @throws PASSKEY_NOT_CREATED, PASSKEY_TAKEN
+   * @throws PASSKEY_NOT_CONFIRMED, PASSKEY_TAKEN
    */
   async create(
     actor: Actor,
@@ -80,7 +80,7 @@ export class PasskeysService {
     const made = await this.webauthn.verifyCreation(credential, (challenge) =>
       this.challenges.accept(challenge, 'register', actor.userId),
     );
-    if (!made) throw new AppError('PASSKEY_NOT_CREATED');
+    if (!made) throw new AppError('PASSKEY_NOT_CONFIRMED');
     const now = this.clock.now();
     const passkey = { ...made, id: newId(), userId: actor.userId, name, createdAt: now, lastUsedAt: null };
     await this.database.transaction(async (manager) => {

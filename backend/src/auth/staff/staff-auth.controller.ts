@@ -26,6 +26,7 @@ export class StaffAuthController {
     'TOTP_INVALID',
     'TOTP_REQUIRED',
     'PASSWORD_TOO_WEAK',
+    'PASSKEY_REQUIRED',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_PENDING',
     'TOO_MANY_ATTEMPTS',

@@ -52,12 +52,13 @@ export class StaffAuthService {
    * Opens a staff session. A customer gets the same answer as a wrong password. A customer who became staff may still
    * have a short password; they have to reset it before they can use the console.
    * @throws INVALID_CREDENTIALS, PASSWORD_TOO_WEAK, TOTP_REQUIRED (428: send the code too), TOTP_INVALID,
-   *   TOO_MANY_ATTEMPTS
+   *   PASSKEY_REQUIRED (the store requires two factors), TOO_MANY_ATTEMPTS
    */
   async login(input: StaffLoginInput, client: Client): Promise<StaffSignInResponse> {
     const user = await this.credentials.check(input, client, ({ role }) => role === 'admin');
     this.assertStaffStrength(input);
     if (await this.totp.isOn(user)) await this.secondStep(user, input, client);
+    if (await this.factors.needsPasskey(user.id)) throw new AppError('PASSKEY_REQUIRED');
     await this.throttle.clear(input.email, client.address);
     await this.newDevice.report(user, client);
     return { ...(await this.toStaff(user)), token: await this.sessions.open(user, 'staff', client) };

@@ -12,6 +12,7 @@ import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
 import type { StaffMembersQuery } from './staff-members.dto.js';
 import type { StaffMember, StaffMemberResponse, InviteStaffInput } from './staff-members.dto.js';
@@ -33,6 +34,7 @@ export class StaffMembersService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly totps: TotpRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -99,7 +101,7 @@ export class StaffMembersService {
   }
 
   /**
-   * Turns off another member's two-step sign-in, for a lost phone and lost codes. Ends their staff sessions and emails
+   * Turns off another member's two-step sign-in and removes their passkeys, for a lost phone and lost codes. Ends their staff sessions and emails
    * them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
    */
   async resetTotp(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
@@ -108,7 +110,8 @@ export class StaffMembersService {
     }
     await this.database.transaction(async (manager) => {
       const { totpEnabled } = await this.members.getById(id, manager);
-      if (!totpEnabled) return;
+      const passkeys = await this.passkeys.removeAll(id, manager);
+      if (!totpEnabled && passkeys === 0) return;
       await this.totps.remove(id, manager);
       await this.sessions.revokeAll(id, this.clock.now(), {}, manager);
       await this.mails.queueTotpReset(manager, id);
