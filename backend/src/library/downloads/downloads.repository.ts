@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../../database/database.js';
+import type { Role } from '../../common/actor.js';
+import type { StaffRole } from '../../common/staff-permissions.js';
 import type { FileLink } from './file-link.js';
 
 /** What decides whether a user may download a tool. */
@@ -12,6 +14,13 @@ export interface AccessStatus {
   /** Null when the user never tried the tool. */
   trialEndsAt: Date | null;
   latestReleaseId: string | null;
+}
+
+/** What a download link names, and what decides whether its user may still use it. */
+export interface LinkedRelease {
+  file: ReleaseFile;
+  access: AccessStatus;
+  user: { role: Role; staffRole: StaffRole | null; status: 'active' | 'suspended' | 'pending' };
 }
 
 export interface ReleaseFile {
@@ -27,10 +36,20 @@ export interface ReleaseFile {
 }
 
 const RELEASE_FILE = `
-  SELECT r.id AS "releaseId", r.tool_id AS "toolId", r.version, r.file_name AS "fileName",
-         u.content_type AS "contentType", r.size_bytes::float8 AS "sizeBytes", r.sha256,
-         u.storage_key AS "storageKey", r.created_at AS "releasedAt"
-    FROM releases r JOIN uploads u ON u.id = r.upload_id`;
+  r.id AS "releaseId", r.tool_id AS "toolId", r.version, r.file_name AS "fileName",
+  u.content_type AS "contentType", r.size_bytes::float8 AS "sizeBytes", r.sha256,
+  u.storage_key AS "storageKey", r.created_at AS "releasedAt"`;
+
+const RELEASES = 'releases r JOIN uploads u ON u.id = r.upload_id';
+
+/** What user $1 may do with the tool `t`. */
+const ACCESS_STATUS = `
+  t.id AS "toolId", t.is_active AND t.archived_at IS NULL AS visible,
+  t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
+  EXISTS (SELECT 1 FROM entitlements e
+           WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
+  (SELECT max(trials.ends_at) FROM trials
+    WHERE trials.tool_id = t.id AND trials.user_id = $1) AS "trialEndsAt"`;
 
 @Injectable()
 export class DownloadsRepository {
@@ -39,13 +58,7 @@ export class DownloadsRepository {
   async findAccessStatus(userId: string, toolId: string): Promise<AccessStatus | null> {
     const [status] = await this.database.prepared<AccessStatus>(
       'access-status',
-      `SELECT t.id AS "toolId", t.is_active AND t.archived_at IS NULL AS visible,
-              t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
-              EXISTS (SELECT 1 FROM entitlements e
-                       WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
-              (SELECT max(trials.ends_at) FROM trials
-                WHERE trials.tool_id = t.id AND trials.user_id = $1) AS "trialEndsAt"
-         FROM tools t WHERE t.id = $2`,
+      `SELECT ${ACCESS_STATUS} FROM tools t WHERE t.id = $2`,
       [userId, toolId],
     );
     return status ?? null;
@@ -54,17 +67,22 @@ export class DownloadsRepository {
   async findReleaseOf(toolId: string, releaseId: string): Promise<ReleaseFile | null> {
     const [file] = await this.database.prepared<ReleaseFile>(
       'release-of-tool',
-      `${RELEASE_FILE} WHERE r.id = $1 AND r.tool_id = $2`,
+      `SELECT ${RELEASE_FILE} FROM ${RELEASES} WHERE r.id = $1 AND r.tool_id = $2`,
       [releaseId, toolId],
     );
     return file ?? null;
   }
 
-  async findRelease(releaseId: string): Promise<ReleaseFile | null> {
-    const [file] = await this.database.prepared<ReleaseFile>('release', `${RELEASE_FILE} WHERE r.id = $1`, [
-      releaseId,
-    ]);
-    return file ?? null;
+  /** One statement, because every request of a download runs it. Null when the release or the user is gone. */
+  async findLinked({ userId, releaseId }: FileLink): Promise<LinkedRelease | null> {
+    const [found] = await this.database.prepared<ReleaseFile & AccessStatus & LinkedRelease['user']>(
+      'linked-release',
+      `SELECT ${RELEASE_FILE}, ${ACCESS_STATUS}, users.role, users.staff_role AS "staffRole", users.status
+         FROM ${RELEASES} JOIN tools t ON t.id = r.tool_id JOIN users ON users.id = $1
+        WHERE r.id = $2 AND users.deleted_at IS NULL`,
+      [userId, releaseId],
+    );
+    return found ? { file: found, access: found, user: found } : null;
   }
 
   /** Records a download. False when one by this link is recorded already. */

@@ -5,6 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
+import { accessReason, isOnTrial } from './access.js';
 import type { DownloadResponse, PurchaseResponse } from './downloads.dto.js';
 import { type AccessStatus, DownloadsRepository } from './downloads.repository.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
@@ -32,7 +33,7 @@ export class DownloadsService {
    */
   async download(actor: Actor, toolId: string, releaseId?: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
-    const reason = this.reasonOf(actor, status);
+    const reason = accessReason(status, isPermitted(actor, 'tools:download'), this.clock.now());
     if (reason === 'trial' && releaseId !== undefined && releaseId !== status.latestReleaseId) {
       throw new AppError('TRIAL_LATEST_ONLY');
     }
@@ -47,7 +48,7 @@ export class DownloadsService {
       if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
       throw new AppError('TRIAL_NOT_STARTED');
     }
-    if (!this.isOnTrial(status)) throw new AppError('TRIAL_ENDED');
+    if (!isOnTrial(status, this.clock.now())) throw new AppError('TRIAL_ENDED');
     return this.linkTo(actor, status, 'trial');
   }
 
@@ -64,21 +65,6 @@ export class DownloadsService {
     const status = isUUID(toolId) ? await this.downloads.findAccessStatus(actor.userId, toolId) : null;
     if (!status) throw new AppError('TOOL_NOT_FOUND');
     return status;
-  }
-
-  /** The strongest reason for which the actor may download the tool. */
-  private reasonOf(actor: Actor, status: AccessStatus): AccessReason {
-    if (status.owned) return 'owner';
-    if (status.visible && status.free) return 'free';
-    if (this.isOnTrial(status)) return 'trial';
-    if (isPermitted(actor, 'tools:download')) return 'staff';
-    if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
-    if (status.trialEndsAt) throw new AppError('TRIAL_ENDED');
-    throw new AppError('PURCHASE_REQUIRED');
-  }
-
-  private isOnTrial({ trialEndsAt }: AccessStatus): boolean {
-    return trialEndsAt !== null && trialEndsAt > this.clock.now();
   }
 
   private async linkTo(

@@ -15,7 +15,16 @@ export class FilesController {
 
   @Public()
   @Get(':releaseId')
-  @ApiErrors('FILE_LINK_INVALID', 'FILE_MISSING', 'LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE')
+  @ApiErrors(
+    'FILE_LINK_INVALID',
+    'FILE_MISSING',
+    'LINK_EXPIRED',
+    'ACCOUNT_SUSPENDED',
+    'PURCHASE_REQUIRED',
+    'TRIAL_ENDED',
+    'TOOL_NOT_FOUND',
+    'RANGE_NOT_SATISFIABLE',
+  )
   @ApiOperation({ summary: 'The file of a download link; supports HEAD and Range' })
   @ApiQuery({ name: 'token', required: true, type: String })
   @ApiProduces('application/zip', 'application/vnd.rar', 'application/x-7z-compressed')

@@ -2,10 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
+import { isAllowed } from '../../common/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { type ByteRange, FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache, ToolsService } from '../../tools/index.js';
+import { accessReason } from './access.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
@@ -34,15 +36,28 @@ export class FilesService {
     this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map(linkKey);
   }
 
-  /** @throws AppError FILE_LINK_INVALID, LINK_EXPIRED or FILE_MISSING */
+  /**
+   * The file of a link, if its user may download it at this moment: a refund, a withdrawal or a suspension ends a link
+   * at once, also for the rest of an interrupted download.
+   * @throws AppError FILE_LINK_INVALID, LINK_EXPIRED, FILE_MISSING, ACCOUNT_SUSPENDED, or why access ended
+   */
   async find(releaseId: string, token: unknown): Promise<LinkedFile> {
     const link = typeof token === 'string' ? readLink(this.keys, releaseId, token) : null;
     if (!link) throw new AppError('FILE_LINK_INVALID');
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
       throw new AppError('LINK_EXPIRED');
     }
-    const file = await this.downloads.findRelease(releaseId);
-    if (!file) throw new AppError('FILE_MISSING');
+    const linked = await this.downloads.findLinked(link);
+    if (!linked) throw new AppError('FILE_MISSING');
+    const { file, access, user } = linked;
+    if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+    const isStaff =
+      link.reason === 'staff' && user.role === 'admin' && isAllowed(user.staffRole, 'tools:download');
+    const reason = accessReason(access, isStaff, this.clock.now());
+    // A trial of an older release is refused, unless it was the latest one when the trial's link was made.
+    if (reason === 'trial' && link.reason !== 'trial' && releaseId !== access.latestReleaseId) {
+      throw new AppError('TRIAL_LATEST_ONLY');
+    }
     return { link, file };
   }
 

@@ -1,0 +1,21 @@
+import { AppError } from '../../common/app-error.js';
+import type { AccessStatus } from './downloads.repository.js';
+import type { AccessReason } from './file-link.js';
+
+export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
+  return trialEndsAt !== null && trialEndsAt > now;
+}
+
+/**
+ * The strongest reason for which the person may download the tool now.
+ * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED or PURCHASE_REQUIRED
+ */
+export function accessReason(status: AccessStatus, isStaff: boolean, now: Date): AccessReason {
+  if (status.owned) return 'owner';
+  if (status.visible && status.free) return 'free';
+  if (isOnTrial(status, now)) return 'trial';
+  if (isStaff) return 'staff';
+  if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
+  if (status.trialEndsAt) throw new AppError('TRIAL_ENDED');
+  throw new AppError('PURCHASE_REQUIRED');
+}
