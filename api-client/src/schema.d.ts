@@ -3054,6 +3054,20 @@ export interface components {
       tools: components['schemas']['StaffTool'][];
       pagination: components['schemas']['Pagination'];
     };
+    StaffRelease: {
+      /** Format: uuid */
+      id: string;
+      version: string;
+      changelog: string;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description Whether a password protects the file: customers need the password */
+      encrypted: boolean;
+    };
     StaffToolWithReleases: {
       /** Format: uuid */
       _id: string;
@@ -3112,7 +3126,7 @@ export interface components {
       /** @description Of the latest release */
       changelog: string | null;
       /** @description Newest first */
-      releases: components['schemas']['ToolRelease'][];
+      releases: components['schemas']['StaffRelease'][];
     };
     StaffToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
@@ -3230,6 +3244,8 @@ export interface components {
       fileSize: number;
       /** @description SHA-256 of the file, in hex */
       sha256: string;
+      /** @description Whether a password protects it: customers need the password */
+      encrypted: boolean;
     };
     DownloadResponse: {
       /** @description Valid for ten minutes, for this user and file */
@@ -4869,8 +4885,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description LINK_INVALID */
-    FILE_LINK_INVALID: {
+    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED */
+    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED': {
       headers: {
         [name: string]: unknown;
       };
@@ -4878,8 +4894,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FILE_MISSING */
-    FILE_MISSING: {
+    /** @description FILE_MISSING, TOOL_NOT_FOUND */
+    'FILE_MISSING.TOOL_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -7993,8 +8009,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      403: components['responses']['FILE_LINK_INVALID'];
-      404: components['responses']['FILE_MISSING'];
+      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED'];
+      404: components['responses']['FILE_MISSING.TOOL_NOT_FOUND'];
       410: components['responses']['LINK_EXPIRED'];
       416: components['responses']['RANGE_NOT_SATISFIABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

@@ -14,6 +14,8 @@ export interface Uploaded {
   fileName: string | undefined;
   fileSize: number | undefined;
   sha256: string | undefined;
+  /** Whether a password protects the archive. */
+  encrypted: boolean;
 }
 
 /**
@@ -29,13 +31,14 @@ export async function uploadFile(
   const token = readSession()?.token;
   const request = await send(path, file, token, options);
   const { data } = readResponse(request.status, request.responseText, token);
-  const { url, fileName, fileSize, sha256 } = data;
+  const { url, fileName, fileSize, sha256, encrypted } = data;
   if (typeof url !== 'string') throw new Error('The server returned no file address');
   return {
     url,
     fileName: typeof fileName === 'string' ? fileName : undefined,
     fileSize: typeof fileSize === 'number' ? fileSize : undefined,
     sha256: typeof sha256 === 'string' ? sha256 : undefined,
+    encrypted: encrypted === true,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Schemas } from '@store/api-client';
 /** A tool as staff see it. Its releases come only with a tool requested by id. */
 export type Tool = Schemas['StaffTool'] & Partial<Pick<Schemas['StaffToolWithReleases'], 'releases'>>;
 
-export type Release = Schemas['ToolRelease'];
+export type Release = Schemas['StaffRelease'];
 
 export const platforms = ['Windows', 'Mac', 'Linux', 'Web', 'Mobile'] as const;
 

@@ -26,6 +26,7 @@ import { SecurityEvents1764000001800 } from './migrations/1764000001800-security
 import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.js';
 import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
 import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
+import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -61,6 +62,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       MailCounts1764000001500,
       Unlocking1764000001510,
       Passkeys1764000001700,
+      EncryptedUploads1764000002000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

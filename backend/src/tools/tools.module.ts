@@ -29,6 +29,7 @@ import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
+import { ArchiveInspectorService } from './uploads/inspection/archive-inspector.service.js';
 import { ImageUploadsService } from './uploads/image-uploads.service.js';
 import { MediaController } from './uploads/media.controller.js';
 import { MediaService } from './uploads/media.service.js';
@@ -55,6 +56,7 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsController,
   ],
   providers: [
+    ArchiveInspectorService,
     ArchiveUploadsService,
     CatalogueRepository,
     CatalogueService,

@@ -51,6 +51,12 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
           )}
         </Alert>
       )}
+      {uploaded?.encrypted && (
+        <Alert severity="warning">
+          A password protects this archive, so we could not check all of it. Customers need the password to
+          open it: give it to them, for example in the release notes.
+        </Alert>
+      )}
       {!uploaded && !uploads.running && tool && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Current release: {tool.version || 'no version'}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 
 import { formatDay, formatFileSize } from '../../components/format';
 import type { Release } from '../tool';
@@ -18,6 +18,15 @@ export function ReleaseHistory({ releases }: { releases: Release[] }) {
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 1 }}>
                 {formatDay(release.createdAt)} · {formatFileSize(release.fileSize)}
               </Typography>
+              {release.encrypted && (
+                <Chip
+                  label="Password needed"
+                  color="warning"
+                  size="small"
+                  variant="outlined"
+                  sx={{ ml: 1 }}
+                />
+              )}
             </Typography>
             {release.changelog && (
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

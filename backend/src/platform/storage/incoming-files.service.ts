@@ -30,7 +30,8 @@ export class IncomingFilesService implements OnModuleInit {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
       const file = await stat(path).catch(() => null);
-      if (file && file.mtimeMs < before) await rm(path, { force: true });
+      // A folder has copies of archives that were inside an upload.
+      if (file && file.mtimeMs < before) await rm(path, { recursive: true, force: true });
     }
   }
 

@@ -45,12 +45,21 @@ const STAFF_FIELDS = `
 /** A row of the staff list. */
 export const STAFF_TOOL = cardWith(`${PAGE_FIELDS}, ${STAFF_FIELDS}`);
 
-/** The releases of a tool, newest first. */
-export const RELEASES = `(
+const releasesWith = (fields: string, join: string): string => `(
   SELECT coalesce(json_agg(json_build_object('id', own.id, 'version', own.version, 'changelog', own.changelog,
-           'fileSize', own.size_bytes, 'sha256', own.sha256, 'createdAt', ${iso('own.created_at')})
+           'fileSize', own.size_bytes, 'sha256', own.sha256, 'createdAt', ${iso('own.created_at')}${fields})
            ORDER BY own.created_at DESC, own.id DESC), '[]'::json)
-    FROM releases own WHERE own.tool_id = t.id)`;
+    FROM releases own ${join} WHERE own.tool_id = t.id)`;
+
+/** The releases of a tool, newest first. */
+export const RELEASES = releasesWith('', '');
+
+const STAFF_RELEASES = releasesWith(
+  ", 'encrypted', uploads.encrypted",
+  'JOIN uploads ON uploads.id = own.upload_id',
+);
 
 /** A tool in the staff form. */
-export const STAFF_TOOL_WITH_RELEASES = cardWith(`${PAGE_FIELDS}, ${STAFF_FIELDS}, 'releases', ${RELEASES}`);
+export const STAFF_TOOL_WITH_RELEASES = cardWith(
+  `${PAGE_FIELDS}, ${STAFF_FIELDS}, 'releases', ${STAFF_RELEASES}`,
+);

@@ -67,9 +67,14 @@ export class StaffTool extends OmitType(ToolPage, ['reviews']) {
   changelog: string | null;
 }
 
+export class StaffRelease extends ToolRelease {
+  @ApiProperty({ description: 'Whether a password protects the file: customers need the password' })
+  encrypted: boolean;
+}
+
 export class StaffToolWithReleases extends StaffTool {
-  @ApiProperty({ type: [ToolRelease], description: 'Newest first' })
-  releases: ToolRelease[];
+  @ApiProperty({ type: [StaffRelease], description: 'Newest first' })
+  releases: StaffRelease[];
 }
 
 export class StaffToolListResponse {

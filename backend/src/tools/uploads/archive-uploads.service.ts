@@ -6,7 +6,7 @@ import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
 import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.js';
 import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
-import { inspectZip } from './zip-inspection.js';
+import { ArchiveInspectorService } from './inspection/archive-inspector.service.js';
 
 export const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
@@ -16,6 +16,8 @@ export interface StoredArchive extends FileType {
   sizeBytes: number;
   /** Lower-case hex. */
   sha256: string;
+  /** Whether a password protects any part of it. */
+  encrypted: boolean;
 }
 
 export const archiveTooLarge = (): AppError =>
@@ -60,6 +62,7 @@ export class ArchiveUploadsService {
   constructor(
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly incoming: IncomingFilesService,
+    private readonly inspector: ArchiveInspectorService,
   ) {}
 
   /** @throws AppError with the reason in its field `file`; nothing is stored then */
@@ -67,13 +70,14 @@ export class ArchiveUploadsService {
     return this.incoming.use(async (path, file) => {
       const inspection = new Inspection();
       await pipeline(content, (chunks) => inspection.inspect(chunks), file);
-      const inspected = inspection.result();
-      const reason = inspected.extension === 'zip' ? await inspectZip(path, inspected.sizeBytes) : null;
-      if (reason) throw new AppError('ARCHIVE_REFUSED', { params: { reason } });
+      const received = inspection.result();
+      const outcome = await this.inspector.inspect({ path, ...received });
+      if ('refused' in outcome)
+        throw new AppError('ARCHIVE_REFUSED', { params: { reason: outcome.refused } });
       const id = newId();
-      const storageKey = `archives/${id}.${inspected.extension}`;
+      const storageKey = `archives/${id}.${received.extension}`;
       await this.storage.adopt(storageKey, path);
-      return { id, storageKey, ...inspected };
+      return { id, storageKey, ...received, encrypted: outcome.encrypted };
     });
   }
 }

@@ -18,6 +18,9 @@ export class Upload {
   /** Lower-case hex. */
   @Column('text')
   sha256: string;
+  /** Whether a password protects any part of an archive: customers need it from the shop. */
+  @Column('boolean', { default: false })
+  encrypted: boolean;
   /** Null for the files of the demo. */
   @Column('uuid', { nullable: true })
   uploadedBy: string | null;

@@ -20,4 +20,6 @@ export class ArchiveUploadResponse {
   fileSize: number;
   @ApiProperty({ description: 'SHA-256 of the file, in hex', pattern: '^[0-9a-f]{64}$' })
   sha256: string;
+  @ApiProperty({ description: 'Whether a password protects it: customers need the password' })
+  encrypted: boolean;
 }

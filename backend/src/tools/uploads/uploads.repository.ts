@@ -11,7 +11,7 @@ export class UploadsRepository {
     private readonly database: Database,
   ) {}
 
-  async insert(upload: Omit<Upload, 'createdAt'>): Promise<void> {
+  async insert(upload: Omit<Upload, 'createdAt' | 'encrypted'> & Partial<Upload>): Promise<void> {
     await this.uploads.insert(upload);
   }
 

@@ -34,7 +34,8 @@ export class UploadsService {
     const { extension, ...stored } = await this.archives.store(file.content);
     const fileName = safeFileName(file.fileName, extension);
     await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
-    return { url: uploadUrl(stored.id), fileName, fileSize: stored.sizeBytes, sha256: stored.sha256 };
+    const { sizeBytes: fileSize, sha256, encrypted } = stored;
+    return { url: uploadUrl(stored.id), fileName, fileSize, sha256, encrypted };
   }
 
   /** Stores a picture. @throws AppError with the reason in its field `file` */
