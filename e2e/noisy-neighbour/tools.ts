@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { Client } from './client.ts';
+import { STAFF } from './store.ts';
+
+export interface ToolOnSale {
+  id: string;
+  name: string;
+  /** A word that only this tool has. */
+  word: string;
+  sha256: string;
+}
+
+/** Publishes tools through the staff API, each with a file of 64 KB. */
+export async function putOnSale(staff: Client, count: number): Promise<ToolOnSale[]> {
+  const { token } = await staff.data<{ token: string }>('POST', '/api/admin/login', { body: STAFF });
+  const tools: ToolOnSale[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const word = `w${randomBytes(4).toString('hex')}`;
+    const name = `Neighbour Tool ${word}`;
+    const { url, sha256 } = await upload(staff, token);
+    const body = {
+      name,
+      category: 'Excel Tools',
+      shortDescription: 'Bought by one test.',
+      description: 'Bought, downloaded and searched for by one test.',
+      price: 499,
+      fileUrl: url,
+    };
+    const { tool } = await staff.data<{ tool: { id: string } }>('POST', '/api/admin/tools', { token, body });
+    tools.push({ id: tool.id, name, word, sha256 });
+  }
+  return tools;
+}
+
+async function upload(staff: Client, token: string): Promise<{ url: string; sha256: string }> {
+  const zip = new ZipFile();
+  zip.addBuffer(randomBytes(64 * 1024), 'data.bin');
+  zip.end();
+  const bytes = await buffer(zip.outputStream);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'tool.zip');
+  // The platform's encoder of forms; its own client cannot choose the address it calls from.
+  const encoded = new Response(form);
+  const { url } = await staff.data<{ url: string }>('POST', '/api/admin/upload-zip', {
+    token,
+    raw: Buffer.from(await encoded.arrayBuffer()),
+    contentType: encoded.headers.get('content-type') ?? '',
+  });
+  return { url, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
