@@ -24,6 +24,8 @@ const ALLOWED_IN_DEVELOPMENT = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
 /** Packages whose licence is not in the list, or whose metadata does not name it, each with what was found. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '7z-wasm':
+    'LGPL-2.1-or-later, and not for making a RAR compressor: a program of its own, unchanged, replaceable',
   '@img/sharp-libvips-': 'LGPL-3.0-or-later: a shared library of its own, replaceable',
   '@img/sharp-win32-': 'LGPL-3.0-or-later: contains that library; not in our images',
   '@img/sharp-wasm32': 'LGPL-3.0-or-later: contains that library; not in our images',
