@@ -12,6 +12,7 @@ export type Permission = Schemas['StaffProfile']['permissions'][number];
 const AREAS: Record<string, string> = {
   'tracked-links': 'links',
   'audit-log': 'audit',
+  'security-events': 'security',
   alerts: 'payments',
   webhooks: 'payments',
 };
