@@ -15,7 +15,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         titleAccess={isWarning(event) ? 'Worth a look' : 'Routine'}
         sx={{ color: isWarning(event) ? 'warning.main' : 'text.secondary' }}
       />
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Actor event={event} /> {describe(event)}
         </Typography>
