@@ -24,6 +24,18 @@ test('typing in the search box – the list and the address update, and Back und
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
+test('a page refused because of too many requests – says so and offers to try again', async ({ page }) => {
+  await page.goto('/course');
+  await waitForHydration(page);
+  const refused = { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' };
+  await page.route('**/tools.data*', (route) => route.fulfill(refused));
+  await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  await page.unroute('**/tools.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new CataloguePage(page).cards.first()).toBeVisible();
+});
+
 test('a response that arrives late – does not replace a newer one', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
