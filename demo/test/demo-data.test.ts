@@ -91,6 +91,16 @@ describe('loading the demo data', () => {
     expect(unrefunded).toEqual([]);
   });
 
+  test('staff – one of each role, with the password of the shop’s owner', async () => {
+    await load();
+    const staff = await shop.rows(`
+      SELECT staff_role AS role, password_hash = (SELECT password_hash FROM users WHERE staff_role = 'owner') AS same
+      FROM users WHERE role = 'admin' ORDER BY staff_role`);
+    expect(staff).toEqual(
+      ['accountant', 'manager', 'owner', 'support'].map((role) => ({ role, same: true })),
+    );
+  });
+
   test('two loaders at once, and a later one – loaded once', async () => {
     let builds = 0;
     const counted = (given: BuildOptions) => ((builds += 1), quickBuild(given));
