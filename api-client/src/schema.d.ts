@@ -2168,6 +2168,17 @@ export interface components {
       /** @enum {string} */
       status: 'live' | 'ready';
     };
+    OutsideServiceState: {
+      name: string;
+      /**
+       * @description Of its circuit breaker.
+       * @enum {string}
+       */
+      state: 'closed' | 'open' | 'half-open';
+    };
+    ReadinessResponse: {
+      readiness: components['schemas']['Readiness'];
+    };
     PublicSettings: {
       storeName: string;
       /** @description Logo beside the name: the address of an uploaded image, or empty for the default logo */
@@ -4270,9 +4281,6 @@ export interface components {
       checkedAt: string;
       checks: components['schemas']['ReadinessCheck'][];
     };
-    ReadinessResponse: {
-      readiness: components['schemas']['Readiness'];
-    };
     StaffTrackedLink: {
       /** Format: uuid */
       id: string;
@@ -5282,7 +5290,7 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             message?: string;
-            data: components['schemas']['HealthResponse'];
+            data: components['schemas']['ReadinessResponse'];
           };
         };
       };

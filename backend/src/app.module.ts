@@ -14,6 +14,7 @@ import { JobsModule } from './platform/jobs/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { OutsideServicesModule } from './platform/outside-services/index.js';
 import { PersonalDataModule } from './platform/personal-data/index.js';
 import { ReadinessModule } from './readiness/index.js';
 import { SecurityLogModule } from './platform/security-log/index.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ConfigModule.with(env),
         DatabaseModule,
         PersonalDataModule,
+        OutsideServicesModule,
         JobsModule,
         SecretsModule,
         MailModule,

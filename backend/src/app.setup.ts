@@ -19,6 +19,9 @@ import { registerNoStore } from './platform/http/no-store.js';
 import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
+import { JobsService } from './platform/jobs/index.js';
+import { registerMetrics } from './platform/metrics/register-metrics.js';
+import { OutsideServices } from './platform/outside-services/index.js';
 import { mountSite } from './platform/http/site.js';
 import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
 import { countVisitors } from './analytics/index.js';
@@ -106,6 +109,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();
   await registerDocs(server);
+  await registerMetrics(server, env, { services: app.get(OutsideServices), jobs: app.get(JobsService) });
   countVisitors(server, app.get(VisitorCounterService));
   await mountSite(server, env, {
     version: () => (answers.isListening ? answers.generation : undefined),

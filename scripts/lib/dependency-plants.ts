@@ -21,6 +21,16 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-outside-services-imports-only-known-folders',
+    'backend/src/platform/outside-services/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
+    'platform-metrics-imports-only-known-folders',
+    'backend/src/platform/metrics/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-health-imports-only-known-folders',
     'backend/src/platform/health/planted.ts',
     'backend/src/course/index.ts',

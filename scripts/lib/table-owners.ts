@@ -24,6 +24,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'order_tallies',
     'orders',
     'payment_attempts',
+    'provider_quotas',
     'refunds',
     'sale_tallies',
     'webhook_events',

@@ -67,6 +67,11 @@ const schema = z.object({
   CASHFREE_SCRIPT_URL: optionalUrl,
   // Only read: the backups are made by a program of their own.
   BACKUP_DIR: z.string().min(1).optional(),
+  CASHFREE_QUOTA_PERCENT: count(100),
+  PAYMENT_RECHECK_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
+  BREAKER_CALLS: count(10),
+  BREAKER_PAUSE_SECONDS: count(15),
+  METRICS_TOKEN: z.string().min(16).optional(),
   STOREFRONT_DIR: z.string().optional(),
   ADMIN_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),
@@ -94,6 +99,8 @@ const schema = z.object({
   RATE_LIMIT_MAILS_PER_HOUR: count(5),
   RATE_LIMIT_MAILS_PER_KIND: count(1000),
   RATE_LIMIT_SIGN_UPS_PER_HOUR: count(60),
+  RATE_LIMIT_CHECKOUTS_PER_MINUTE: count(20),
+  RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: count(20),
 });
 
 type Parsed = z.infer<typeof schema>;

@@ -22,6 +22,7 @@ import { JobWorkers1764000001200 } from './migrations/1764000001200-job-workers.
 import { StaffRoles1764000001600 } from './migrations/1764000001600-staff-roles.js';
 import { ConfirmedSessions1764000001610 } from './migrations/1764000001610-confirmed-sessions.js';
 import { RefundApproval1764000001620 } from './migrations/1764000001620-refund-approval.js';
+import { ProviderLimits1764000001400 } from './migrations/1764000001400-provider-limits.js';
 import { SecurityEvents1764000001800 } from './migrations/1764000001800-security-events.js';
 import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.js';
 import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
@@ -58,6 +59,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       StaffRoles1764000001600,
       ConfirmedSessions1764000001610,
       RefundApproval1764000001620,
+      ProviderLimits1764000001400,
       SecurityEvents1764000001800,
       MailCounts1764000001500,
       Unlocking1764000001510,

@@ -6,8 +6,8 @@ import { SettingsService } from '../settings/index.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import type { Inquiry } from './inquiry.entity.js';
 
-export const CONFIRM_INQUIRY = jobType('mail.inquiry-received', { inquiryId: z.string() });
-export const NOTIFY_STAFF = jobType('mail.inquiry-staff', { inquiryId: z.string() });
+export const CONFIRM_INQUIRY = jobType('mail.inquiry-received', 'mail', { inquiryId: z.string() });
+export const NOTIFY_STAFF = jobType('mail.inquiry-staff', 'mail', { inquiryId: z.string() });
 
 const SERVICE_NAMES: Record<Inquiry['service'], string> = {
   'trading-tools': 'Custom Trading Tools',

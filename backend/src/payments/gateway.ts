@@ -1,6 +1,12 @@
 /** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
 export const PaymentGateway = Symbol('PaymentGateway');
 
+/**
+ * Why the provider is asked. Its limits are shared by all calls; those that repeat themselves (a buyer's page, the
+ * reconciliation) are `polling` and leave a part to all others.
+ */
+export type CallPurpose = 'essential' | 'polling';
+
 export interface PaymentGateway {
   health(): GatewayHealth;
   /** A harmless request that shows whether the provider answers and accepts our credentials. @throws GatewayUnavailable */
@@ -8,10 +14,10 @@ export interface PaymentGateway {
   /** Opens an order for payment; returns the existing order when called again with its id. */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   /** Null when the provider has no such order. */
-  findOrder(orderId: string): Promise<GatewayOrder | null>;
+  findOrder(orderId: string, purpose?: CallPurpose): Promise<GatewayOrder | null>;
   /** Requests that the order can no longer be paid; `findOrder` then reports the result. */
   terminateOrder(orderId: string): Promise<void>;
-  listAttempts(orderId: string): Promise<GatewayAttempt[]>;
+  listAttempts(orderId: string, purpose?: CallPurpose): Promise<GatewayAttempt[]>;
   /** Requests a refund; returns the existing refund when called again with its id. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;

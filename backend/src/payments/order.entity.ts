@@ -97,6 +97,11 @@ export class Order {
   nextCheckAt: Date | null;
   @Column('smallint', { default: 0 })
   checks: number;
+  /** When a page of the buyer last caused a check, and whether the provider then said what is known of the payment. */
+  @Column('timestamptz', { nullable: true })
+  checkedAt: Date | null;
+  @Column('boolean', { default: false })
+  isCheckConfirmed: boolean;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' })

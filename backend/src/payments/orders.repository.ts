@@ -112,6 +112,24 @@ export class OrdersRepository implements TrialOrders {
     );
   }
 
+  /**
+   * Claims the check of an order for this caller, on any replica. False when the last one began after `checkedBefore`.
+   * Unlike an entity update it keeps `updated_at`.
+   */
+  async claimCheck(id: string, now: Date, checkedBefore: Date): Promise<boolean> {
+    const claimed = await this.database.rows(
+      `UPDATE orders SET checked_at = $2
+        WHERE id = $1 AND (checked_at IS NULL OR checked_at <= $3) RETURNING id`,
+      [id, now, checkedBefore],
+    );
+    return claimed.length === 1;
+  }
+
+  /** Records the result of a check. */
+  async saveCheck(id: string, isConfirmed: boolean): Promise<void> {
+    await this.database.rows('UPDATE orders SET is_check_confirmed = $2 WHERE id = $1', [id, isConfirmed]);
+  }
+
   /** Schedules the next check, unless settlement has ended the checks. Unlike an entity update it keeps `updated_at`. */
   async scheduleCheck(id: string, checks: number, nextCheckAt: Date | null): Promise<void> {
     await this.database.rows(

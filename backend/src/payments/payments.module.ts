@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
+import { OutsideServices } from '../platform/outside-services/index.js';
 import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -10,7 +11,9 @@ import { Alert } from './alert.entity.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
+import { callsPerMinute } from './cashfree/cashfree-limits.js';
 import { CancelOrderService } from './checkout/cancel-order.service.js';
+import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { PaymentsController } from './checkout/payments.controller.js';
@@ -24,12 +27,16 @@ import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
+import { ProviderQuota } from './quota/provider-quota.entity.js';
+import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
+import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { Refund } from './refunds/refund.entity.js';
 import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
+import { BuyerChecksService } from './settlement/buyer-checks.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 import { StaffAlertsRepository } from './staff/staff-alerts.repository.js';
@@ -46,13 +53,25 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 /** The provider's sandbox: real money requires an explicit address. */
 const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';
 
-function createGateway(env: Env): PaymentGateway {
+/** An attempt ends sooner by itself. */
+const CALL_TIMEOUT_MS = 20_000;
+
+function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideServices): PaymentGateway {
   const secretKey = env.CASHFREE_SECRET_KEY ?? '';
+  const { CASHFREE_MODE: mode, CASHFREE_QUOTA_PERCENT: percent } = env;
   const client = new CashfreeClient({
     baseUrl: (env.CASHFREE_BASE_URL ?? DEFAULT_BASE_URL).replace(/\/$/, ''),
     appId: env.CASHFREE_APP_ID ?? '',
     secretKey,
     apiVersion: env.CASHFREE_API_VERSION,
+    // Every error of a call means that no answer came.
+    circuit: services.add({
+      name: 'payment provider',
+      isOutage: () => true,
+      timeoutMs: CALL_TIMEOUT_MS,
+    }),
+    takeCall: (operation, purpose) =>
+      quota.take(bucketFor(operation, callsPerMinute(operation, mode, percent)), purpose),
   });
   return new CashfreeGateway(client, secretKey);
 }
@@ -61,7 +80,7 @@ function createGateway(env: Env): PaymentGateway {
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Alert, Order, OrderEvent, PaymentAttempt, Refund, WebhookEvent]),
+    TypeOrmModule.forFeature([Alert, Order, OrderEvent, PaymentAttempt, ProviderQuota, Refund, WebhookEvent]),
     LibraryModule,
     SettingsModule,
     ToolsModule,
@@ -71,7 +90,9 @@ function createGateway(env: Env): PaymentGateway {
   providers: [
     AlertsRepository,
     ApplyGatewayReportService,
+    BuyerChecksService,
     CancelOrderService,
+    CheckoutLimitService,
     CheckoutService,
     CheckoutSessionsService,
     OrderHistoryRepository,
@@ -79,6 +100,8 @@ function createGateway(env: Env): PaymentGateway {
     OrderMailsService,
     OrdersRepository,
     PaymentsService,
+    ProviderQuotaService,
+    ProviderQuotasRepository,
     ReceiptsService,
     ReconciliationService,
     RefundApprovalsService,
@@ -91,7 +114,11 @@ function createGateway(env: Env): PaymentGateway {
     StaffWebhooksRepository,
     WebhookEventsRepository,
     WebhooksService,
-    { provide: PaymentGateway, inject: [ENV], useFactory: createGateway },
+    {
+      provide: PaymentGateway,
+      inject: [ENV, ProviderQuotaService, OutsideServices],
+      useFactory: createGateway,
+    },
     { provide: PaidCheckout, useExisting: CheckoutService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],

@@ -28,9 +28,10 @@ export class Shop {
     readonly rows: Rows,
   ) {}
 
-  static async open(): Promise<Shop> {
+  /** `env` overrides the tests' defaults. */
+  static async open(env: Record<string, string> = {}): Promise<Shop> {
     const sandbox = await startSandbox();
-    const store = await startApp(sandbox.env);
+    const store = await startApp({ ...sandbox.env, ...env });
     return new Shop(store, sandbox, new Rows(store.database));
   }
 

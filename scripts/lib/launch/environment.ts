@@ -54,6 +54,8 @@ export function backendEnvironment(
         CASHFREE_APP_ID: secrets.cashfreeAppId,
         CASHFREE_SECRET_KEY: secrets.cashfreeSecretKey,
         CASHFREE_API_VERSION: '2025-01-01',
+        // The sandbox has no limits of its own.
+        CASHFREE_QUOTA_PERCENT: '100000',
         SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
         ...googleStandIn(env, sandbox.port),
       }

@@ -5,11 +5,19 @@ import { z } from 'zod';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
+import { findTryLater } from '../../common/try-later.js';
+import { type Circuit, isUnreachable, OutsideServices } from '../../platform/outside-services/index.js';
 import { type GoogleProfile, toProfile } from './google-profile.js';
 import { verifyIdToken } from './id-token.js';
 import { LIFETIME_MS, type PendingSignIn } from './pending-sign-in.js';
 
 const TIMEOUT_S = 10;
+/** Two requests for a proof, each with its own timeout. */
+const CALL_TIMEOUT_MS = 25_000;
+const RETRY_AFTER_S = 30;
+
+/** The provider failed. */
+class ProviderFailure extends Error {}
 
 /** The provider's word that the code is not valid, or its status where the answer cannot be read. */
 const codeRefusal = z.union([
@@ -21,6 +29,14 @@ const idTokenRefusal = z.union([
   z.object({ cause: z.object({ cause: z.object({ claims: z.object({}) }) }) }),
 ]);
 
+/** As the OpenID client reports it. */
+const failedAnswer = z.object({ cause: z.object({ status: z.number().min(500) }) });
+
+/** Whether the provider did not answer. Its refusals, also of our own client, are answers. */
+function isOutage(error: unknown): boolean {
+  return error instanceof ProviderFailure || failedAnswer.safeParse(error).success || isUnreachable(error);
+}
+
 const tokenInfo = z.object({ aud: z.string().optional(), azp: z.string().optional(), sub: z.string() });
 
 /** Only an invalid code or token is the visitor's error; a wrong client secret or an outage is not. */
@@ -28,7 +44,8 @@ function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (codeRefusal.safeParse(cause).success) return new AppError('GOOGLE_CODE_REFUSED', { cause });
   if (idTokenRefusal.safeParse(cause).success) return new AppError('GOOGLE_REFUSED', { cause });
-  return new AppError('PROVIDER_DOWN', { retryAfter: 30, cause });
+  const retryAfter = findTryLater(cause)?.retryAfter ?? RETRY_AFTER_S;
+  return new AppError('PROVIDER_DOWN', { retryAfter, cause });
 }
 
 function configure(env: Env): openid.Configuration | null {
@@ -54,13 +71,16 @@ export class GoogleClientService {
   /** Null in a store without a client of its own, which offers no such sign-in. */
   private readonly provider: openid.Configuration | null;
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  private readonly circuit: Circuit;
   /** The page of the site to which the provider sends the browser back. */
   private readonly callbackUrl: string;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
+    services: OutsideServices,
   ) {
+    this.circuit = services.add({ name: 'Google sign-in', isOutage, timeoutMs: CALL_TIMEOUT_MS });
     this.provider = configure(env);
     this.keys = createRemoteJWKSet(new URL(env.GOOGLE_JWKS_URL), { timeoutDuration: TIMEOUT_S * 1000 });
     this.callbackUrl = `${env.PUBLIC_URL}/auth/google/callback`;
@@ -154,12 +174,13 @@ export class GoogleClientService {
       body,
       signal: AbortSignal.timeout(TIMEOUT_S * 1000),
     });
-    if (response.status >= 500) throw new Error(`the identity provider answered ${response.status}`);
+    if (response.status >= 500)
+      throw new ProviderFailure(`the identity provider answered ${response.status}`);
     return response.ok ? response.json() : null;
   }
 
   private async call<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    return work().catch((error: unknown) => {
+    return this.circuit.run(work).catch((error: unknown) => {
       throw toAppError(error);
     });
   }

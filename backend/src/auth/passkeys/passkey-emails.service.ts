@@ -7,7 +7,7 @@ import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
 
-const SEND_CHANGE = jobType('mail.passkey-changed', {
+const SEND_CHANGE = jobType('mail.passkey-changed', 'mail', {
   userId: z.string(),
   passkeyName: z.string(),
   change: z.enum(['added', 'removed']),

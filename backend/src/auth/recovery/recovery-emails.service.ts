@@ -12,15 +12,15 @@ import { AccountTokensRepository } from './account-tokens.repository.js';
 
 /** `emailId` tells one request from the next: all attempts of a job share its idempotency key. */
 const BY_USER = { userId: z.string(), emailId: z.string() };
-const SEND_VERIFICATION = jobType('mail.verify-email', BY_USER);
-const SEND_RESET = jobType('mail.reset-password', { ...BY_USER, userId: z.string().nullable() });
-const SEND_PASSWORD_CHANGED = jobType('mail.password-changed', BY_USER);
-const SEND_FOR_STAFF = jobType('mail.account-by-staff', {
+const SEND_VERIFICATION = jobType('mail.verify-email', 'mail', BY_USER);
+const SEND_RESET = jobType('mail.reset-password', 'mail', { ...BY_USER, userId: z.string().nullable() });
+const SEND_PASSWORD_CHANGED = jobType('mail.password-changed', 'mail', BY_USER);
+const SEND_FOR_STAFF = jobType('mail.account-by-staff', 'mail', {
   ...BY_USER,
   mail: z.enum(['verification', 'reset']),
 });
-const SEND_INVITATION = jobType('mail.staff-invitation', BY_USER);
-const SEND_TOTP_RESET = jobType('mail.totp-reset', BY_USER);
+const SEND_INVITATION = jobType('mail.staff-invitation', 'mail', BY_USER);
+const SEND_TOTP_RESET = jobType('mail.totp-reset', 'mail', BY_USER);
 
 type EmailRequest = { userId: string; emailId: string };
 

@@ -11,7 +11,7 @@ import { type User, UsersRepository } from '../../users/index.js';
 import { deviceName } from './device-name.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-const SEND_NEW_DEVICE = jobType('mail.new-device', {
+const SEND_NEW_DEVICE = jobType('mail.new-device', 'mail', {
   userId: z.string(),
   emailId: z.string(),
   device: z.string(),

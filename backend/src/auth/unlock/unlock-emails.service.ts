@@ -11,7 +11,10 @@ import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
 
-const SEND_UNLOCK = jobType('mail.unlock-sign-in', { userId: z.string().nullable(), emailId: z.string() });
+const SEND_UNLOCK = jobType('mail.unlock-sign-in', 'mail', {
+  userId: z.string().nullable(),
+  emailId: z.string(),
+});
 
 const LIFETIME_MS = 60 * 60_000;
 

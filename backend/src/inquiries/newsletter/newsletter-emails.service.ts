@@ -8,7 +8,10 @@ import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-const ASK_TO_CONFIRM = jobType('mail.newsletter-opt-in', { subscriberId: z.string(), emailId: z.string() });
+const ASK_TO_CONFIRM = jobType('mail.newsletter-opt-in', 'mail', {
+  subscriberId: z.string(),
+  emailId: z.string(),
+});
 
 /** Sends the email that confirms a subscription. */
 @Injectable()

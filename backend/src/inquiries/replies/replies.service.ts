@@ -14,7 +14,7 @@ import { InquiriesService } from '../inquiries.service.js';
 import type { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesRepository } from './replies.repository.js';
 
-const SEND_REPLY = jobType('mail.inquiry-reply', { replyId: z.string() });
+const SEND_REPLY = jobType('mail.inquiry-reply', 'mail', { replyId: z.string() });
 const QUOTED = 1500;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

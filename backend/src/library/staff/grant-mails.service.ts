@@ -7,7 +7,7 @@ import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { StaffGrantsRepository } from './staff-grants.repository.js';
 
-const SEND_LIBRARY_CHANGED = jobType('mail.library-changed', {
+const SEND_LIBRARY_CHANGED = jobType('mail.library-changed', 'mail', {
   userId: z.string(),
   toolId: z.string(),
   given: z.boolean(),

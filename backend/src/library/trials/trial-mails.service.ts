@@ -8,8 +8,8 @@ import { type Email, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type TrialForMail, TrialsRepository } from './trials.repository.js';
 
-const SEND_STARTED = jobType('mail.trial-started', { trialId: z.string() });
-const SEND_ENDING = jobType('mail.trial-ending', { trialId: z.string() });
+const SEND_STARTED = jobType('mail.trial-started', 'mail', { trialId: z.string() });
+const SEND_ENDING = jobType('mail.trial-ending', 'mail', { trialId: z.string() });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const moment = new Intl.DateTimeFormat('en-IN', {

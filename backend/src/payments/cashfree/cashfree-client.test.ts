@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { findTryLater, TryLater } from '../../common/try-later.js';
+import { Circuit } from '../../platform/outside-services/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import { CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
+import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
 
@@ -12,7 +14,7 @@ let requests: IncomingMessage[];
 
 async function provider(
   handler: Handler,
-  timing = { timeoutMs: 300, deadlineMs: 3_000 },
+  options: Partial<CashfreeClientOptions> = { timeoutMs: 300, deadlineMs: 3_000 },
 ): Promise<CashfreeClient> {
   requests = [];
   server = createServer((request, response) => {
@@ -28,9 +30,15 @@ async function provider(
     appId: 'app',
     secretKey: 'secret',
     apiVersion: '2025-01-01',
-    ...timing,
+    circuit: circuit(1_000),
+    takeCall: () => Promise.resolve(),
+    ...options,
   });
 }
+
+/** Opens when half as many calls have failed. */
+const circuit = (calls: number) =>
+  new Circuit({ name: 'provider', isOutage: () => true, timeoutMs: 10_000, calls, pauseMs: 60_000 });
 
 const answer = (
   response: ServerResponse,
@@ -53,7 +61,7 @@ afterEach(() => {
 describe('provider client', () => {
   test('a call – sends credentials, version and, for writes, an idempotency key', async () => {
     const client = await provider((_request, response) => answer(response, 200, { ok: true }));
-    await expect(client.call('POST', '/orders', schema, { a: 1 })).resolves.toEqual({ ok: true });
+    await expect(client.call('POST', '/orders', schema, { body: { a: 1 } })).resolves.toEqual({ ok: true });
     expect(requests[0]?.url).toBe('/pg/orders');
     expect(requests[0]?.headers).toMatchObject({
       'x-client-id': 'app',
@@ -68,7 +76,7 @@ describe('provider client', () => {
     const client = await provider((request, response, nth) =>
       nth === 1 ? request.socket.destroy() : answer(response, 200, { ok: true }),
     );
-    await client.call('POST', '/orders', schema, {});
+    await client.call('POST', '/orders', schema, { body: {} });
     expect(requests).toHaveLength(2);
     expect(keys().size).toBe(1);
   });
@@ -86,7 +94,7 @@ describe('provider client', () => {
         ? answer(response, 429, { message: 'slow', code: 'request_failed' }, { 'x-ratelimit-retry': '1' })
         : answer(response, 200, { ok: true }),
     );
-    await client.call('POST', '/orders', schema, {});
+    await client.call('POST', '/orders', schema, { body: {} });
     expect(requests).toHaveLength(2);
     expect(keys().size).toBe(1);
   });
@@ -105,7 +113,7 @@ describe('provider client', () => {
     );
     await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
     expect(requests).toHaveLength(3);
-    await expect(client.call('POST', '/orders', schema, {})).rejects.toThrow(GatewayUnavailable);
+    await expect(client.call('POST', '/orders', schema, { body: {} })).rejects.toThrow(GatewayUnavailable);
     expect(requests).toHaveLength(4);
   });
 
@@ -113,14 +121,14 @@ describe('provider client', () => {
     const client = await provider((_request, response) =>
       answer(response, 401, { message: 'authentication Failed', code: 'request_failed' }),
     );
-    await expect(client.call('POST', '/orders', schema, {})).rejects.toThrow(GatewayUnavailable);
+    await expect(client.call('POST', '/orders', schema, { body: {} })).rejects.toThrow(GatewayUnavailable);
   });
 
   test('a refusal – thrown with its code, not retried', async () => {
     const client = await provider((_request, response) =>
       answer(response, 400, { message: 'order_amount : Invalid', code: 'order_amount_invalid' }),
     );
-    const call = client.call('POST', '/orders', schema, {});
+    const call = client.call('POST', '/orders', schema, { body: {} });
     await expect(call).rejects.toThrow(CashfreeRefusal);
     await expect(call).rejects.toMatchObject({ status: 400, code: 'order_amount_invalid' });
     expect(requests).toHaveLength(1);
@@ -133,4 +141,59 @@ describe('provider client', () => {
       await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
     },
   );
+
+  test('5xx again and again – the provider is left alone, and a call fails at once without an attempt', async () => {
+    const client = await provider(
+      (_request, response) => answer(response, 500, { message: 'internal', code: 'internal_error' }),
+      { circuit: circuit(6) },
+    );
+    const attempted = await client.call('GET', '/orders/1', schema).catch((error: unknown) => error);
+    expect(findTryLater(attempted)).toBeNull();
+    expect(requests).toHaveLength(3);
+    const call = client.call('POST', '/orders', schema, { body: {} });
+    const refused = await call.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(GatewayUnavailable);
+    expect(findTryLater(refused)?.retryAfter).toBeGreaterThan(50);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('refusals and limits of the provider – the provider is not left alone', async () => {
+    const client = await provider(
+      (_request, response, nth) => answer(response, nth % 2 ? 404 : 429, { message: 'no', code: 'no' }),
+      { circuit: circuit(2) },
+    );
+    for (let call = 0; call < 4; call += 1) {
+      await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow();
+    }
+    expect(requests).toHaveLength(4);
+  });
+
+  test('the quota is used up – fails without an attempt', async () => {
+    const asked: string[][] = [];
+    const client = await provider((_request, response) => answer(response, 200, { ok: true }), {
+      takeCall: (...call) => {
+        asked.push(call);
+        return Promise.reject(new TryLater('used up', 5));
+      },
+    });
+    const call = client.call('GET', '/orders/1/payments', schema, { purpose: 'polling' });
+    await expect(call).rejects.toMatchObject({ name: 'GatewayUnavailable', retryAfter: 5 });
+    expect(asked).toEqual([['list_payments', 'polling']]);
+    expect(requests).toHaveLength(0);
+  });
+
+  test('each attempt – counts as a call', async () => {
+    let taken = 0;
+    const client = await provider(
+      (_request, response) => answer(response, 500, { message: 'internal', code: 'internal_error' }),
+      {
+        takeCall: () => {
+          taken += 1;
+          return Promise.resolve();
+        },
+      },
+    );
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    expect(taken).toBe(3);
+  });
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { GatewayHealth } from '../gateway.js';
+import { findTryLater } from '../../common/try-later.js';
+import type { Circuit } from '../../platform/outside-services/index.js';
+import type { CallPurpose, GatewayHealth } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
+import { type Method, type Operation, operationOf } from './cashfree-limits.js';
 import { errorSchema } from './cashfree.schemas.js';
 
 export interface CashfreeClientOptions {
@@ -11,13 +14,14 @@ export interface CashfreeClientOptions {
   appId: string;
   secretKey: string;
   apiVersion: string;
+  circuit: Circuit;
+  /** Takes one call from the store's quota. @throws TryLater */
+  takeCall: (operation: Operation, purpose: CallPurpose) => Promise<void>;
   /** For one attempt, in milliseconds. */
   timeoutMs?: number;
   /** For all attempts together, in milliseconds. */
   deadlineMs?: number;
 }
-
-type Method = 'GET' | 'POST' | 'PATCH';
 
 /** A refusal with its HTTP status, by which the adapter recognises "not found" and "already exists". */
 export class CashfreeRefusal extends GatewayRefusal {
@@ -29,6 +33,22 @@ export class CashfreeRefusal extends GatewayRefusal {
     super(code, message);
     this.name = 'CashfreeRefusal';
   }
+}
+
+/** An answer by which the provider says that it failed; for the circuit breaker it is none. */
+class ServerFailure extends Error {
+  constructor(readonly answer: Answer) {
+    super(`HTTP ${answer.status}`);
+  }
+}
+
+interface Request {
+  method: Method;
+  path: string;
+  purpose: CallPurpose;
+  body: object | undefined;
+  /** All attempts of a call share it, so that the provider runs the call once. */
+  key: string;
 }
 
 interface Answer {
@@ -64,16 +84,16 @@ export class CashfreeClient {
   }
 
   /**
-   * @throws GatewayUnavailable without a usable response
+   * @throws GatewayUnavailable without a usable response; caused by `TryLater` when the provider was not asked
    * @throws CashfreeRefusal when the provider rejects the request
    */
   async call<Schema extends z.ZodType>(
     method: Method,
     path: string,
     schema: Schema,
-    body?: object,
+    { body, purpose = 'essential' }: { body?: object; purpose?: CallPurpose } = {},
   ): Promise<z.infer<Schema>> {
-    const answer = await this.sendWithRetries(method, path, body);
+    const answer = await this.sendWithRetries({ method, path, purpose, body, key: randomUUID() });
     if (answer.status >= 400) throw this.refusal(answer);
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) {
@@ -92,12 +112,15 @@ export class CashfreeClient {
    * Retries until there is a usable response. All attempts of a call share one idempotency key, so the provider runs it
    * once. After a 5xx only reads are retried: the provider replays a stored failure.
    */
-  private async sendWithRetries(method: Method, path: string, body?: object): Promise<Answer> {
+  private async sendWithRetries(request: Request): Promise<Answer> {
     const deadline = AbortSignal.timeout(this.deadlineMs);
-    const key = randomUUID();
     let problem = new GatewayUnavailable('no answer in time', RETRY_AFTER_SECONDS);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS && !deadline.aborted; attempt += 1) {
-      const outcome = await this.send(method, path, key, deadline, body);
+      const refused = await this.admit(request);
+      // A job that was not attempted at all keeps its attempts.
+      if (refused && attempt === 1) throw refused;
+      if (refused) break;
+      const outcome = await this.send(request, deadline);
       if (outcome instanceof GatewayUnavailable) {
         problem = outcome;
       } else {
@@ -107,7 +130,7 @@ export class CashfreeClient {
           return outcome;
         }
         problem = failure;
-        if (!isRetryable(method, outcome)) break;
+        if (!isRetryable(request.method, outcome)) break;
       }
       const retryAfter = outcome instanceof GatewayUnavailable ? null : outcome.retryAfter;
       if (attempt < MAX_ATTEMPTS) await sleep(pauseMs(attempt, retryAfter));
@@ -116,27 +139,29 @@ export class CashfreeClient {
     throw problem;
   }
 
-  private async send(
-    method: Method,
-    path: string,
-    key: string,
-    deadline: AbortSignal,
-    body?: object,
-  ): Promise<Answer | GatewayUnavailable> {
+  /** Why the provider is not asked now: it is paused, or the quota is used up. Otherwise takes one call of the quota. */
+  private async admit({ method, path, purpose }: Request): Promise<GatewayUnavailable | null> {
     try {
-      return await this.exchange(method, path, key, deadline, body);
+      this.options.circuit.check();
+      await this.options.takeCall(operationOf(method, path), purpose);
+      return null;
     } catch (cause) {
+      const tryLater = findTryLater(cause);
+      if (!tryLater) throw cause;
+      return new GatewayUnavailable(tryLater.message, tryLater.retryAfter, { cause });
+    }
+  }
+
+  private async send(request: Request, deadline: AbortSignal): Promise<Answer | GatewayUnavailable> {
+    try {
+      return await this.options.circuit.run(() => this.exchange(request, deadline));
+    } catch (cause) {
+      if (cause instanceof ServerFailure) return cause.answer;
       return new GatewayUnavailable('no answer', RETRY_AFTER_SECONDS, { cause });
     }
   }
 
-  private async exchange(
-    method: Method,
-    path: string,
-    key: string,
-    deadline: AbortSignal,
-    body?: object,
-  ): Promise<Answer> {
+  private async exchange({ method, path, key, body }: Request, deadline: AbortSignal): Promise<Answer> {
     const response = await fetch(`${this.options.baseUrl}${path}`, {
       method,
       headers: {
@@ -155,7 +180,10 @@ export class CashfreeClient {
     const retryAfter = Number(
       response.headers.get('x-ratelimit-retry') ?? response.headers.get('retry-after'),
     );
-    return { status: response.status, body: parseJson(text), retryAfter: retryAfter > 0 ? retryAfter : null };
+    const { status } = response;
+    const answer = { status, body: parseJson(text), retryAfter: retryAfter > 0 ? retryAfter : null };
+    if (status >= 500) throw new ServerFailure(answer);
+    return answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toPaise, toRupees } from '../../common/money.js';
 import type {
+  CallPurpose,
   GatewayAttempt,
   GatewayEvent,
   GatewayHealth,
@@ -85,7 +86,7 @@ export class CashfreeGateway implements PaymentGateway {
   async createOrder(order: NewGatewayOrder): Promise<GatewayOrder> {
     const body = orderBody(order);
     try {
-      return toOrder(await this.client.call('POST', '/orders', orderSchema, body));
+      return toOrder(await this.client.call('POST', '/orders', orderSchema, { body }));
     } catch (error) {
       if (!(error instanceof CashfreeRefusal)) throw error;
       const existing = error.status === 409 ? await this.findOrder(order.orderId) : null;
@@ -93,38 +94,41 @@ export class CashfreeGateway implements PaymentGateway {
       const field = OPTIONAL_FIELDS[error.code];
       if (!field) throw error;
       delete body.customer_details[field];
-      return toOrder(await this.client.call('POST', '/orders', orderSchema, body));
+      return toOrder(await this.client.call('POST', '/orders', orderSchema, { body }));
     }
   }
 
-  async findOrder(orderId: string): Promise<GatewayOrder | null> {
-    const order = await nullIfNotFound(this.client.call('GET', orderPath(orderId), orderSchema));
+  async findOrder(orderId: string, purpose?: CallPurpose): Promise<GatewayOrder | null> {
+    const order = await nullIfNotFound(this.client.call('GET', orderPath(orderId), orderSchema, { purpose }));
     return order && toOrder(order);
   }
 
   async terminateOrder(orderId: string): Promise<void> {
     try {
-      await this.client.call('PATCH', orderPath(orderId), orderSchema, { order_status: 'TERMINATED' });
+      const body = { order_status: 'TERMINATED' };
+      await this.client.call('PATCH', orderPath(orderId), orderSchema, { body });
     } catch (error) {
       // Already paid, expired or terminated, or unknown: the caller reads the order next.
       if (!(error instanceof CashfreeRefusal)) throw error;
     }
   }
 
-  async listAttempts(orderId: string): Promise<GatewayAttempt[]> {
+  async listAttempts(orderId: string, purpose?: CallPurpose): Promise<GatewayAttempt[]> {
     const path = `${orderPath(orderId)}/payments`;
-    const payments = await nullIfNotFound(this.client.call('GET', path, z.array(paymentSchema)));
+    const call = this.client.call('GET', path, z.array(paymentSchema), { purpose });
+    const payments = await nullIfNotFound(call);
     return (payments ?? []).filter((payment) => payment.payment_status !== 'NOT_ATTEMPTED').map(toAttempt);
   }
 
   async createRefund(refund: NewGatewayRefund): Promise<GatewayRefund> {
     try {
-      const answer = await this.client.call('POST', `${orderPath(refund.orderId)}/refunds`, refundSchema, {
+      const path = `${orderPath(refund.orderId)}/refunds`;
+      const body = {
         refund_amount: toRupees(refund.amountPaise),
         refund_id: refund.refundId,
         refund_note: note(refund.note, REFUND_NOTE_LENGTH),
-      });
-      return toRefund(answer);
+      };
+      return toRefund(await this.client.call('POST', path, refundSchema, { body }));
     } catch (error) {
       if (!(error instanceof CashfreeRefusal)) throw error;
       // The error code for a repeated refund id is not documented, so check whether the refund exists.

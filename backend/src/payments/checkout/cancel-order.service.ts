@@ -9,6 +9,7 @@ import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { CheckoutLimitService } from './checkout-limit.service.js';
 
 /** Cancels unpaid orders. The provider decides: a payment may be in progress. */
 @Injectable()
@@ -18,14 +19,16 @@ export class CancelOrderService {
     private readonly orders: OrdersRepository,
     private readonly history: OrderHistoryRepository,
     private readonly settlement: SettlementService,
+    private readonly limit: CheckoutLimitService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
   /**
    * The customer's own order afterwards: `failed`, or `pending` while the provider is still terminating it.
-   * @throws ORDER_NOT_FOUND, ALREADY_PAID, PAYMENT_PROVIDER_DOWN
+   * @throws ORDER_NOT_FOUND, ALREADY_PAID, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS
    */
   async cancel(actor: Actor, id: string): Promise<Order> {
+    await this.limit.count(actor);
     const order = await this.orders.getOwn(actor.userId, { id });
     const ended = order.status === 'pending' ? await this.cancelPending(order) : order;
     if (isPaid(ended.status)) throw new AppError('ALREADY_PAID');

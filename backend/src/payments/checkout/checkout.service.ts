@@ -18,6 +18,7 @@ import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from '../settlement/check-schedule.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { CancelOrderService } from './cancel-order.service.js';
+import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
 
@@ -45,15 +46,18 @@ export class CheckoutService {
     private readonly settlement: SettlementService,
     private readonly cancelOrder: CancelOrderService,
     private readonly sessions: CheckoutSessionsService,
+    private readonly limit: CheckoutLimitService,
     private readonly attributions: AttributionsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * An order for the tool that can be paid now. An open one is reused, so that nobody can pay twice for the same tool.
-   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN,
+   * TOO_MANY_REQUESTS
    */
   async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
+    await this.limit.count(actor);
     const tool = await this.tools.getForSale(input.toolId);
     if (tool.pricePaise === 0) throw new AppError('TOOL_IS_FREE');
     // A form without a number sends null or nothing.

@@ -3,14 +3,11 @@ import type { Actor } from '../../common/actor.js';
 import { WithMessage } from '../../common/envelope.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrderListRepository } from '../order-list.repository.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { BuyerChecksService } from '../settlement/buyer-checks.service.js';
 import {
   type PaymentKeyResponse,
   type PaymentResponse,
@@ -37,30 +34,17 @@ export class PaymentsService {
     private readonly orders: OrdersRepository,
     private readonly list: OrderListRepository,
     private readonly history: OrderHistoryRepository,
-    private readonly settlement: SettlementService,
+    private readonly checks: BuyerChecksService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The status of the customer's own order, after asking the provider. @throws ORDER_NOT_FOUND */
+  /** The status of the customer's own order, as the provider reports it now or did a few seconds ago. @throws ORDER_NOT_FOUND */
   async verify(actor: Actor, orderId: string): Promise<WithMessage<VerifyPaymentResponse>> {
     const own = await this.orders.getOwn(actor.userId, { orderId });
-    const { order, isConfirmed } = await this.check(own);
+    const { order, isConfirmed } = await this.checks.check(own);
     const attempts = await this.history.listAttempts(order.id);
     const payment = toVerifiedPayment(order, attempts, isConfirmed);
     return new WithMessage(messageFor(payment), { payment });
-  }
-
-  /** While the provider is unavailable the stored order stands; reconciliation catches up. */
-  private async check(order: Order): Promise<{ order: Order; isConfirmed: boolean }> {
-    if (isPaid(order.status)) return { order, isConfirmed: true };
-    try {
-      const { order: settled, report } = await this.settlement.check(order.id);
-      // Without the list of attempts the provider has not said that no payment is in progress.
-      return { order: settled, isConfirmed: report === null || report.attempts !== null };
-    } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      return { order, isConfirmed: false };
-    }
   }
 
   async listOwn(actor: Actor, { page, limit }: PaymentsQuery): Promise<PaymentsResponse & Paged> {

@@ -10,8 +10,11 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { type MailStore, receiptMail, refundMail } from './order-mails.js';
 
 /** `copy` gives a resent receipt its own key: an email is sent once per key, and mail programs hide a repeated id. */
-export const SEND_RECEIPT = jobType('mail.receipt', { orderId: z.string(), copy: z.number().optional() });
-export const SEND_REFUND = jobType('mail.refund', { refundId: z.string() });
+export const SEND_RECEIPT = jobType('mail.receipt', 'mail', {
+  orderId: z.string(),
+  copy: z.number().optional(),
+});
+export const SEND_REFUND = jobType('mail.refund', 'mail', { refundId: z.string() });
 
 /** Sends the emails about orders. */
 @Injectable()

@@ -30,7 +30,7 @@ export class ReconciliationService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.schedule(TASK, EVERY_MINUTE, () => this.run());
+    this.jobs.schedule(TASK, EVERY_MINUTE, () => this.run(), 'money');
   }
 
   /** Checks what is due. While the provider is down an order keeps its place in the schedule and is due a minute later. */
@@ -44,7 +44,7 @@ export class ReconciliationService implements OnModuleInit {
   private async checkOrder({ id, checks, status }: DueOrder): Promise<void> {
     const now = this.clock.now();
     try {
-      const settled = await this.settlement.settle(id);
+      const settled = await this.settlement.settle(id, 'polling');
       // A change of status has scheduled the next check already.
       if (settled.status === status) {
         await this.orders.scheduleCheck(id, checks + 1, nextCheckAt(status, checks + 1, now));

@@ -9,7 +9,7 @@
  * Both are idempotent. `ReconciliationService` checks orders that no webhook reported, by `check-schedule.ts`.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { PaymentGateway } from '../gateway.js';
+import { type CallPurpose, PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
@@ -30,16 +30,17 @@ export class SettlementService {
   ) {}
 
   /** The order after a check. @throws GatewayUnavailable */
-  async settle(id: string): Promise<Order> {
-    return (await this.check(id)).order;
+  async settle(id: string, purpose: CallPurpose = 'essential'): Promise<Order> {
+    return (await this.check(id, purpose)).order;
   }
 
   /** Asks the provider about the order, unless it is settled. @throws GatewayUnavailable */
-  async check(id: string): Promise<CheckedOrder> {
-    return this.checks.run(id, async () => {
+  async check(id: string, purpose: CallPurpose): Promise<CheckedOrder> {
+    // A webhook must not share the run of a poll, which may be refused sooner.
+    return this.checks.run(`${purpose}:${id}`, async () => {
       const order = await this.orders.getById(id);
       const isSettled = isPaid(order.status) && order.cashfreePaymentId !== null;
-      return isSettled ? { order, report: null } : this.askAndApply(order);
+      return isSettled ? { order, report: null } : this.askAndApply(order, purpose);
     });
   }
 
@@ -47,25 +48,25 @@ export class SettlementService {
   async recheck(id: string): Promise<CheckedOrder> {
     return this.rechecks.run(id, async () => {
       const order = await this.orders.getById(id);
-      const checked = await this.askAndApply(order);
+      const checked = await this.askAndApply(order, 'essential');
       // Paid during the request: the report may predate the payment and would look like a contradiction.
       const isOutdated =
         !isPaid(order.status) && isPaid(checked.order.status) && checked.report?.order?.status !== 'paid';
-      return isOutdated ? this.askAndApply(checked.order) : checked;
+      return isOutdated ? this.askAndApply(checked.order, 'essential') : checked;
     });
   }
 
-  private async askAndApply(order: Order): Promise<CheckedOrder> {
+  private async askAndApply(order: Order, purpose: CallPurpose): Promise<CheckedOrder> {
     if (isTrial(order)) return { order, report: null };
-    const report = await this.ask(order.orderId);
+    const report = await this.ask(order.orderId, purpose);
     return { order: await this.applyReport.apply(order, report), report };
   }
 
-  private async ask(orderId: string): Promise<GatewayReport> {
+  private async ask(orderId: string, purpose: CallPurpose): Promise<GatewayReport> {
     const [order, attempts] = await Promise.all([
-      this.gateway.findOrder(orderId),
+      this.gateway.findOrder(orderId, purpose),
       // Whether the order is paid does not depend on the list of attempts, so settlement works without it.
-      this.gateway.listAttempts(orderId).catch((error: unknown) => {
+      this.gateway.listAttempts(orderId, purpose).catch((error: unknown) => {
         if (error instanceof GatewayUnavailable) return null;
         throw error;
       }),

@@ -5,6 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
+import { findTryLater } from '../../common/try-later.js';
 import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -144,5 +145,6 @@ export class StaffPaymentsService {
 function describeFailure(error: unknown): string {
   if (!(error instanceof GatewayUnavailable)) return 'The gateway rejected the request.';
   if (error.message === 'credentials refused') return 'The gateway does not accept this store’s credentials.';
-  return `The gateway cannot be reached: ${error.message}.`;
+  const paused = findTryLater(error);
+  return paused ? `${paused.message}.` : `The gateway cannot be reached: ${error.message}.`;
 }

@@ -13,7 +13,7 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
-const PROCESS_WEBHOOK = jobType('payments.webhook', { eventId: z.string() });
+const PROCESS_WEBHOOK = jobType('payments.webhook', 'money', { eventId: z.string() });
 const CLEAN = 'webhook-events.clean';
 const DAILY = '7 22 * * *';
 /** As long as a pending order is checked. */

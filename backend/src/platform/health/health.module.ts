@@ -5,16 +5,36 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { AppError } from '../../common/app-error.js';
 import { DatabaseProbe } from './database-probe.js';
+import { OutsideServices } from '../outside-services/index.js';
 
 class HealthResponse {
   @ApiProperty({ enum: ['live', 'ready'] })
   status: 'live' | 'ready';
 }
 
+class OutsideServiceState {
+  @ApiProperty({ example: 'payment provider' })
+  name: string;
+  @ApiProperty({ enum: ['closed', 'open', 'half-open'], description: 'Of its circuit breaker.' })
+  state: 'closed' | 'open' | 'half-open';
+}
+
+class ReadinessResponse extends HealthResponse {
+  @ApiProperty({
+    type: [OutsideServiceState],
+    description:
+      'Services that the store calls, as this process sees them. An open one does not make it unready.',
+  })
+  services: OutsideServiceState[];
+}
+
 @ApiTags('Health')
 @Controller('health')
 class HealthController {
-  constructor(private readonly database: DatabaseProbe) {}
+  constructor(
+    private readonly database: DatabaseProbe,
+    private readonly services: OutsideServices,
+  ) {}
 
   /** The process answers. */
   @Get('live')
@@ -30,12 +50,12 @@ class HealthController {
   @ApiOperation({ summary: 'Whether the store can serve: its schema is current and the database answers' })
   @ApiErrors('NOT_READY')
   @Public()
-  @ApiAnswer(HealthResponse)
-  async ready(): Promise<HealthResponse> {
+  @ApiAnswer(ReadinessResponse)
+  async ready(): Promise<ReadinessResponse> {
     await this.database.check().catch((cause: unknown) => {
       throw new AppError('NOT_READY', { retryAfter: 5, cause });
     });
-    return { status: 'ready' };
+    return { status: 'ready', services: this.services.all().map(({ name, state }) => ({ name, state })) };
   }
 }
 

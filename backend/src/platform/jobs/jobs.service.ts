@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
@@ -7,11 +6,13 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Logger as WorkerLogger, parseCronItems, run, type Runner } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { findTryLater } from '../../common/try-later.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { rows, type Sql } from '../../database/database.js';
-import type { JobType } from './job-type.js';
+import { JobRunner } from './job-runner.js';
+import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
 import { QueuePool } from './queue-pool.js';
 import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.js';
 
@@ -23,12 +24,23 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
+export interface JobCount {
+  jobClass: JobClass;
+  state: 'waiting' | 'running' | 'failed';
+  count: number;
+}
+
 type Handler = (payload: unknown) => Promise<void>;
 
-const CONCURRENCY = 2;
-/** For the jobs, the queue's own statements and its LISTEN connection. */
-const POOL_SIZE = CONCURRENCY + 2;
-const RESTART_AFTER_MS = 2_000;
+/** Jobs of each class that one process does at the same time, and how often it looks for those whose time has come. */
+const WORKERS: Record<JobClass, { concurrency: number; pollMs: number }> = {
+  money: { concurrency: 3, pollMs: 2_000 },
+  mail: { concurrency: 3, pollMs: 2_000 },
+  files: { concurrency: 1, pollMs: 5_000 },
+  upkeep: { concurrency: 1, pollMs: 5_000 },
+};
+/** A LISTEN connection for each class, and four for the queue's own short statements. Jobs use the store's pool. */
+const POOL_SIZE = JOB_CLASSES.length + 4;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
 const FINISH_WITHIN_MS = 4_000;
 const RELEASE_WITHIN_MS = 1_000;
@@ -37,11 +49,18 @@ const ADD = /* sql */ `
   SELECT graphile_worker.add_job(
     identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`;
 
-const workerLogger = (logger: Logger) =>
-  new WorkerLogger(() => (level, message) => {
-    if (level === 'error') logger.error(message);
-    else if (level === 'warning') logger.warn(message);
-  });
+const COUNT = /* sql */ `
+  SELECT task_identifier AS name, count(*)::int AS count,
+         CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' ELSE 'waiting' END AS state
+  FROM graphile_worker.jobs GROUP BY name, state`;
+
+/**
+ * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
+ * and after the failure another worker may have it.
+ */
+const POSTPONE = /* sql */ `
+  UPDATE graphile_worker._private_jobs
+  SET attempts = greatest(attempts - 1, 0), run_at = now() + make_interval(secs => $2) WHERE id = $1`;
 
 /**
  * The job queue, in PostgreSQL: a job is added in the transaction of the change it belongs to, so it exists exactly
@@ -50,12 +69,10 @@ const workerLogger = (logger: Logger) =>
 @Injectable()
 export class JobsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  private readonly handlers = new Map<string, Handler>();
-  private readonly schedules: { task: string; cron: string }[] = [];
+  private readonly handlers = new Map<string, { jobClass: JobClass; handle: Handler }>();
+  private readonly schedules: { task: string; jobClass: JobClass; cron: string }[] = [];
   private readonly pool: QueuePool;
-  /** The ids under which this process locks jobs. */
-  private readonly workerIds = new Set<string>();
-  private runner: Runner | undefined;
+  private runners: JobRunner[] = [];
   private heartbeat: NodeJS.Timeout | undefined;
   private isStopping = false;
 
@@ -79,13 +96,14 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     job: JobType<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): void {
-    this.handlers.set(job.name, async (payload) => handler(job.parse(payload)));
+    const handle: Handler = async (payload) => handler(job.parse(payload));
+    this.handlers.set(job.name, { jobClass: job.jobClass, handle });
   }
 
   /** Runs work by the clock, once for all replicas. `cron` is in UTC. */
-  schedule(task: string, cron: string, work: () => Promise<void>): void {
-    this.handlers.set(task, work);
-    this.schedules.push({ task, cron });
+  schedule(task: string, cron: string, work: () => Promise<void>, jobClass: JobClass = 'upkeep'): void {
+    this.handlers.set(task, { jobClass, handle: work });
+    this.schedules.push({ task, jobClass, cron });
   }
 
   /** Adds a job with `sql`: the pool, or the transaction that the change is written in. */
@@ -99,17 +117,57 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     await rows(sql, ADD, [job.name, JSON.stringify(payload), runAt, maxAttempts, key]);
   }
 
+  /** Jobs by class and state, for monitoring. Jobs that this version does not know count as upkeep. */
+  async count(): Promise<JobCount[]> {
+    const { rows: counted } = await this.pool.query<Omit<JobCount, 'jobClass'> & { name: string }>(COUNT);
+    return counted.map(({ name, ...rest }) => ({
+      ...rest,
+      jobClass: this.handlers.get(name)?.jobClass ?? 'upkeep',
+    }));
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await beat(this.pool, []);
-    await this.work();
+    this.runners = JOB_CLASSES.map((jobClass) => this.createRunner(jobClass));
+    for (const runner of this.runners) await runner.start();
     this.scheduleHeartbeat();
+  }
+
+  private createRunner(jobClass: JobClass): JobRunner {
+    const tasks: TaskList = {};
+    for (const [name, handler] of this.handlers) {
+      if (handler.jobClass === jobClass) tasks[name] = this.postponable(handler.handle);
+    }
+    const schedules = this.schedules
+      .filter((schedule) => schedule.jobClass === jobClass)
+      .map(({ task, cron }) => ({ task, match: cron, identifier: task }));
+    const { pool, logger } = this;
+    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...WORKERS[jobClass] });
+  }
+
+  /** A job that could not be attempted is done later and keeps its attempts. */
+  private postponable(handle: Handler) {
+    return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+      try {
+        await handle(payload);
+      } catch (error) {
+        const tryLater = findTryLater(error);
+        if (tryLater) await this.pool.query(POSTPONE, [job.id, tryLater.retryAfter]);
+        throw error;
+      }
+    };
+  }
+
+  /** The ids under which this process locks jobs. */
+  private workerIds(): string[] {
+    return this.runners.flatMap((runner) => [...runner.workerIds]);
   }
 
   /** The next one waits for the last one, so that a slow database does not collect them. */
   private scheduleHeartbeat(): void {
     this.heartbeat = setTimeout(() => {
       // While the database is down no other process can take the jobs over either.
-      void beat(this.pool, [...this.workerIds])
+      void beat(this.pool, this.workerIds())
         .catch(() => undefined)
         .finally(() => {
           if (!this.isStopping) this.scheduleHeartbeat();
@@ -118,46 +176,12 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     this.heartbeat.unref();
   }
 
-  private async work(): Promise<void> {
-    const events = new EventEmitter();
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
-      this.workerIds.add(workerPool.id),
-    );
-    this.runner = await run({
-      pgPool: this.pool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      pollInterval: 2_000,
-      logger: workerLogger(this.logger),
-      events,
-      taskList: Object.fromEntries(this.handlers),
-      parsedCronItems: parseCronItems(
-        this.schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task })),
-      ),
-    });
-    const again = () => this.workAgain();
-    this.runner.promise.then(again, again);
-  }
-
-  /** The queue gives up when the database goes away at a bad moment. */
-  private workAgain(): void {
-    if (this.isStopping) return;
-    // What the ended queue still holds is lost, and must not count as held by a live worker.
-    this.workerIds.clear();
-    this.logger.warn('the job queue has ended; starting it again');
-    const timer = setTimeout(() => {
-      if (!this.isStopping) this.work().catch(() => this.workAgain());
-    }, RESTART_AFTER_MS);
-    timer.unref();
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.heartbeat);
-    // A runner that has ended by itself rejects.
-    const stopped = this.runner?.stop().catch(() => undefined);
+    const stopped = Promise.all(this.runners.map((runner) => runner.stop()));
     await Promise.race([stopped, sleep(FINISH_WITHIN_MS, undefined, { ref: false })]);
-    const released = release(this.pool, [...this.workerIds]).catch(() => undefined);
+    const released = release(this.pool, this.workerIds()).catch(() => undefined);
     await Promise.race([released, sleep(RELEASE_WITHIN_MS, undefined, { ref: false })]);
     void this.pool.end().catch(() => undefined);
   }

@@ -3,10 +3,13 @@ import type { Transporter } from 'nodemailer';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
+import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';
 import { composeEmail, type Email, type EmailMessage } from './compose-email.js';
 import { SentEmailsRepository } from './sent-emails.repository.js';
 
-const TIMEOUT_MS = 10_000;
+/** For each step of the conversation with the server, and for all of it. */
+const STEP_TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 const CLEAN = 'sent-mails.clean';
 
@@ -22,6 +25,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export class MailService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private readonly from: string;
+  private readonly circuit: Circuit;
   private transport: Promise<Transporter> | undefined;
 
   constructor(
@@ -29,7 +33,10 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
+    services: OutsideServices,
   ) {
+    // A refused address or message is an answer.
+    this.circuit = services.add({ name: 'mail server', isOutage: isUnreachable, timeoutMs: TIMEOUT_MS });
     const host = new URL(env.PUBLIC_URL).hostname;
     this.from = env.MAIL_FROM ?? `"${env.STORE_NAME}" <no-reply@${host}>`;
   }
@@ -72,17 +79,20 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** The mail server's response. @throws when it cannot be reached or refuses, or none is configured */
+  /**
+   * The mail server's response.
+   * @throws TryLater while the server is not called, because it did not answer several times
+   * @throws when it cannot be reached or refuses, or none is configured
+   */
   async deliver(email: EmailMessage): Promise<string> {
     if (!this.env.SMTP_URL) throw new Error('No mail server is configured: SMTP_URL is not set.');
     const { idempotencyKey, ...message } = email;
     const domain = this.from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
     this.transport ??= this.connect(this.env.SMTP_URL);
     const transport = await this.transport;
-    const sent: unknown = await transport.sendMail({
-      ...message,
-      messageId: `<${idempotencyKey}@${domain}>`,
-    });
+    const sent = await this.circuit.run<unknown>(() =>
+      transport.sendMail({ ...message, messageId: `<${idempotencyKey}@${domain}>` }),
+    );
     const response = typeof sent === 'object' && sent !== null && 'response' in sent ? sent.response : null;
     return typeof response === 'string' ? response : 'Accepted';
   }
@@ -91,7 +101,12 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
   private async connect(url: string): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport(
-      { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      {
+        url,
+        connectionTimeout: STEP_TIMEOUT_MS,
+        greetingTimeout: STEP_TIMEOUT_MS,
+        socketTimeout: STEP_TIMEOUT_MS,
+      },
       { from: this.from },
     );
   }

@@ -9,7 +9,8 @@ import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
 import { ThrottleRepository } from './throttle.repository.js';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
@@ -88,6 +89,12 @@ export class ThrottleService implements OnModuleInit {
     if (mails === cap + 1)
       this.logger.warn(`${cap} emails of kind "${kind}" within an hour: no more are sent`);
     return mails <= cap;
+  }
+
+  /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */
+  async perMinute(kind: string, userId: string, limit: number): Promise<number> {
+    const { calls, waitMs } = await this.hit(`minute:${kind}:${userId}`, MINUTE_MS);
+    return calls <= limit ? 0 : Math.max(1, Math.ceil(waitMs / 1000));
   }
 
   /** The bucket is stored as a hash, without personal data. */

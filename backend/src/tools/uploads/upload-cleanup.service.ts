@@ -19,7 +19,7 @@ export class UploadCleanupService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.schedule(TASK, DAILY, () => this.clean());
+    this.jobs.schedule(TASK, DAILY, () => this.clean(), 'files');
   }
 
   /** Deletes the rows first: a row without a file could be sold, a file without a row only uses disk space. */

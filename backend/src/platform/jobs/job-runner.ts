@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import type { Logger } from '@nestjs/common';
+import { type CronItem, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import type { JobClass } from './job-type.js';
+import type { QueuePool } from './queue-pool.js';
+import { workerLogger } from './worker-logger.js';
+
+const RESTART_AFTER_MS = 2_000;
+
+export interface RunnerOptions {
+  pool: QueuePool;
+  logger: Logger;
+  jobClass: JobClass;
+  /** Jobs of the class that this process does at the same time. */
+  concurrency: number;
+  /** A new job is announced by the database; polling finds the jobs whose time has come. */
+  pollMs: number;
+  tasks: TaskList;
+  schedules: CronItem[];
+}
+
+/** The workers of one class of jobs in this process. They start again when the library has given up. */
+export class JobRunner {
+  /** The ids under which these workers lock jobs. */
+  readonly workerIds = new Set<string>();
+  private runner: Runner | undefined;
+  private isStopping = false;
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  async start(): Promise<void> {
+    const { pool, logger, concurrency, pollMs, tasks, schedules } = this.options;
+    const events = new EventEmitter();
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
+      this.workerIds.add(workerPool.id),
+    );
+    this.runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: pollMs,
+      logger: workerLogger(logger),
+      events,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(schedules),
+    });
+    const again = () => this.startAgain();
+    this.runner.promise.then(again, again);
+  }
+
+  /** The library gives up when the database goes away at a bad moment. */
+  private startAgain(): void {
+    if (this.isStopping) return;
+    // What the ended workers still hold is lost, and must not count as held by a live one.
+    this.workerIds.clear();
+    this.options.logger.warn(`the job queue "${this.options.jobClass}" has ended; starting it again`);
+    const timer = setTimeout(() => {
+      if (!this.isStopping) this.start().catch(() => this.startAgain());
+    }, RESTART_AFTER_MS);
+    timer.unref();
+  }
+
+  /** Takes no further jobs; resolves when the running ones have ended. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    // A runner that has ended by itself rejects.
+    await this.runner?.stop().catch(() => undefined);
+  }
+}

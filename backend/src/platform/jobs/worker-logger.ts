@@ -1,0 +1,13 @@
+import type { Logger } from '@nestjs/common';
+import { Logger as WorkerLogger } from 'graphile-worker';
+import { findTryLater } from '../../common/try-later.js';
+
+/** Passes the library's warnings and errors on. A postponed job is not an error: it was not attempted. */
+export function workerLogger(logger: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message, meta) => {
+    const postponed = findTryLater(meta?.error);
+    if (postponed) logger.debug(`postponed: ${postponed.message}`);
+    else if (level === 'error') logger.error(message);
+    else if (level === 'warning') logger.warn(message);
+  });
+}
