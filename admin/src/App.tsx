@@ -10,7 +10,7 @@ import { May } from './components/May';
 import { Dashboard } from './dashboard';
 import { inquiries } from './inquiries';
 import { AccessDenied } from './layout/AccessDenied';
-import { ConfirmIdentity } from './layout/ConfirmIdentityDialog';
+import { ConfirmIdentity } from './layout/ConfirmIdentity';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { LoadingPanel } from './layout/LoadingPanel';
 import { Notifications } from './layout/Notifications';

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { api, dataOf } from '../providers/http-client';
 import { endSession, startSession } from '../providers/session';
 import { renderAdmin } from '../test-support/render';
-import { ConfirmIdentity } from './ConfirmIdentityDialog';
+import { ConfirmIdentity } from './ConfirmIdentity';
 
 interface Sent {
   path: string;

@@ -8,16 +8,12 @@ import { showErrors } from '../components/form/show-errors';
 import { FormDialog } from '../components/FormDialog';
 import { errorCode, errorMessage } from '../providers/api-error';
 import { confirmProfile, confirmProfileWithPasskey } from '../providers/auth';
-import { settleIdentity, useIdentityAsked } from '../providers/identity';
+import { settleIdentity } from '../providers/identity';
 import { useSession } from '../providers/session';
 import { PasskeyButton } from './PasskeyButton';
 
-/** Asks for the password again before a sensitive act, whichever screen it was on. */
-export function ConfirmIdentity() {
-  return useIdentityAsked() ? <ConfirmIdentityDialog /> : null;
-}
-
-function ConfirmIdentityDialog() {
+/** The form of `ConfirmIdentity`. */
+export function ConfirmIdentityDialog() {
   const email = useSession()?.staff.email ?? '';
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({ defaultValues: { password: '', totp: '' } });
