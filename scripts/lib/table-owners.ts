@@ -61,7 +61,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'users',
     'webhook_events',
   ],
-  readiness: ['staff_totp', 'tools', 'users'],
+  readiness: ['passkeys', 'staff_totp', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
   tools: ['entitlements', 'orders', 'trials', 'users'],

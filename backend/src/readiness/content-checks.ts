@@ -51,11 +51,11 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
   {
     id: 'staff-second-factor',
     severity: 'warn',
-    title: 'All staff use two-step sign-in',
+    title: 'All staff have a passkey or two-step sign-in',
     link: '/settings/staff',
     problem: (_settings, { staffWithoutSecondFactor: count }) =>
       count > 0 &&
-      `${accounts(count)} access to this console with only a password; each person turns on two-step sign-in under Settings, Sign-in.`,
+      `${accounts(count)} access to this console with only a password; each person adds a passkey or turns on two-step sign-in under Settings, Sign-in.`,
   },
   {
     id: 'example-accounts',

@@ -13,7 +13,7 @@ const CONTENT = /* sql */ `
     (SELECT count(*)::int FROM users u
       WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL
-      )) AS "staffWithoutSecondFactor",
+      ) AND NOT EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS "staffWithoutSecondFactor",
     (SELECT count(*)::int FROM users
       WHERE deleted_at IS NULL AND lower(email) LIKE '%@example.com') AS "exampleAccounts"`;
 
