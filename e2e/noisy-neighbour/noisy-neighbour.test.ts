@@ -11,7 +11,8 @@ import { putOnSale, type ToolOnSale } from './tools.ts';
 /** Everybody has an address of their own, as on the internet; the storefront's own reads come from 127.0.0.1. */
 const ADDRESSES = { buyer: '127.0.0.2', staff: '127.0.0.3', preparation: '127.0.0.4' };
 
-const ROUNDS = 4;
+/** One person may open 20 orders a minute. */
+const ROUNDS = 3;
 const HANGING_ORDERS = 12;
 const MAIL_WITHIN_MS = 20_000;
 
