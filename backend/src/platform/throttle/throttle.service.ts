@@ -12,6 +12,8 @@ import { ThrottleRepository } from './throttle.repository.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Short, because mobile carriers put many customers behind one address. */
+const SIGN_UPS_WINDOW_MS = 10 * MINUTE_MS;
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
@@ -42,7 +44,7 @@ export class ThrottleService implements OnModuleInit {
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
   async signUp(email: string, address: string): Promise<void> {
-    await this.limit(`sign-up:from:${networkOf(address)}`, this.env.RATE_LIMIT_SIGN_UPS_PER_HOUR);
+    await this.limit(`sign-up:from:${networkOf(address)}`, this.env.RATE_LIMIT_SIGN_UPS, SIGN_UPS_WINDOW_MS);
     await this.limit(`sign-up:for:${canonicalMailbox(email)}`, this.env.RATE_LIMIT_MAILS_PER_HOUR);
   }
 
@@ -74,9 +76,9 @@ export class ThrottleService implements OnModuleInit {
     return this.throttles.listCapped(new Date(this.clock.now().getTime() - DAY_MS));
   }
 
-  private async limit(name: string, perHour: number): Promise<void> {
-    const { calls, waitMs } = await this.hit(name);
-    if (calls <= perHour) return;
+  private async limit(name: string, most: number, windowMs = HOUR_MS): Promise<void> {
+    const { calls, waitMs } = await this.hit(name, windowMs);
+    if (calls <= most) return;
     throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
   }
 
