@@ -2476,6 +2476,8 @@ export interface components {
       invited: boolean;
       /** @description Whether two-step sign-in is on. */
       totpEnabled: boolean;
+      /** @description How many passkeys the person has. */
+      passkeys: number;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -4425,6 +4427,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description REQUEST_TIMEOUT */
+    REQUEST_TIMEOUT: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description BODY_TOO_LARGE */
     BODY_TOO_LARGE: {
       headers: {
@@ -5384,6 +5395,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5448,6 +5460,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['STAFF_DELETES_STAFF.REAUTH_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -5565,6 +5578,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['LAST_OWNER'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -5639,6 +5653,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['LAST_OWNER'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -5703,6 +5718,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5738,6 +5754,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -5841,6 +5858,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['ACCOUNT_NOT_ACTIVE.ALREADY_VERIFIED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -5890,6 +5908,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EMAIL_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -5927,6 +5946,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['INVALID_CREDENTIALS'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -5990,6 +6010,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -6099,6 +6120,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EMAIL_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6316,6 +6338,7 @@ export interface operations {
       401: components['responses']['GOOGLE_REFUSED'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
       404: components['responses']['GOOGLE_NOT_CONFIGURED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EMAIL_HAS_PASSWORD'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6355,6 +6378,7 @@ export interface operations {
       401: components['responses']['GOOGLE_REFUSED'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
       404: components['responses']['GOOGLE_NOT_CONFIGURED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EMAIL_HAS_PASSWORD'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6423,6 +6447,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -6486,6 +6511,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['PASSKEY_REFUSED'];
       403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -6551,6 +6577,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['PASSKEY_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -6621,6 +6648,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -6688,6 +6716,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -6722,6 +6751,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -6756,6 +6786,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -6820,6 +6851,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['INVALID_CREDENTIALS.TOTP_INVALID'];
       403: components['responses']['PASSWORD_TOO_WEAK.PASSKEY_REQUIRED.ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       428: components['responses']['TOTP_REQUIRED'];
@@ -6915,6 +6947,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       428: components['responses']['TOTP_REQUIRED'];
@@ -7011,6 +7044,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
@@ -7047,6 +7081,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['TOTP_NOT_OFFERED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7082,6 +7117,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7316,6 +7352,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['REVIEW_NOT_ALLOWED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7381,6 +7418,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['CATEGORY_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7419,6 +7457,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['CATEGORY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7538,6 +7577,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['REVIEW_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7622,6 +7662,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['NAME_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7695,6 +7736,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['NAME_TAKEN.VERSION_EXISTS'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7768,6 +7810,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS'];
@@ -7808,6 +7851,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED'];
@@ -7915,6 +7959,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8090,6 +8135,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8130,6 +8176,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8167,6 +8214,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['EMAIL_MISMATCH.EMAIL_NOT_VERIFIED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['ALREADY_OWNED.TRIAL_USED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8236,6 +8284,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8276,6 +8325,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['ORDER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8689,6 +8739,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -9039,6 +9090,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['INVALID_SIGNATURE'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9206,6 +9258,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9278,6 +9331,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9374,6 +9428,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9462,6 +9517,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9578,6 +9634,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9612,6 +9669,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9646,6 +9704,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9680,6 +9739,7 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9794,6 +9854,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9888,6 +9949,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -9997,6 +10059,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -10069,6 +10132,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TRACKED_LINK_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

@@ -69,7 +69,9 @@ function impliedErrors(path: string, operation: Operation): ErrorName[] {
   const badId = has('path') && path.endsWith('{id}') && !path.startsWith('/api/tools/');
   return [
     ...(body || has('query') || badId ? (['VALIDATION_FAILED'] as const) : []),
-    ...(body ? (['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(body
+      ? (['INVALID_JSON', 'REQUEST_TIMEOUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)
+      : []),
     ...(operation.security ? (['UNAUTHENTICATED'] as const) : []),
     // Set by `@StaffOnly()`.
     ...(operation.responses['403'] ? (['FORBIDDEN', 'TWO_FACTOR_REQUIRED'] as const) : []),
