@@ -198,6 +198,28 @@ test('a store that requires two factors – a passkey is enough, and its owner�
   expect((await store.api.post('/admin/login', STAFF)).status).toBe(200);
 });
 
+describe('a colleague’s reset of two-step sign-in', () => {
+  test('a member with a passkey only – shown with it; afterwards without, signed out and emailed', async () => {
+    const { token: hers, id, email } = await store.customer();
+    await store.asOwner(`UPDATE users SET role = 'admin', staff_role = 'support' WHERE id = $1`, [id]);
+    await store.asOwner(`UPDATE sessions SET kind = 'staff' WHERE user_id = $1`, [id]);
+    const phone = new Authenticator(ORIGIN);
+    expect((await register('Phone', phone.create(await creationOptions(hers)), hers)).status).toBe(201);
+    const member = async () => {
+      const { body } = await store.api.get<{ staff: { passkeys: number }[] }>(`/admin/staff?id=${id}`, token);
+      return body.data.staff[0];
+    };
+    expect(await member()).toMatchObject({ totpEnabled: false, passkeys: 1 });
+
+    expect((await store.api.delete(`/admin/staff/${id}/totp`, token)).status).toBe(200);
+    expect(await member()).toMatchObject({ passkeys: 0 });
+    expect((await store.api.get('/admin/profile', hers)).status).toBe(401);
+    expect((await signIn(phone.get(await signInOptions()))).status).toBe(401);
+    // The first two emails welcome her and name the new passkey.
+    expect((await mails.waitFor(email, 3)).subject).toMatch(/two-step/i);
+  });
+});
+
 describe('managing', () => {
   test('renaming – the new name, audited; another person’s – 404', async () => {
     const [passkey] = await listed();

@@ -16,6 +16,7 @@ const meera: StaffMember = {
   status: 'active',
   invited: false,
   totpEnabled: true,
+  passkeys: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastActive: null,
 };
@@ -33,6 +34,16 @@ const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 describe('StaffRow', () => {
   test.each<[string, Partial<StaffMember>, string[]]>([
     ['active with two-step', {}, ['Change role', 'Reset two-step sign-in', 'Suspend', 'Remove staff access']],
+    [
+      'active with a passkey only',
+      { totpEnabled: false, passkeys: 1 },
+      ['Change role', 'Reset two-step sign-in', 'Suspend', 'Remove staff access'],
+    ],
+    [
+      'active with a password only',
+      { totpEnabled: false },
+      ['Change role', 'Suspend', 'Remove staff access'],
+    ],
     [
       'invited',
       { invited: true, totpEnabled: false },

@@ -15,7 +15,7 @@ import { staffActions, type StaffMember, type StaffAction } from './staff-action
 export function StaffRow({ member }: { member: StaffMember }) {
   const self = useSession()?.staff.id === member.id;
   const canManage = useMay('staff:write');
-  const { name, email, staffRole, status, invited, totpEnabled, lastActive } = member;
+  const { name, email, staffRole, status, invited, totpEnabled, passkeys, lastActive } = member;
   return (
     <>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -36,15 +36,18 @@ export function StaffRow({ member }: { member: StaffMember }) {
         {invited ? (
           <Badge tone="info">Invited</Badge>
         ) : (
-          <Badge tone={totpEnabled ? 'success' : 'warning'}>
-            {totpEnabled ? 'Two-step on' : 'Two-step off'}
-          </Badge>
+          <SecondFactorBadge totpEnabled={totpEnabled} passkeys={passkeys} />
         )}
         {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
       <Box sx={{ width: 34, flexShrink: 0 }}>{!self && canManage && <StaffMenu member={member} />}</Box>
     </>
   );
+}
+
+function SecondFactorBadge({ totpEnabled, passkeys }: Pick<StaffMember, 'totpEnabled' | 'passkeys'>) {
+  if (totpEnabled) return <Badge tone="success">Two-step on</Badge>;
+  return passkeys > 0 ? <Badge tone="success">Passkey</Badge> : <Badge tone="warning">Two-step off</Badge>;
 }
 
 function StaffMenu({ member }: { member: StaffMember }) {

@@ -12,7 +12,8 @@ export interface StaffAction {
 }
 
 /** The actions staff can take on a colleague's account. */
-export function staffActions({ id, name, email, status, invited, totpEnabled }: StaffMember): StaffAction[] {
+export function staffActions(member: StaffMember): StaffAction[] {
+  const { id, name, email, status, invited, totpEnabled, passkeys } = member;
   const active = status === 'active';
   const actions: (StaffAction | false)[] = [
     invited &&
@@ -20,10 +21,10 @@ export function staffActions({ id, name, email, status, invited, totpEnabled }: 
         label: 'Resend invitation',
         run: (provider) => provider.resendInvitation(id),
       },
-    totpEnabled && {
+    (totpEnabled || passkeys > 0) && {
       label: 'Reset two-step sign-in',
       run: (provider) => provider.resetTwoStep(id),
-      question: `${name} will be signed out and notified by email, and can sign in with only a password until two-step sign-in is turned on again. Confirm the request with ${name} in person first.`,
+      question: `${name} will be signed out and notified by email, and can sign in with only a password until two-step sign-in is turned on again. Their passkeys are removed. Confirm the request with ${name} in person first.`,
     },
     active
       ? {

@@ -7,7 +7,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { UsersRepository } from '../../users/index.js';
-import { deviceName } from '../sessions/device-name.js';
+import { deviceName } from '../../common/device-name.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';

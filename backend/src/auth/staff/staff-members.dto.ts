@@ -62,6 +62,8 @@ export class StaffMember {
   invited: boolean;
   @ApiProperty({ description: 'Whether two-step sign-in is on.' })
   totpEnabled: boolean;
+  @ApiProperty({ description: 'How many passkeys the person has.' })
+  passkeys: number;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

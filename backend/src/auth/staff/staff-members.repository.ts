@@ -13,13 +13,15 @@ export interface StaffMemberRow {
   staffRole: StaffRole;
   invited: boolean;
   totpEnabled: boolean;
+  passkeys: number;
   createdAt: Date;
   lastActiveAt: Date | null;
 }
 
 const TOTP = `EXISTS (SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`;
 
-const COLUMNS = `u.id, u.name, u.email, u.status, u.staff_role AS "staffRole", u.password_hash IS NULL AS invited, ${TOTP} AS "totpEnabled",
+const COLUMNS = `u.id, u.name, u.email, u.status, u.staff_role AS "staffRole", u.password_hash IS NULL AS invited,
+  ${TOTP} AS "totpEnabled", (SELECT count(*)::int FROM passkeys p WHERE p.user_id = u.id) AS passkeys,
   u.created_at AS "createdAt", u.last_active_at AS "lastActiveAt"`;
 
 const FROM = `FROM users u WHERE u.role = 'admin' AND u.deleted_at IS NULL`;

@@ -101,8 +101,8 @@ export class StaffMembersService {
   }
 
   /**
-   * Turns off another member's two-step sign-in and removes their passkeys, for a lost phone and lost codes. Ends their staff sessions and emails
-   * them. @throws STAFF_NOT_FOUND, SELF_CHANGE_REFUSED
+   * Turns off another member's two-step sign-in and removes their passkeys, for a lost phone and lost codes. Ends their
+   * staff sessions and emails them. @throws STAFF_NOT_FOUND, OWN_TOTP_RESET_REFUSED
    */
   async resetTotp(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     if (actor.userId === id) {
