@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { type Backup, Backups } from './backup/index.js';
+import { type Backup, Backups, newestBackup, OVERDUE_AFTER_HOURS } from './backup/index.js';
 import { systemClock } from './common/clock.js';
 import { readBackupEnv } from './config/read-env.js';
 import { openStorage } from './platform/storage/index.js';
@@ -17,8 +17,7 @@ const USAGE = `Usage:
   backup keygen KEYFILE               makes a key pair: KEYFILE gets the private key, the public one is printed
 `;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const OVERDUE_AFTER_MS = 26 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 class UsageError extends Error {}
 
@@ -37,7 +36,7 @@ function report({ path, bytes, manifest, deleted }: Backup): void {
 function reportNewest(newest: Date | null): void {
   if (!newest) throw new Error('There is no backup yet.');
   const text = `The newest backup was made at ${newest.toISOString()}.`;
-  if (Date.now() - newest.getTime() > OVERDUE_AFTER_MS) throw new Error(text);
+  if (Date.now() - newest.getTime() > OVERDUE_AFTER_HOURS * HOUR_MS) throw new Error(text);
   print(text);
 }
 
@@ -75,10 +74,10 @@ async function run(): Promise<void> {
   if (command === 'daily') {
     for (;;) {
       await backups.create(recipient()).then(report).catch(printError);
-      await sleep(DAY_MS);
+      await sleep(24 * HOUR_MS);
     }
   }
-  if (command === 'status') return reportNewest(await backups.newest());
+  if (command === 'status') return reportNewest(await newestBackup(env.backupDir).catch(() => null));
   if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
   const manifest = await backups[command](file, await readKey(values.key));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -8,7 +8,7 @@ import type { FileStorage } from '../platform/storage/index.js';
 import { createBackup } from './create-backup.js';
 import type { Manifest } from './manifest.js';
 import { restoreBackup } from './restore-backup.js';
-import { backupName, expiredBackups, timeOfBackup } from './retention.js';
+import { backupName, expiredBackups } from './retention.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 export interface Backup {
@@ -64,13 +64,6 @@ export class Backups {
   async restore(path: string, identity: string): Promise<Manifest> {
     const { databaseUrl } = this.env;
     return restoreBackup(createReadStream(path), identity, { databaseUrl, storage: this.storage });
-  }
-
-  /** When the newest verified backup was made; null when there is none. */
-  async newest(): Promise<Date | null> {
-    const names = await readdir(this.env.backupDir).catch(() => []);
-    const times = names.map(timeOfBackup).filter((time) => time !== null);
-    return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
   }
 
   private async deleteExpired(): Promise<string[]> {

@@ -1,2 +1,2 @@
 export { type Backup, Backups } from './backups.js';
-export { newestBackup } from './newest.js';
+export { newestBackup, OVERDUE_AFTER_HOURS } from './newest.js';

@@ -13,18 +13,18 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const make = (name: string) => writeFile(join(folder, name), '');
 
-test('a backup of last night beside older ones – passed', async () => {
+test('a backup of yesterday, 25 and a half hours ago, beside older ones – passed', async () => {
   await make('store-20261101T200000Z.tar.zst.age');
-  await make('store-20261122T200000Z.tar.zst.age');
+  await make('store-20261122T083000Z.tar.zst.age');
   expect(await checkBackups(folder, now)).toMatchObject({ ok: true, problems: [] });
 });
 
-test('the newest is five days old, or not finished – a warning with its age', async () => {
-  await make('store-20261118T100000Z.tar.zst.age');
+test('the newest is 27 hours old, or not finished – a warning with its age', async () => {
+  await make('store-20261122T070000Z.tar.zst.age');
   await make('store-20261122T200000Z.tar.zst.age.partial');
   const finding = await checkBackups(folder, now);
   expect(finding).toMatchObject({ ok: false, severity: 'warn' });
-  expect(finding.problems).toEqual(['The newest backup is 5 days old; make one every night.']);
+  expect(finding.problems).toEqual(['The newest backup is 27 hours old; make one every night.']);
 });
 
 test('no backup – a warning', async () => {

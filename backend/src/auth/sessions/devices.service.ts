@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { deviceName } from './device-name.js';
+import { deviceName } from '../../common/device-name.js';
 import type { DevicesResponse } from './devices.dto.js';
 
 @Injectable()

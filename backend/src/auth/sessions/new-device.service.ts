@@ -8,7 +8,7 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { deviceName } from './device-name.js';
+import { deviceName } from '../../common/device-name.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const SEND_NEW_DEVICE = jobType('mail.new-device', 'mail', {

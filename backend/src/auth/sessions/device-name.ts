@@ -1,1 +1,0 @@
-export { deviceName } from '../../common/device-name.js';
