@@ -49,7 +49,7 @@ export class SignInService {
    */
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     await this.rules.check('password', input.password, { ...input, role: 'user' });
-    await this.limits.signUp(input.email, client.address);
+    await this.limits.signUpFrom(client.address);
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       id: newId(),
@@ -64,6 +64,7 @@ export class SignInService {
     } satisfies Partial<User>);
     await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) throw emailTaken();
+      await this.limits.newAccount(manager, user.email);
       if (await this.limits.mayMail('verify', user.email, manager))
         await this.mails.queueVerification(manager, user.id);
       await this.attributions.credit(manager, input.via, 'sign-up', user.id);

@@ -40,12 +40,22 @@ export class ThrottleService implements OnModuleInit {
   }
 
   /**
-   * Counts a sign-up for the address it comes from and for the mailbox it names, whatever its spelling.
+   * Counts an attempt to sign up from an address.
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
-  async signUp(email: string, address: string): Promise<void> {
-    await this.limit(`sign-up:from:${networkOf(address)}`, this.env.RATE_LIMIT_SIGN_UPS, SIGN_UPS_WINDOW_MS);
-    await this.limit(`sign-up:for:${canonicalMailbox(email)}`, this.env.RATE_LIMIT_MAILS_PER_HOUR);
+  async signUpFrom(address: string): Promise<void> {
+    const name = `sign-up:from:${networkOf(address)}`;
+    await this.limit(name, this.env.RATE_LIMIT_SIGN_UPS, { windowMs: SIGN_UPS_WINDOW_MS });
+  }
+
+  /**
+   * Counts a new account for its mailbox, whatever the spelling, in the transaction that creates it: an address that is
+   * taken is not counted.
+   * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
+   */
+  async newAccount(sql: Sql, email: string): Promise<void> {
+    const name = `sign-up:for:${canonicalMailbox(email)}`;
+    await this.limit(name, this.env.RATE_LIMIT_MAILS_PER_HOUR, { sql });
   }
 
   /** Counts an attempt; false when there were more than `perHour` under this name. */
@@ -76,8 +86,12 @@ export class ThrottleService implements OnModuleInit {
     return this.throttles.listCapped(new Date(this.clock.now().getTime() - DAY_MS));
   }
 
-  private async limit(name: string, most: number, windowMs = HOUR_MS): Promise<void> {
-    const { calls, waitMs } = await this.hit(name, windowMs);
+  private async limit(
+    name: string,
+    most: number,
+    { windowMs = HOUR_MS, sql }: { windowMs?: number; sql?: Sql } = {},
+  ): Promise<void> {
+    const { calls, waitMs } = await this.hit(name, windowMs, sql);
     if (calls <= most) return;
     throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
   }
