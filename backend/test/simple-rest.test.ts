@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildDocument } from '../src/api-document/build-document.js';
-import { startApp, type TestStore } from './support/app.js';
+import { ChainService } from '../src/platform/security-log/chain.service.js';
+import { STAFF, startApp, type TestStore } from './support/app.js';
 import { consoleProvider, type Resource, type StaffRecord } from './support/console.js';
 import { Rows } from './support/rows.js';
 import { addTool, toolInput } from './support/tools.js';
@@ -83,6 +84,10 @@ const CASES: Case[] = [
     ...{ path: 'admin/webhooks', many: 'webhooks', one: 'webhook', sort: 'deliveries' },
     ...{ q: 'kingfisher', single: false },
   },
+  {
+    ...{ path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent', sort: 'at' },
+    ...{ q: null, single: false },
+  },
   { path: 'admin/alerts', many: 'alerts', one: 'alert', sort: 'kind', q: null, single: false },
   // Last, because deleting a user also deletes their inquiries.
   {
@@ -119,7 +124,9 @@ beforeAll(async () => {
       deliveries: n + 1,
     };
     await rows.insert('webhook_events', { ...event, processed_at: new Date() });
+    await store.api.post('/auth/login', { email: STAFF.email, password: 'not the password' });
   }
+  await store.app.get(ChainService).append();
 });
 afterAll(() => store.stop());
 

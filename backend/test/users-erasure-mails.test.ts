@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { ENV, type Env } from '../src/config/env.js';
 import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';
 import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
@@ -101,7 +103,9 @@ describe('jobs queued before the migration', () => {
          WHERE t.identifier = 'mail.reset-password' ORDER BY j.id`,
       );
     const migration = new SentMails1764000001100();
-    const runner = shop.store.database.manager.connection.createQueryRunner();
+    const { MIGRATION_DATABASE_URL: url } = shop.store.app.get<Env>(ENV);
+    const owner = await new DataSource({ type: 'postgres', url }).initialize();
+    const runner = owner.createQueryRunner();
     await migration.down(runner);
     await reset(email.toUpperCase());
     await reset('nobody@example.com');
@@ -110,6 +114,6 @@ describe('jobs queued before the migration', () => {
     await migration.down(runner);
     expect(await waiting()).toEqual([{ payload: { email } }, { payload: { email: '' } }]);
     await migration.up(runner);
-    await runner.release();
+    await owner.destroy();
   });
 });

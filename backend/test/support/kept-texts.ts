@@ -30,6 +30,7 @@ let reviewId: string;
 let orderId: string;
 /** The result of the last save. */
 const newest = { user: '', link: '' };
+let passkeyId: string;
 let made = 0;
 
 /** A store with one record of each kind that has a text. */
@@ -61,6 +62,11 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
     created_at: '2026-01-01',
   });
   orderId = await rows.order(person.id, other, 100_000);
+  const owner = await store.api.get<{ admin: { id: string } }>('/admin/profile', staff);
+  passkeyId = await rows.insert('passkeys', {
+    ...{ user_id: owner.body.data.admin.id, credential_id: 'x', public_key: '\\x00', counter: 0 },
+    ...{ transports: '{}', name: 'x', synced: false },
+  });
   const close = async () => {
     await store.stop();
     await sandbox.stop();
@@ -330,6 +336,15 @@ export const KEPT_TEXTS: KeptText[] = [
         return store.api.post(`${path}/${tool.id}/withdraw`, { reason }, staff);
       }),
     read: () => inLibrary('withdrawnReason'),
+  },
+  {
+    ...{ name: 'passkey: name', max: 60 },
+    of: ['POST /admin/auth/passkeys name', 'PUT /admin/auth/passkeys/{id} name'],
+    save: (name) => store.api.put(`/admin/auth/passkeys/${passkeyId}`, { name }, staff),
+    read: async () => {
+      const answer = await store.api.get<{ passkeys: Fields[] }>('/admin/auth/passkeys', staff);
+      return [[answer, answer.body.data.passkeys.find(({ id }) => id === passkeyId)?.name]];
+    },
   },
   linkField('source', 60),
   linkField('medium', 60),
