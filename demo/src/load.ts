@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { BuildOptions } from './build.ts';
 import type { Table } from './seed/table.ts';
-import { addStaff } from './staff.ts';
 
 export interface LoadOptions {
   /** The shop's DATA_DIR, which holds its files in `files/`. */
@@ -56,7 +55,6 @@ async function load(client: Client, options: LoadOptions): Promise<void> {
   await client.query('BEGIN');
   try {
     for (const table of tables) await insert(client, table);
-    await addStaff(client, now);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

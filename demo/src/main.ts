@@ -2,6 +2,10 @@ import { Client } from 'pg';
 import { loadDemoData } from './load.ts';
 import { registerOrders } from './sandbox.ts';
 import { readSettings } from './settings.ts';
+import { addStaff } from './staff.ts';
+
+/** `--staff` only adds the colleagues: the store creates the owner, whose password they have, when it first starts. */
+const staffOnly = process.argv.includes('--staff');
 
 /** Loads the demo data into an empty shop and registers its paid orders with the sandbox, then ends. */
 async function main(): Promise<void> {
@@ -13,8 +17,11 @@ async function main(): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await loadDemoData(client, settings);
-    if (settings.sandboxUrl) await registerOrders(client, settings.sandboxUrl);
+    if (!staffOnly) {
+      await loadDemoData(client, settings);
+      if (settings.sandboxUrl) await registerOrders(client, settings.sandboxUrl);
+    }
+    await addStaff(client, new Date());
   } finally {
     await client.end();
   }

@@ -10,9 +10,13 @@ const colleagues = [
 
 /**
  * Adds staff of each role, to try what each may do. They have the password of the store's owner, so that a demo has no
- * staff password that is publicly known; without an owner none are added.
+ * staff password that is publicly known; without an owner, or beside other staff, none are added.
  */
 export async function addStaff(client: Client, now: Date): Promise<void> {
+  const others = await client.query(
+    `SELECT FROM users WHERE role = 'admin' AND staff_role <> 'owner' LIMIT 1`,
+  );
+  if (others.rowCount !== 0) return;
   for (const { name, email, staffRole } of colleagues) {
     await client.query(
       `INSERT INTO users (id, name, email, password_hash, role, staff_role, status, is_email_verified, created_at)

@@ -9,6 +9,7 @@ import { fileIdFor } from '../src/seed/ids.ts';
 import type { DemoFile } from '../src/seed/files.ts';
 import { seedTables } from '../src/seed/seed-tables.ts';
 import type { Table } from '../src/seed/table.ts';
+import { addStaff } from '../src/staff.ts';
 import { demoTools } from '../src/catalogue.ts';
 import { Program } from './support/processes.ts';
 import { startPostgres, TestShop } from './support/test-shop.ts';
@@ -91,8 +92,9 @@ describe('loading the demo data', () => {
     expect(unrefunded).toEqual([]);
   });
 
-  test('staff – one of each role, with the password of the shop’s owner', async () => {
-    await load();
+  test('staff, added twice – one of each role, with the password of the shop’s owner', async () => {
+    await addStaff(shop.database, new Date());
+    await addStaff(shop.database, new Date(0));
     const staff = await shop.rows(`
       SELECT staff_role AS role, password_hash = (SELECT password_hash FROM users WHERE staff_role = 'owner') AS same
       FROM users WHERE role = 'admin' ORDER BY staff_role`);

@@ -64,3 +64,14 @@ test('an owner changes a colleague’s role – shown in the list, and the colle
   const headers = { authorization: `Bearer ${colleague.token}` };
   expect((await page.request.get('/api/admin/profile', { headers })).status()).toBe(401);
 });
+
+test('the accountant of the demo – signs in with the owner’s password and sees the role', async ({
+  page,
+  staff,
+}) => {
+  await new StaffLoginPage(page).signIn({ ...staff, email: 'accountant@example.com' });
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto('/admin/settings/staff');
+  await expect(page.getByRole('columnheader', { name: 'Accountant (you)' })).toBeVisible();
+  await expect(page.getByText('accountant@example.com ·')).toBeVisible();
+});

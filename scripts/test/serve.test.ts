@@ -30,7 +30,7 @@ describe('serve', () => {
     assert.match(migration.MIGRATION_DATABASE_URL ?? '', /^postgresql:\/\/store:/);
     assert.equal(migration.DATABASE_URL, env.DATABASE_URL);
     assert.match(env.CASHFREE_BASE_URL ?? '', /^http:\/\/127\.0\.0\.1:\d+\/pg$/);
-    assert.equal(project.read('order.txt'), 'migration demo before backend');
+    assert.equal(project.read('order.txt'), 'migration demo before backend demo --staff after backend ');
     const demo = JSON.parse(project.read('demo-environment.json')) as Record<string, string>;
     assert.equal(demo.DEMO_DATA, 'true');
     for (const name of ['DATABASE_URL', 'DATA_DIR', 'CASHFREE_BASE_URL']) assert.equal(demo[name], env[name]);

@@ -76,10 +76,10 @@ export class Stack {
       : undefined;
     const env = backendEnvironment(settings, this.#env, { databaseUrl, secrets, sandbox });
     // Before the store opens, so that a store that is ready has its demo data.
-    const migrate = () => this.#runToEnd('migration', MIGRATE_MAIN, migrationEnvironment(env, ownerUrl));
+    const migrate = () => this.#runToEnd('migration', [MIGRATE_MAIN], migrationEnvironment(env, ownerUrl));
     await inStep('Preparing the database', migrate);
     if (settings.demoData) {
-      const load = () => this.#runToEnd('demo', DEMO_MAIN, demoEnvironment(env));
+      const load = () => this.#runToEnd('demo', [DEMO_MAIN], demoEnvironment(env));
       await inStep('Preparing the demo data', load);
     }
     await inStep('Opening the store', () =>
@@ -91,6 +91,8 @@ export class Stack {
         isReady: () => isOk(`${settings.localUrl}/api/health/ready`),
       }),
     );
+    // The owner, whose password the demo's staff have, is created by the store.
+    if (settings.demoData) await this.#runToEnd('demo', [DEMO_MAIN, '--staff'], demoEnvironment(env));
     return sandbox;
   }
 
@@ -149,8 +151,8 @@ export class Stack {
     return ports;
   }
 
-  async #runToEnd(name: string, main: string, env: Environment): Promise<void> {
-    const part = this.#startService(name, { args: [main], env, graceMs: 0 });
+  async #runToEnd(name: string, args: string[], env: Environment): Promise<void> {
+    const part = this.#startService(name, { args, env, graceMs: 0 });
     try {
       await this.#waitUntilReady(part, async () => part.isOver() && (await part.ended) === 'exit code 0');
     } finally {

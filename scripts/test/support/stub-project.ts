@@ -45,7 +45,7 @@ if (process.env.STUB_DEMO_FAILS) {
 }
 process.stdin.on('end', () => process.exit(1)).resume();
 const backend = existsSync(process.env.DATA_DIR + '/environment.json') ? 'after' : 'before';
-appendFileSync(process.env.DATA_DIR + '/order.txt', 'demo ' + backend + ' backend');
+appendFileSync(process.env.DATA_DIR + '/order.txt', ['demo', ...process.argv.slice(2), backend, 'backend '].join(' '));
 writeFileSync(process.env.DATA_DIR + '/demo-environment.json', JSON.stringify(process.env));
 process.exit(0);
 `;
