@@ -71,7 +71,7 @@ export default defineConfig({
         RATE_LIMIT_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
-        RATE_LIMIT_SIGN_UPS: '10000',
+        RATE_LIMIT_SIGN_UPS_PER_MINUTE: '10000',
       },
     },
   }),

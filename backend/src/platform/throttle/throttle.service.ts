@@ -12,8 +12,8 @@ import { ThrottleRepository } from './throttle.repository.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Short, because mobile carriers put many customers behind one address. */
-const SIGN_UPS_WINDOW_MS = 10 * MINUTE_MS;
+/** Mobile carriers put many customers behind one address: an hour's limit is only ten times that of a minute. */
+const BUSY_MINUTES = 10;
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
@@ -44,8 +44,10 @@ export class ThrottleService implements OnModuleInit {
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
   async signUpFrom(address: string): Promise<void> {
-    const name = `sign-up:from:${networkOf(address)}`;
-    await this.limit(name, this.env.RATE_LIMIT_SIGN_UPS, { windowMs: SIGN_UPS_WINDOW_MS });
+    const network = networkOf(address);
+    const perMinute = this.env.RATE_LIMIT_SIGN_UPS_PER_MINUTE;
+    await this.limit(`sign-up:minute:${network}`, perMinute, { windowMs: MINUTE_MS });
+    await this.limit(`sign-up:hour:${network}`, perMinute * BUSY_MINUTES);
   }
 
   /**
