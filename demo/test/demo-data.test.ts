@@ -128,7 +128,12 @@ describe('loading the demo data', () => {
   });
 
   test('a shop with one customer – left alone', async () => {
-    const body = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', password: 'a password' };
+    const body = {
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      password: 'a customer password',
+    };
     expect((await shop.call('POST', '/auth/register', { body })).status).toBe(201);
     await load(() => Promise.reject(new Error('must not build')));
     expect(await shop.count('tools')).toBe(0);

@@ -9,7 +9,7 @@ import { useSession } from '../providers/session';
 import { ORDER_RELATED, type Refund } from './order';
 import { refundNotice } from './refund';
 
-/** Approve or decline, for a second person; whoever requested the refund waits. */
+/** Approve or decline, for a second person; the person who requested the refund waits. */
 export function RefundDecision({ refund }: { refund: Refund }) {
   const isOwn = useSession()?.staff.id === refund.createdById;
   if (isOwn) return <Waiting>Another member of staff has to approve this refund.</Waiting>;

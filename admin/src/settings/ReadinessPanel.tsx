@@ -55,8 +55,8 @@ export function ReadinessPanel() {
             </Panel>
             <Panel title="Server configuration">
               <Typography variant="body2" sx={{ px: 2, pb: 1.5, color: 'text.secondary' }}>
-                Changed by whoever runs the server. A live store does not start while something here is marked
-                “To fix”.
+                Changed by the person who runs the server. A live store does not start while something here is
+                marked “To fix”.
               </Typography>
               <CheckList checks={of('configuration')} />
             </Panel>

@@ -87,9 +87,9 @@ describe('production', () => {
     expect(parseEnv(live).CASHFREE_MODE).toBe('production');
   });
 
-  test('strength of new passwords – 2 in production, 1 in the demo, or as set', () => {
+  test('strength of new passwords – 2, in the demo too, or as set', () => {
     expect(parseEnv(live).PASSWORD_MIN_SCORE).toBe(2);
-    expect(parseEnv(demo).PASSWORD_MIN_SCORE).toBe(1);
+    expect(parseEnv(demo).PASSWORD_MIN_SCORE).toBe(2);
     expect(parseEnv({ ...live, PASSWORD_MIN_SCORE: '3' }).PASSWORD_MIN_SCORE).toBe(3);
     expect(complaints({ ...demo, PASSWORD_MIN_SCORE: '5' })).toEqual(['PASSWORD_MIN_SCORE']);
   });

@@ -42,7 +42,7 @@ const schema = z.object({
   PASSWORD_MIN_SCORE: z.coerce
     .number()
     .pipe(z.literal([0, 1, 2, 3, 4]))
-    .optional(),
+    .default(2),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
@@ -106,13 +106,9 @@ const schema = z.object({
 type Parsed = z.infer<typeof schema>;
 
 /** The parsed environment; optional variables have their demo values. */
-export type Env = Omit<
-  Parsed,
-  'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PASSWORD_MIN_SCORE' | 'PUBLIC_URL' | 'CASHFREE_MODE'
-> & {
+export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
   JWT_SECRET: string;
   STOREFRONT_SECRET: string;
-  PASSWORD_MIN_SCORE: 0 | 1 | 2 | 3 | 4;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
   /** The configuration as the doctor judges it. Not logged; contains no secret. */
@@ -191,8 +187,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
     // Without one only a storefront in this process is recognised.
     STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
-    // People try the demo with passwords such as "customer123", whose score is 1.
-    PASSWORD_MIN_SCORE: env.PASSWORD_MIN_SCORE ?? (production ? 2 : 1),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     findings: examineEnv(source),
   };

@@ -103,7 +103,7 @@ export const PROVIDER_CHECKS: Check[] = [
       return when(foreign.length > 0, {
         variable: foreign.join(', '),
         sentence:
-          'not an https address of Google, so whoever runs it could sign in as anybody; leave it unset',
+          'not an https address of Google, so the owner of that server could sign in as anybody; leave it unset',
       });
     },
   },
