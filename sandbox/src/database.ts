@@ -13,6 +13,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS refunds (
     seq INTEGER PRIMARY KEY, refund_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, due_at INTEGER, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS refunds_order ON refunds (order_id);
+  CREATE TABLE IF NOT EXISTS disputes (
+    seq INTEGER PRIMARY KEY, dispute_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS disputes_order ON disputes (order_id);
   CREATE TABLE IF NOT EXISTS deliveries (
     id INTEGER PRIMARY KEY, order_id TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER NOT NULL, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_at);
@@ -33,6 +36,7 @@ const tables = [
   'orders',
   'payments',
   'refunds',
+  'disputes',
   'deliveries',
   'idempotency',
   'simulations',

@@ -6,6 +6,9 @@ import type { SandboxConfig } from '../config.ts';
 import { createScheduler } from '../scheduler.ts';
 import type { Settings } from '../settings.ts';
 import { registerCheckout } from './checkout/routes.ts';
+import { createDisputes } from './disputes.ts';
+import { registerDisputePage } from './disputes-page/routes.ts';
+import { createDisputesRepository } from './disputes.repository.ts';
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { createFaults } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -21,6 +24,7 @@ import { registerProviderApi } from './routes.ts';
 import { createSimulations } from './simulations.ts';
 import { createSwitches } from './switches.ts';
 import { createCourier } from './webhooks/courier.ts';
+import { disputeEntity } from './webhooks/dispute-event-data.ts';
 import { createPublisher } from './webhooks/publisher.ts';
 import { createWebhookQueue } from './webhooks/queue.ts';
 
@@ -53,6 +57,14 @@ export function createCashfree(parts: {
     clock,
   });
   const payments = createPayments({ db, payments: paymentRows, orders, refunds, publisher, switches, clock });
+  const disputes = createDisputes({
+    db,
+    disputes: createDisputesRepository(db),
+    payments: paymentRows,
+    orders,
+    publisher,
+    clock,
+  });
   const courier = createCourier({
     queue,
     clock,
@@ -65,6 +77,7 @@ export function createCashfree(parts: {
     orders,
     payments,
     refunds,
+    disputes,
     queue,
     publisher,
     switches,
@@ -97,6 +110,7 @@ export function createCashfree(parts: {
         orders: orderRows.list().map((order) => orderEntity(orders.get(order.orderId))),
         payments: paymentRows.list().map((payment) => paymentEntity(orders.get(payment.orderId), payment)),
         refunds: refundRows.list().map(refundEntity),
+        disputes: disputes.listAll().map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
         webhooks: queue.list(),
       };
     },
@@ -108,7 +122,7 @@ export function createCashfree(parts: {
           const simulations = createSimulations(db, payments);
           const idempotency = createIdempotency(db, clock);
           const keys = { appId: config.appId, secretKey: config.secretKey };
-          const services = { orders, payments, refunds, simulations };
+          const services = { orders, payments, refunds, disputes, simulations };
           registerProviderApi(scope, services, {
             ...keys,
             faults,
@@ -124,6 +138,9 @@ export function createCashfree(parts: {
       void app.register(async (scope) => {
         const { merchantName } = config;
         registerCheckout(scope, { merchantName, orders, payments, switches, courier, clock, wake });
+      });
+      void app.register(async (scope) => {
+        registerDisputePage(scope, { orders: orderRows, disputes, wake });
       });
       const script = readFileSync(new URL('./browser/cashfree.js', import.meta.url), 'utf8');
       app.get('/js/v3/cashfree.js', async (_request, reply) =>

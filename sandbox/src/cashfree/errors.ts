@@ -44,6 +44,7 @@ export const providerErrors = {
   paymentNotFound: refuse(404, 'payment_not_found', 'payment not found'),
   refundNotFound: refuse(404, 'refund_get_not_found', 'refund not found'),
   refundExists: refuse(409, 'refund_already_exists', 'refund with same id is already present'),
+  disputeNotFound: refuse(404, 'dispute_not_found', 'dispute not found'),
   refundAmountInvalid: refuse(400, 'refund_amount_invalid', 'refund_amount : Invalid amount entered '),
   expiryInvalid: refuse(
     400,

@@ -10,6 +10,8 @@ export const operation = z.enum([
   'create_refund',
   'list_refunds',
   'get_refund',
+  'list_disputes',
+  'get_dispute',
   'create_simulation',
   'get_simulation',
 ]);

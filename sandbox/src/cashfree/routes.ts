@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiCall, type ApiCallParts, type Handler } from './api-call.ts';
+import type { Disputes } from './disputes.ts';
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { ProviderError, providerErrors } from './errors.ts';
 import type { Operation } from './operations.ts';
@@ -12,16 +13,23 @@ import { createRefundBody } from './refund-input.ts';
 import type { Refunds } from './refunds.ts';
 import { simulationBody, type Simulations } from './simulations.ts';
 import { testMethod } from './test-method.ts';
+import { disputeEntity } from './webhooks/dispute-event-data.ts';
 
 const terminateBody = z.object({
   order_status: z.literal('TERMINATED', { error: 'should be TERMINATED. Value received: {value}' }),
 });
 
-type Services = { orders: Orders; payments: Payments; refunds: Refunds; simulations: Simulations };
+type Services = {
+  orders: Orders;
+  payments: Payments;
+  refunds: Refunds;
+  disputes: Disputes;
+  simulations: Simulations;
+};
 
 /** The provider's server-to-server API, to be mounted at `/pg`. */
 export function registerProviderApi(app: FastifyInstance, services: Services, parts: ApiCallParts): void {
-  const { orders, payments, refunds, simulations } = services;
+  const { orders, payments, refunds, disputes, simulations } = services;
   // Bodies are parsed after the headers are checked; idempotency compares the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -74,6 +82,19 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
   on('GET', '/orders/:orderId/refunds/:refundId', 'get_refund', ({ params }) => ({
     entity: refundEntity(refunds.get(param(params, 'orderId'), param(params, 'refundId'))),
   }));
+  on('GET', '/orders/:orderId/disputes', 'list_disputes', ({ params }) => {
+    const order = orders.get(param(params, 'orderId'));
+    return { entity: disputes.list(order.orderId).map((dispute) => disputeEntity(order, dispute)) };
+  });
+  on('GET', '/payments/:cfPaymentId/disputes', 'list_disputes', ({ params }) => ({
+    entity: disputes
+      .listByPayment(param(params, 'cfPaymentId'))
+      .map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
+  }));
+  on('GET', '/disputes/:disputeId', 'get_dispute', ({ params }) => {
+    const dispute = disputes.get(param(params, 'disputeId'));
+    return { entity: disputeEntity(orders.get(dispute.orderId), dispute) };
+  });
   on('POST', '/simulate', 'create_simulation', ({ body }) =>
     simulations.create(parseBody(simulationBody, body)),
   );

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { toIst, type Clock } from '../clock.ts';
 import type { Cashfree } from '../cashfree/cashfree.ts';
+import { disputeChange, newDispute } from '../cashfree/disputes.ts';
 import { orderEntity, paymentEntity, refundEntity } from '../cashfree/entities.ts';
 import { faultRequest } from '../cashfree/faults.ts';
 import { rupees } from '../cashfree/rupees.ts';
 import { switchChange } from '../cashfree/switches.ts';
 import { testMethod } from '../cashfree/test-method.ts';
+import { disputeEntity } from '../cashfree/webhooks/dispute-event-data.ts';
 
 const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
 const payBody = z.strictObject({
@@ -35,7 +37,8 @@ export function registerControl(
   parts: { cashfree: Cashfree; clock: Clock; reset: () => void },
 ): void {
   const { cashfree, clock } = parts;
-  const { orders, payments, refunds, queue, publisher, switches, faults, scheduler, courier } = cashfree;
+  const { orders, payments, refunds, disputes, queue, publisher, switches, faults, scheduler, courier } =
+    cashfree;
   const clockState = () => ({ now: toIst(clock.now()), nowMs: clock.now(), offsetMs: clock.offset() });
 
   /** After a change: sends due webhooks, before the response if the switch is on. */
@@ -110,6 +113,18 @@ export function registerControl(
     const refund = refunds.settle(orderParam.parse(request.params).id, refundBody.parse(request.body).status);
     await settleDown(refund.orderId);
     return json({ refund: refundEntity(refund) });
+  });
+
+  app.post('/__sim/orders/:id/disputes', async (request) => {
+    const dispute = disputes.open(orderParam.parse(request.params).id, newDispute.parse(request.body ?? {}));
+    await settleDown(dispute.orderId);
+    return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
+  });
+  app.post('/__sim/disputes/:id', async (request) => {
+    const change = disputeChange.parse(request.body);
+    const dispute = disputes.change(orderParam.parse(request.params).id, change);
+    await settleDown(dispute.orderId);
+    return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
   });
 
   app.get('/__sim/webhooks', async () => ({ webhooks: queue.list() }));

@@ -9,7 +9,10 @@ export type WebhookType =
   | 'PAYMENT_FAILED_WEBHOOK'
   | 'PAYMENT_USER_DROPPED_WEBHOOK'
   | 'REFUND_STATUS_WEBHOOK'
-  | 'AUTO_REFUND_STATUS_WEBHOOK';
+  | 'AUTO_REFUND_STATUS_WEBHOOK'
+  | 'DISPUTE_CREATED'
+  | 'DISPUTE_UPDATED'
+  | 'DISPUTE_CLOSED';
 
 export type WebhookEvent = {
   type: WebhookType;

@@ -1,0 +1,63 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { styleSheet } from '../../style/style-sheet.ts';
+import { disputeChange, newDispute, type Disputes } from '../disputes.ts';
+import type { OrdersRepository } from '../orders.repository.ts';
+import { renderDisputes } from './disputes-page.ts';
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'",
+};
+
+const RECENT_ORDERS = 50;
+
+const opened = z.object({ order: z.string().trim().min(1).max(50), type: newDispute.shape.type });
+const changed = disputeChange.pick({ state: true, type: true });
+
+/** A page on which a person plays the bank: opens a dispute of a paid order, moves it, and decides it. */
+export function registerDisputePage(
+  app: FastifyInstance,
+  parts: { orders: OrdersRepository; disputes: Disputes; wake: () => void },
+): void {
+  const { orders, disputes, wake } = parts;
+  const css = styleSheet(new URL('./disputes.css', import.meta.url));
+  void app.register(formbody, { bodyLimit: 16 * 1024 });
+
+  const page = (reply: FastifyReply, status: number, problem: string | null) => {
+    const paid = orders.list().filter((order) => order.status === 'PAID');
+    return reply
+      .code(status)
+      .headers(pageHeaders)
+      .send(
+        renderDisputes({
+          disputes: disputes.listAll().reverse(),
+          orders: paid.slice(-RECENT_ORDERS).reverse(),
+          problem,
+        }),
+      );
+  };
+
+  app.get('/disputes/disputes.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(css),
+  );
+  app.get('/disputes', async (_request, reply) => page(reply, 200, null));
+  app.post('/disputes', async (request, reply) => {
+    const form = opened.safeParse(request.body);
+    const order = form.success ? orders.find(form.data.order) : null;
+    if (!form.success || order?.status !== 'PAID') return page(reply, 400, 'Choose an order that is paid.');
+    disputes.open(order.orderId, newDispute.parse({ type: form.data.type }));
+    wake();
+    return reply.redirect('/disputes', 303);
+  });
+  app.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) => {
+    const form = changed.safeParse(request.body);
+    if (!form.success) return page(reply, 400, 'This is not a state of a dispute.');
+    disputes.change(request.params.id, form.data);
+    wake();
+    return reply.redirect('/disputes', 303);
+  });
+}
