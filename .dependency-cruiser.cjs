@@ -79,7 +79,7 @@ const FOLDERS = {
     'tracked-links',
     'users',
   ],
-  analytics: ['database'],
+  analytics: ['database', 'platform/personal-data'],
   announcements: ['database', 'platform/audit'],
   course: ['config', 'database', 'platform/personal-data', 'settings'],
   inquiries: [

@@ -25,7 +25,7 @@ async function sums() {
        FROM ${from} GROUP BY 1, 2 HAVING ${counted} <> 0 ORDER BY 1, 2`,
     );
   const [stored, counted] = await Promise.all([
-    select('order_tallies', 'sum(orders)'),
+    select('order_totals', 'sum(orders)'),
     select(
       `(SELECT *, payment_method IS NOT DISTINCT FROM 'trial' OR amount_paise = 0 AS is_trial FROM orders) o`,
       'count(*)',
@@ -43,11 +43,11 @@ async function daySums() {
        HAVING sum(${one}) <> 0 OR sum(${other}) <> 0 ORDER BY 1, 2, 3`,
     );
   const all = async () => ({
-    sales: await read('sale_tallies', 'orders', 'paise'),
-    attempts: await read('attempt_tallies', 'succeeded', 'failed'),
+    sales: await read('daily_sale_totals', 'orders', 'paise'),
+    attempts: await read('daily_attempt_totals', 'succeeded', 'failed'),
   });
   const stored = await all();
-  await store.database.rows('SELECT recount_sale_tallies(), recount_attempt_tallies()');
+  await store.database.rows('SELECT recount_daily_sale_totals(), recount_daily_attempt_totals()');
   return { stored, counted: await all() };
 }
 
@@ -89,7 +89,7 @@ describe('daily totals of orders', () => {
     expect(counted.length).toBeGreaterThan(5);
     expect(stored).toEqual(counted);
     const [size] = await store.database.rows<{ rows: number }>(
-      'SELECT count(*)::int AS rows FROM order_tallies',
+      'SELECT count(*)::int AS rows FROM order_totals',
     );
     expect(size?.rows).toBeLessThan(700);
   });

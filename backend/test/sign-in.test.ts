@@ -27,7 +27,7 @@ async function stranger() {
 }
 
 /** The number of responses with each status. */
-async function tally(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
+async function countByStatus(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -41,7 +41,7 @@ describe('concurrent attempts', () => {
     const { email } = await stranger();
     for (const address of [email, 'nobody-here@example.com']) {
       const answers = times(40, () => login(address, 'guess'));
-      expect(await tally(answers)).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
+      expect(await countByStatus(answers)).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
     }
   });
 
@@ -53,21 +53,21 @@ describe('concurrent attempts', () => {
       [STAFF.email],
     );
     const answers = times(40, () => store.api.post('/admin/login', { ...STAFF, totp: 'not-a-code' }));
-    const counts = await tally(answers);
+    const counts = await countByStatus(answers);
     await store.database.rows('DELETE FROM staff_totp');
     expect(counts).toEqual({ 401: ALLOWED, 429: 40 - ALLOWED });
   });
 
   test('twenty right passwords – all signed in, none counted as a failure', async () => {
     const { email, password } = await stranger();
-    expect(await tally(times(20, () => login(email, password)))).toEqual({ 200: 20 });
+    expect(await countByStatus(times(20, () => login(email, password)))).toEqual({ 200: 20 });
     expect(await failures()).toEqual([]);
   });
 
   test('one failure below the limit, then concurrent sign-ins of the owner on two devices – both signed in', async () => {
     const { email, password } = await stranger();
     for (let n = 1; n < ALLOWED; n++) await login(email, 'guess');
-    expect(await tally(times(2, () => login(email, password)))).toEqual({ 200: 2 });
+    expect(await countByStatus(times(2, () => login(email, password)))).toEqual({ 200: 2 });
   });
 
   test('attempts at sixty accounts from one address – fifty are checked, then even a right password is 429', async () => {
@@ -76,7 +76,7 @@ describe('concurrent attempts', () => {
       const { email, password } = await strict.customer();
       const wrong = (n: number) =>
         strict.api.post('/auth/login', { email: `p${n}@example.com`, password: 'x' });
-      expect(await tally(times(60, wrong))).toEqual({ 401: 50, 429: 10 });
+      expect(await countByStatus(times(60, wrong))).toEqual({ 401: 50, 429: 10 });
       expect((await strict.api.post('/auth/login', { email, password })).status).toBe(429);
     } finally {
       await strict.stop();
@@ -95,7 +95,7 @@ describe('from an address where the owner signed in before', () => {
 
   test('forty concurrent wrong passwords – ten are 401, the others 429', async () => {
     const { email } = await store.customer();
-    const counts = await tally(times(40, () => login(email, 'guess')));
+    const counts = await countByStatus(times(40, () => login(email, 'guess')));
     expect(counts[401] ?? 0).toBeLessThanOrEqual(ALLOWED);
     expect(counts[429]).toBeGreaterThanOrEqual(40 - ALLOWED);
   });

@@ -32,7 +32,7 @@ const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** The number of answers with each status. */
-function tally(answers: { status: number }[]): Record<number, number> {
+function countByStatus(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -49,7 +49,7 @@ async function sentTo(pattern: RegExp): Promise<number> {
 describe('sign-ups', () => {
   test('150 from one address – as many accounts as the limit, then 429 with Retry-After', async () => {
     const answers = await Promise.all(times(150, (n) => signUp(`crowd${n}@example.com`, '203.0.113.1')));
-    expect(tally(answers)).toEqual({ 201: PER_ADDRESS, 429: 150 - PER_ADDRESS });
+    expect(countByStatus(answers)).toEqual({ 201: PER_ADDRESS, 429: 150 - PER_ADDRESS });
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -59,7 +59,7 @@ describe('sign-ups', () => {
   test('110 spellings of one mailbox from many addresses – five accounts, five emails', async () => {
     const spelling = (n: number) => (n % 2 ? `victim+${n}@gmail.com` : `v.ictim+${n}@GoogleMail.com`);
     const answers = await Promise.all(times(110, (n) => signUp(spelling(n), `198.51.100.${n}`)));
-    expect(tally(answers)).toEqual({ 201: PER_MAILBOX, 429: 110 - PER_MAILBOX });
+    expect(countByStatus(answers)).toEqual({ 201: PER_MAILBOX, 429: 110 - PER_MAILBOX });
     expect(await sentTo(/^v\.?ictim/i)).toBe(PER_MAILBOX);
   });
 
@@ -73,7 +73,7 @@ describe('forms that send email', () => {
     const answers = await Promise.all(
       times(10, (n) => call('/newsletter/subscribe', { email: `reader+${n}@example.com` }, '192.0.2.2')),
     );
-    expect(tally(answers)).toEqual({ 200: 10 });
+    expect(countByStatus(answers)).toEqual({ 200: 10 });
     expect(await sentTo(/^reader/)).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('forms that send email', () => {
     const answers = await Promise.all(
       times(10, (n) => call('/contact', { ...inquiry, email: `asks+${n}@example.com` }, '192.0.2.3')),
     );
-    expect(tally(answers)).toEqual({ 200: 10 });
+    expect(countByStatus(answers)).toEqual({ 200: 10 });
     expect(await sentTo(/^asks/)).toBe(PER_MAILBOX);
   });
 
@@ -90,7 +90,7 @@ describe('forms that send email', () => {
     const subscribe = (n: number) =>
       call('/newsletter/subscribe', { email: `flood${n}@example.com` }, `198.51.101.${n}`);
     const answers = await Promise.all(times(40, subscribe));
-    expect(tally(answers)).toEqual({ 200: 40 });
+    expect(countByStatus(answers)).toEqual({ 200: 40 });
     expect(await sentTo(/^(flood|reader)/)).toBe(PER_KIND);
 
     const staff = await store.staff();

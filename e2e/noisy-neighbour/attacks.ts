@@ -15,10 +15,10 @@ export interface AttackData {
 export type AttackName = 'catalogue' | 'verify' | 'half-sent bodies' | 'registrations';
 
 /** How often each status was answered; 0 is no response. */
-export type Tally = Record<number, number>;
+export type Counts = Record<number, number>;
 
 /** What the thread tells the test. */
-export type Report = { share: number } | { tally: Tally };
+export type Report = { share: number } | { counts: Counts };
 
 /** Reports the share of the attack that is done, 0 to 1. */
 type Progress = (share: number) => void;
@@ -37,24 +37,24 @@ async function flood(
   total: number,
   perSecond: number,
   send: (number: number) => Promise<{ status: number }>,
-): Promise<Tally> {
-  const tally: Tally = {};
+): Promise<Counts> {
+  const counts: Counts = {};
   const sending: Promise<void>[] = [];
   const started = performance.now();
   for (let number = 1; number <= total; number += 1) {
     await sleep(Math.max(0, started + (number * 1000) / perSecond - performance.now()));
     const sent = send(number).then(({ status }) => {
-      tally[status] = (tally[status] ?? 0) + 1;
+      counts[status] = (counts[status] ?? 0) + 1;
     });
     sending.push(sent);
     progress(number / total);
   }
   await Promise.all(sending);
-  return tally;
+  return counts;
 }
 
 /** Opens connections with the start of a POST and sends no more. Counts how many are open at the end. */
-async function halfSent({ data, progress, stop }: Attacker, count: number): Promise<Tally> {
+async function halfSent({ data, progress, stop }: Attacker, count: number): Promise<Counts> {
   const { port, address } = data;
   const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":`;
   let open = 0;
@@ -70,13 +70,13 @@ async function halfSent({ data, progress, stop }: Attacker, count: number): Prom
     return socket.resume();
   });
   await stop;
-  const tally = { 0: open };
+  const counts = { 0: open };
   for (const socket of sockets) socket.destroy();
-  return tally;
+  return counts;
 }
 
 /** As many requests, and as fast, as in the report of these attacks. */
-export const ATTACKS: Record<AttackName, (attacker: Attacker) => Promise<Tally>> = {
+export const ATTACKS: Record<AttackName, (attacker: Attacker) => Promise<Counts>> = {
   catalogue: (attacker) =>
     flood(attacker, 900, 70, (number) => attacker.client.send('GET', `/tools?search=zz${number}`)),
   verify: (attacker) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AttackName, Tally } from './attacks.ts';
+import type { AttackName, Counts } from './attacks.ts';
 import { Buyer, type Experience, p99 } from './buyer.ts';
 import { Client } from './client.ts';
 import { RunningAttack } from './running-attack.ts';
@@ -95,10 +95,10 @@ function summary(failures: string[]): string {
   return [...kinds].map(([kind, { length }]) => `${kind} (${length})`).join(', ');
 }
 
-function judge(attack: string, experience: Experience, tally: Tally = {}): void {
+function judge(attack: string, experience: Experience, counts: Counts = {}): void {
   const slowest = p99(experience);
   const allowed = Math.max(FLOOR_MS, MAX_FACTOR * quiet);
-  const figures = `${attack}: answers ${JSON.stringify(tally)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
+  const figures = `${attack}: answers ${JSON.stringify(counts)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
   process.stderr.write(`${figures}\n`);
   assert.deepEqual(experience.failures, [], figures);
   assert.ok(slowest <= allowed, `${figures}; at most ${allowed.toFixed(0)} ms`);

@@ -134,7 +134,7 @@ const CONSEQUENCES = /* sql */ `
   SELECT DISTINCT id, kolkata_day(created_at + (last_active_at - created_at) * part / 4)
   FROM users, generate_series(0, 4) part WHERE last_active_at IS NOT NULL;
 
-  INSERT INTO order_tallies
+  INSERT INTO order_totals
   SELECT status, amount_paise = 0, count(*), sum(amount_paise), sum(refunded_paise) FROM orders GROUP BY 1, 2;
 
   INSERT INTO buyers (user_id, first_at, last_at)
@@ -146,7 +146,7 @@ const CONSEQUENCES = /* sql */ `
          CASE status WHEN 'failed' THEN 'failed' ELSE 'success' END, payment_method, amount_paise, created_at
   FROM orders WHERE amount_paise > 0 AND payment_method IS NOT NULL;
 
-  SELECT recount_sale_tallies(), recount_attempt_tallies();
+  SELECT recount_daily_sale_totals(), recount_daily_attempt_totals();
 
   INSERT INTO visitor_days (day, visitor)
   SELECT kolkata_day(now()) - day, decode(md5(day || '/' || visitor), 'hex')

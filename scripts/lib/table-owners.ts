@@ -1,6 +1,6 @@
 /** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  analytics: ['visitor_days', 'visitor_salts'],
+  analytics: ['buyers', 'daily_attempt_totals', 'daily_sale_totals', 'visitor_days', 'visitor_salts'],
   announcements: ['announcements'],
   auth: [
     'account_tokens',
@@ -18,15 +18,12 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   library: ['deliveries', 'entitlements', 'trials'],
   payments: [
     'alerts',
-    'attempt_tallies',
-    'buyers',
     'order_events',
-    'order_tallies',
+    'order_totals',
     'orders',
     'payment_attempts',
     'provider_quotas',
     'refunds',
-    'sale_tallies',
     'webhook_events',
   ],
   'platform/audit': ['audit_log'],

@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalDataService } from '../platform/personal-data/index.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
+import { analyticsPersonalData } from './personal-data.js';
 import { RecentEventsRepository } from './recent-events.repository.js';
 import { StaffDashboardRepository } from './staff-dashboard.repository.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
+import { Buyer, DailyAttemptTotal, DailySaleTotal } from './totals/totals.entities.js';
+import { TotalsRepository } from './totals/totals.repository.js';
 import { VisitorCounterService } from './visitors/visitor-counter.service.js';
 import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.js';
 import { VisitorsRepository } from './visitors/visitors.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([VisitorDay, VisitorSalt])],
+  imports: [TypeOrmModule.forFeature([Buyer, DailyAttemptTotal, DailySaleTotal, VisitorDay, VisitorSalt])],
   controllers: [AnalyticsController],
   providers: [
     AnalyticsRepository,
@@ -19,8 +23,13 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
     RecentEventsRepository,
     StaffDashboardRepository,
     StaffDashboardService,
+    TotalsRepository,
     VisitorCounterService,
     VisitorsRepository,
   ],
 })
-export class AnalyticsModule {}
+export class AnalyticsModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(analyticsPersonalData);
+  }
+}

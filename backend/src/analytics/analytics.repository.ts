@@ -3,21 +3,6 @@ import type { Day } from '../common/days.js';
 import { Database } from '../database/database.js';
 import type { Period } from './period.js';
 
-export interface DaySales {
-  day: Day;
-  category: string;
-  paise: number;
-  orders: number;
-}
-
-export interface AttemptCounts {
-  /** Whether `name` is a payment method or an hour in IST. */
-  part: 'method' | 'hour';
-  name: string;
-  succeeded: number;
-  failed: number;
-}
-
 export interface ToolSales {
   id: string;
   name: string;
@@ -35,8 +20,6 @@ export interface Counts {
   allTools: number;
   activeUsers: number;
   returningUsers: number;
-  buyers: number;
-  newBuyers: number;
   trials: number;
   visitors: number;
   refunds: number;
@@ -51,7 +34,7 @@ const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
 
 const NET = 'sum(amount_paise - refunded_paise)::float8';
 
-/** Every range ends today, so a user was active in it if their last active day is in it; the same holds for buyers. */
+/** Every range ends today, so a user was active in it if their last active day is in it. */
 const COUNTS = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1 AND created_at < $2) AS users,
@@ -61,8 +44,6 @@ const COUNTS = /* sql */ `
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $3 AND created_at < $1) AS "toolsBefore",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "allTools",
     active.total AS "activeUsers", active.returning AS "returningUsers",
-    (SELECT count(*)::int FROM buyers WHERE last_at >= $1) AS buyers,
-    (SELECT count(*)::int FROM buyers WHERE first_at >= $1) AS "newBuyers",
     (SELECT count(DISTINCT user_id)::int FROM trials WHERE started_at >= $1 AND started_at < $2) AS trials,
     (SELECT count(*)::int FROM visitor_days WHERE day BETWEEN $4 AND $5) AS visitors,
     refunds.count AS refunds, refunds.paise AS "refundedPaise", reviews.count AS reviews, reviews.stars
@@ -74,43 +55,10 @@ const COUNTS = /* sql */ `
     (SELECT count(*)::int, avg(rating)::float8 AS stars FROM reviews
      WHERE hidden_at IS NULL AND created_at >= $1 AND created_at < $2) reviews`;
 
-/** Reads the figures from the tables of all features, and from daily totals kept by triggers. */
+/** Figures from the tables of all features. Those of sales are in `TotalsRepository`. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
-
-  /** Net revenue and paid orders by day and category, without empty ones. */
-  async salesByDay(first: Day, last: Day): Promise<DaySales[]> {
-    return this.database.prepared(
-      'analytics.sales-by-day',
-      `SELECT day::text, name AS category, sum(paise)::float8 AS paise, sum(orders)::int AS orders
-       FROM sale_tallies WHERE part = 'category' AND day BETWEEN $1 AND $2
-       GROUP BY sale_tallies.day, name HAVING sum(orders) <> 0`,
-      [first, last],
-    );
-  }
-
-  async salesByHour({
-    firstDay,
-    lastDay,
-  }: Period): Promise<{ hour: number; paise: number; orders: number }[]> {
-    return this.database.prepared(
-      'analytics.sales-by-hour',
-      `SELECT name::int AS hour, sum(paise)::float8 AS paise, sum(orders)::int AS orders
-       FROM sale_tallies WHERE part = 'hour' AND day BETWEEN $1 AND $2 GROUP BY name`,
-      [firstDay, lastDay],
-    );
-  }
-
-  /** Results of payment attempts by method and by hour in IST. */
-  async attempts({ firstDay, lastDay }: Period): Promise<AttemptCounts[]> {
-    return this.database.prepared(
-      'analytics.attempts',
-      `SELECT part, name, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed
-       FROM attempt_tallies WHERE day BETWEEN $1 AND $2 GROUP BY part, name HAVING sum(succeeded + failed) <> 0`,
-      [firstDay, lastDay],
-    );
-  }
 
   async signUpsByDay({ start, end }: Period): Promise<{ day: Day; count: number }[]> {
     return this.database.prepared(

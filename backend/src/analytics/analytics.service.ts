@@ -13,6 +13,7 @@ import type {
 import { AnalyticsRepository, type Counts, type ToolSales } from './analytics.repository.js';
 import { sumBy, toCategories, toMethods, toPaymentHours } from './breakdowns.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
+import { TotalsRepository } from './totals/totals.repository.js';
 import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
 
 const TOP_TOOLS = 10;
@@ -67,7 +68,7 @@ function toHours(found: { hour: number; paise: number; orders: number }[]): Hour
   }));
 }
 
-function toUserFigures(counts: Counts) {
+function toUserFigures(counts: Counts, buyers: { all: number; first: number }) {
   return {
     users: { ...metric(counts.users, counts.usersBefore), all: counts.allUsers },
     tools: { ...metric(counts.tools, counts.toolsBefore), all: counts.allTools },
@@ -75,16 +76,16 @@ function toUserFigures(counts: Counts) {
       newUsers: counts.users,
       activeUsers: counts.activeUsers,
       returningUsers: counts.returningUsers,
-      conversions: counts.buyers,
+      conversions: buyers.all,
       visitors: counts.visitors,
     },
     // Every buyer of the range whose first purchase is not in it is a returning one.
-    customers: { new: counts.newBuyers, returning: counts.buyers - counts.newBuyers },
+    customers: { new: buyers.first, returning: buyers.all - buyers.first },
     funnel: [
       { step: 'visitors', count: counts.visitors },
       { step: 'signUps', count: counts.users },
       { step: 'trials', count: counts.trials },
-      { step: 'buyers', count: counts.buyers },
+      { step: 'buyers', count: buyers.all },
     ],
   };
 }
@@ -94,6 +95,7 @@ function toUserFigures(counts: Counts) {
 export class AnalyticsService {
   constructor(
     private readonly analytics: AnalyticsRepository,
+    private readonly totals: TotalsRepository,
     private readonly recentEvents: RecentEventsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -101,14 +103,15 @@ export class AnalyticsService {
   async report(timeRange: TimeRange): Promise<AnalyticsResponse> {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
-    const [sales, hours, signUps, topTools, counts, events, attempts] = await Promise.all([
-      this.analytics.salesByDay(previous.firstDay, current.lastDay),
-      this.analytics.salesByHour(current),
+    const [sales, hours, signUps, topTools, counts, events, attempts, buyers] = await Promise.all([
+      this.totals.salesByDay(previous.firstDay, current.lastDay),
+      this.totals.salesByHour(current.firstDay, current.lastDay),
       this.analytics.signUpsByDay(current),
       this.analytics.topTools(current, TOP_TOOLS),
       this.analytics.counts(current, previous),
       this.recentEvents.list(RECENT_EVENTS),
-      this.analytics.attempts(current),
+      this.totals.attempts(current.firstDay, current.lastDay),
+      this.totals.buyersSince(current.start),
     ]);
     const now = sales.filter(({ day }) => day >= current.firstDay);
     const before = sales.filter(({ day }) => day < current.firstDay);
@@ -120,7 +123,7 @@ export class AnalyticsService {
       to: current.lastDay,
       revenue: moneyMetric(paise, sum(before.map((day) => day.paise))),
       sales: metric(orders, sum(before.map((day) => day.orders))),
-      ...toUserFigures(counts),
+      ...toUserFigures(counts, buyers),
       topTools: topTools.map(toTopTool),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),

@@ -1,6 +1,6 @@
 import { toRupees } from '../common/money.js';
 import type { CategorySales, HourOutcomes, MethodOutcomes, PaymentOutcomes } from './analytics.dto.js';
-import type { AttemptCounts, DaySales } from './analytics.repository.js';
+import type { AttemptCounts, DaySales } from './totals/totals.repository.js';
 
 interface Sales {
   paise: number;

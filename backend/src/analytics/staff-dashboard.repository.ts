@@ -37,11 +37,11 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1) AS "recentUsers",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "totalTools",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $1) AS "recentTools",
-    (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM order_tallies
+    (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM order_totals
      WHERE status IN ('completed', 'partially_refunded', 'refunded')) AS "revenuePaise",
     (SELECT count(*)::int FROM users
      WHERE last_active_day >= $2 AND deleted_at IS NULL AND role = 'user') AS "activeUsers",
-    (SELECT coalesce(sum(orders), 0)::int FROM order_tallies WHERE status = 'pending') AS "pendingOrders",
+    (SELECT coalesce(sum(orders), 0)::int FROM order_totals WHERE status = 'pending') AS "pendingOrders",
     (SELECT count(*)::int FROM alerts WHERE resolved_at IS NULL) AS "openAlerts",
     (SELECT count(*)::int FROM orders WHERE status = 'pending' AND created_at < $3) AS "stuckPayments",
     (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",

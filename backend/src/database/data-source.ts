@@ -28,6 +28,7 @@ import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.
 import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
 import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
+import { OrderTotals1764600000000 } from './migrations/1764600000000-order-totals.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -65,6 +66,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Unlocking1764000001510,
       Passkeys1764000001700,
       EncryptedUploads1764000002000,
+      OrderTotals1764600000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

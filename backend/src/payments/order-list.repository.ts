@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Where } from '../database/where.js';
 import type { Order } from './order.entity.js';
+import { OrderTotal } from './order-total.entity.js';
 import type { RefundStatus } from './refunds/refund-states.js';
 import type { OrderStatus } from './order-states.js';
 
@@ -134,29 +136,33 @@ export class OrderListRepository {
 
   /** Counts all orders, or those of one kind, whatever is filtered. */
   async countByStatus(kind?: 'paid' | 'trial'): Promise<StatusCounts> {
-    const counts = await this.database.row<StatusCounts>(
-      `SELECT coalesce(sum(orders), 0)::int AS total,
-              coalesce(sum(orders) FILTER (WHERE status = 'completed'), 0)::int AS completed,
-              coalesce(sum(orders) FILTER (WHERE status = 'pending'), 0)::int AS pending,
-              coalesce(sum(orders) FILTER (WHERE status = 'failed'), 0)::int AS failed,
-              coalesce(sum(orders) FILTER (WHERE status = 'partially_refunded'), 0)::int AS "partiallyRefunded",
-              coalesce(sum(orders) FILTER (WHERE status = 'refunded'), 0)::int AS refunded
-         FROM order_tallies WHERE $1::boolean IS NULL OR is_trial = $1`,
-      [kind === undefined ? null : kind === 'trial'],
-    );
-    return counts ?? { total: 0, completed: 0, pending: 0, failed: 0, partiallyRefunded: 0, refunded: 0 };
+    const rows = await this.database
+      .repository(OrderTotal)
+      .createQueryBuilder('total')
+      .select('total.status', 'status')
+      .addSelect('sum(total.orders)::int', 'orders')
+      .where(kind === undefined ? {} : { isTrial: kind === 'trial' })
+      .groupBy('total.status')
+      .getRawMany<{ status: OrderStatus; orders: number }>();
+    const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0;
+    return {
+      total: rows.reduce((sum, { orders }) => sum + orders, 0),
+      completed: of('completed'),
+      pending: of('pending'),
+      failed: of('failed'),
+      partiallyRefunded: of('partially_refunded'),
+      refunded: of('refunded'),
+    };
   }
 
   async sumMoney(): Promise<{ receivedPaise: number; refundedPaise: number }> {
-    const sums = await this.database.row<{ receivedPaise: string; refundedPaise: string }>(
-      `SELECT coalesce(sum(amount_paise), 0) AS "receivedPaise",
-              coalesce(sum(refunded_paise), 0) AS "refundedPaise"
-         FROM order_tallies WHERE status IN ('completed', 'partially_refunded', 'refunded')`,
-    );
-    return {
-      receivedPaise: Number(sums?.receivedPaise ?? 0),
-      refundedPaise: Number(sums?.refundedPaise ?? 0),
-    };
+    const totals = this.database.repository(OrderTotal);
+    const paid = { status: In<OrderStatus>(['completed', 'partially_refunded', 'refunded']) };
+    const [received, refunded] = await Promise.all([
+      totals.sum('amountPaise', paid),
+      totals.sum('refundedPaise', paid),
+    ]);
+    return { receivedPaise: Number(received ?? 0), refundedPaise: Number(refunded ?? 0) };
   }
 
   /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart. */

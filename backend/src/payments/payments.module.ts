@@ -23,6 +23,7 @@ import { OrderEvent } from './order.entity.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderListRepository } from './order-list.repository.js';
 import { Order } from './order.entity.js';
+import { OrderTotal } from './order-total.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
@@ -80,7 +81,16 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Alert, Order, OrderEvent, PaymentAttempt, ProviderQuota, Refund, WebhookEvent]),
+    TypeOrmModule.forFeature([
+      Alert,
+      Order,
+      OrderEvent,
+      OrderTotal,
+      PaymentAttempt,
+      ProviderQuota,
+      Refund,
+      WebhookEvent,
+    ]),
     LibraryModule,
     SettingsModule,
     ToolsModule,

@@ -12,7 +12,6 @@ export const paymentsPersonalData: PersonalDataPart = {
   tables: ['orders', 'payment_attempts', 'refunds', 'webhook_events'],
   keeps: {
     alerts: 'tasks for staff about an order; they contain no names',
-    buyers: 'the times of the first and the last paid order, which the orders show',
     order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
   },
   sections: {

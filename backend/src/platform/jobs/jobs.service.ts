@@ -7,10 +7,12 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { CLOCK, type Clock } from '../../common/clock.js';
 import { findTryLater } from '../../common/try-later.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { rows, type Sql } from '../../database/database.js';
+import { JobWorkersRepository } from './job-workers.repository.js';
 import { JobRunner } from './job-runner.js';
 import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
 import { QueuePool } from './queue-pool.js';
@@ -43,6 +45,7 @@ const WORKERS: Record<JobClass, { concurrency: number; pollMs: number }> = {
 const POOL_SIZE = JOB_CLASSES.length + 4;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
 const FINISH_WITHIN_MS = 4_000;
+const DAY_MS = 86_400_000;
 const RELEASE_WITHIN_MS = 1_000;
 
 const ADD = /* sql */ `
@@ -76,7 +79,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private heartbeat: NodeJS.Timeout | undefined;
   private isStopping = false;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(@Inject(ENV) env: Env, workers: JobWorkersRepository, @Inject(CLOCK) clock: Clock) {
     this.pool = new QueuePool({
       ...connectionBounds(env),
       connectionString: env.DATABASE_URL,
@@ -89,6 +92,9 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     };
     this.pool.on('error', warn);
     this.pool.on('connect', (client) => client.on('error', warn));
+    this.schedule('jobs.clean-workers', '20 3 * * *', () =>
+      workers.deleteUnseenSince(new Date(clock.now().getTime() - DAY_MS)),
+    );
   }
 
   /** Registers who does jobs of a kind. Call it in a constructor or `onModuleInit`. */

@@ -14,8 +14,6 @@ const FREE_LOST = /* sql */ `
   WHERE locked_at < now() - make_interval(secs => $1)
     AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = locked_by AND w.seen_at > now() - make_interval(secs => $1))`;
 
-const FORGET_LOST = `DELETE FROM job_workers WHERE seen_at < now() - interval '1 day'`;
-
 /**
  * Says that this process still works on its jobs, and returns the jobs of dead processes to the queue, on any replica.
  * The library itself would keep them locked for four hours.
@@ -23,7 +21,6 @@ const FORGET_LOST = `DELETE FROM job_workers WHERE seen_at < now() - interval '1
 export async function beat(pool: Pool, workerIds: readonly string[]): Promise<void> {
   await pool.query(BEAT, [workerIds]);
   await pool.query(FREE_LOST, [LOST_AFTER_SECONDS]);
-  await pool.query(FORGET_LOST);
 }
 
 /** At a stop: what this process has not finished goes back into the queue at once. */
