@@ -23,7 +23,8 @@ const FOLDERS = {
   'platform/personal-data': ['database'],
   'platform/audit': ['database', 'platform/personal-data'],
   'platform/secrets': ['config'],
-  'platform/storage': ['config'],
+  'platform/s3': ['config'],
+  'platform/storage': ['config', 'platform/outside-services', 'platform/s3'],
   'platform/mail': [
     'config',
     'database',
@@ -95,7 +96,7 @@ const FOLDERS = {
   ],
   outbox: ['database', 'platform/audit', 'platform/mail', 'platform/throttle', 'settings'],
   readiness: ['backup', 'config', 'database', 'payments', 'settings'],
-  backup: ['config', 'database', 'platform/storage'],
+  backup: ['config', 'database', 'platform/s3', 'platform/storage'],
 };
 const GROUND = /^(common|config|database|api-document|platform\/.+)$/;
 const FEATURES = Object.keys(FOLDERS)

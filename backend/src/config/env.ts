@@ -5,6 +5,7 @@ import { backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
 import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
 import { docsLink, type Finding } from './doctor/check.js';
 import { examine, startRefusals } from './doctor/configuration.js';
+import { flag } from './flag.js';
 
 /**
  * The only reader of `process.env`. Every variable is parsed once, at startup, and all invalid ones are reported
@@ -12,7 +13,6 @@ import { examine, startRefusals } from './doctor/configuration.js';
  */
 export const ENV = Symbol('ENV');
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 const optionalUrl = z.url().optional();
 /** Replaced secrets, separated by commas. */
 const secrets = z
