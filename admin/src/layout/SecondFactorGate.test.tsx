@@ -15,6 +15,7 @@ describe('SecondFactorGate', () => {
   test('the store requires it while the console is open – only its set-up is left', async () => {
     renderAdmin(<SecondFactorGate>The console</SecondFactorGate>, {
       getTwoStepEnabled: () => Promise.resolve(false),
+      getPasskeys: () => Promise.resolve([]),
     });
     expect(screen.getByText('The console')).toBeTruthy();
 
@@ -28,6 +29,7 @@ describe('SecondFactorGate', () => {
     });
     await screen.findByRole('heading', { name: 'Set up two-step sign-in' });
     await screen.findByRole('button', { name: 'Turn on' });
+    await screen.findByText('You have no passkeys yet.');
     expect(screen.queryByText('The console')).toBeNull();
     expect(readSession()?.token).toBe('token');
   });
@@ -36,6 +38,7 @@ describe('SecondFactorGate', () => {
     startSession('token', { ...staff, mustSetUpTwoFactor: true });
     renderAdmin(<SecondFactorGate>The console</SecondFactorGate>, {
       getTwoStepEnabled: () => Promise.resolve(true),
+      getPasskeys: () => Promise.resolve([]),
     });
     await screen.findByRole('heading', { name: 'Set up two-step sign-in' });
     act(() => startSession('token', staff));

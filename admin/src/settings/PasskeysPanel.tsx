@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { Panel } from '../components/Panel';
 import { errorMessage } from '../providers/api-error';
+import { checkProfile } from '../providers/auth';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { hasPasskeys } from '../providers/passkeys';
 import { PasskeyDialog } from './PasskeyDialog';
@@ -17,7 +18,11 @@ export function PasskeysPanel() {
   const dataProvider = useStaffDataProvider();
   const [adding, setAdding] = useState(false);
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => dataProvider.getPasskeys() });
-  const refresh = (): void => void client.invalidateQueries({ queryKey: KEY });
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: KEY });
+    // The store may have required it before anything else could be opened.
+    checkProfile().catch(() => undefined);
+  };
   const canAdd = hasPasskeys();
   const addButton = (
     <Button variant="outlined" onClick={() => setAdding(true)} disabled={!data}>
