@@ -14,6 +14,7 @@ export async function inviteColleague(
   request: APIRequestContext,
   api: StoreApi,
   staffApi: StoreApi,
+  staffRole: 'owner' | 'manager' = 'manager',
 ): Promise<Colleague> {
   const unique = randomBytes(5).toString('hex');
   const colleague = {
@@ -21,7 +22,7 @@ export async function inviteColleague(
     email: `${unique}@example.com`,
     password: 'seven wild geese fly',
   };
-  await staffApi.post('/admin/staff', { name: colleague.name, email: colleague.email });
+  await staffApi.post('/admin/staff', { name: colleague.name, email: colleague.email, staffRole });
   const mail = await findEmail(request, colleague.email, /invited/);
   const link = mail.links.find((address) => address.includes('/reset-password')) ?? '';
   const token = new URL(link).searchParams.get('token') ?? '';
