@@ -1582,6 +1582,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/alerts/{id}/access': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decide about access after a refund that was made at the payment provider */
+    post: operations['StaffPayments_decideAccess'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/webhooks': {
     parameters: {
       query?: never;
@@ -3708,14 +3725,14 @@ export interface components {
       refund: components['schemas']['RefundRecord'];
     };
     RefundInput: {
-      /** @description In rupees; everything not yet refunded when omitted. */
-      amount?: number;
-      reason: string;
       /**
        * @description Whether the customer keeps the tool.
        * @enum {string}
        */
       access: 'keep' | 'withdraw';
+      /** @description In rupees; everything not yet refunded when omitted. */
+      amount?: number;
+      reason: string;
     };
     AlertRecord: {
       /** Format: uuid */
@@ -3734,6 +3751,13 @@ export interface components {
     StaffAlertsResponse: {
       alerts: components['schemas']['AlertRecord'][];
       pagination: components['schemas']['Pagination'];
+    };
+    RefundAccessInput: {
+      /**
+       * @description Whether the customer keeps the tool.
+       * @enum {string}
+       */
+      access: 'keep' | 'withdraw';
     };
     WebhookRecord: {
       /** Format: uuid */
@@ -8919,6 +8943,46 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['ALERT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayments_decideAccess: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundAccessInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['ALERT_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -18,6 +18,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   library: ['deliveries', 'entitlements', 'trials'],
   payments: [
     'alerts',
+    'extra_refunds',
     'order_events',
     'order_totals',
     'orders',

@@ -26,6 +26,7 @@ const kinds = [
   { value: 'refund_failed', label: 'Refund failed' },
   { value: 'refund_mismatch', label: 'Refund mismatch' },
   { value: 'unknown_refund', label: 'Unknown refund' },
+  { value: 'provider_refund', label: 'Refund at the provider' },
 ];
 
 const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Resolved (UTC)'];

@@ -1,19 +1,14 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
 import { capitalise, formatMoment } from '../components/format';
-import { useAction } from '../components/use-action';
+import { AlertActions } from './AlertActions';
 
 type StaffAlert = Schemas['AlertRecord'];
 
-/** A problem, its order, and the button that resolves it. */
+/** A problem, its order, and what can be done about it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {
-  const resolve = useAction((provider) => provider.resolveAlert(alert.id), {
-    success: 'Alert resolved',
-    failure: 'The alert could not be resolved',
-    refresh: ['alerts', 'dashboard'],
-  });
   return (
     <Box
       component="li"
@@ -48,14 +43,7 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
           Resolved {formatMoment(alert.resolvedAt)}
         </Typography>
       ) : (
-        <Button
-          variant="outlined"
-          color="secondary"
-          disabled={resolve.isPending}
-          onClick={() => resolve.mutate()}
-        >
-          {resolve.isPending ? 'Resolving...' : 'Mark as resolved'}
-        </Button>
+        <AlertActions alert={alert} />
       )}
     </Box>
   );

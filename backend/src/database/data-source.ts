@@ -29,6 +29,7 @@ import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js'
 import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
 import { OrderTotals1764600000000 } from './migrations/1764600000000-order-totals.js';
+import { ProviderRefunds1764200000000 } from './migrations/1764200000000-provider-refunds.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -67,6 +68,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Passkeys1764000001700,
       EncryptedUploads1764000002000,
       OrderTotals1764600000000,
+      ProviderRefunds1764200000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

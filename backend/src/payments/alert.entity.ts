@@ -9,6 +9,7 @@ export const ALERT_KINDS = [
   'refund_failed',
   'refund_mismatch',
   'unknown_refund',
+  'provider_refund',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -21,6 +21,8 @@ export interface PaymentGateway {
   /** Requests a refund; returns the existing refund when called again with its id. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
+  /** All refunds of an order, whoever made them. */
+  listRefunds(orderId: string, purpose?: CallPurpose): Promise<GatewayRefund[]>;
   /** The event in a signed message; null when the signature is not the provider's. */
   readEvent(message: SignedMessage): GatewayEvent | null;
   /** The event in a body whose signature was verified before it was stored. */
@@ -50,11 +52,15 @@ export interface GatewayAttempt {
   amountPaise: number;
   message: string | null;
   at: Date;
+  /** When it succeeded or failed, if the provider says so. */
+  completedAt?: Date | null;
 }
 
 export interface GatewayRefund {
   refundId: string;
   providerId: string;
+  /** The refunded payment; null when the provider does not name it. */
+  paymentId: string | null;
   amountPaise: number;
   status: GatewayRefundStatus;
   message: string | null;
@@ -86,6 +92,8 @@ export interface GatewayEvent {
   kind: 'payment' | 'refund' | 'auto-refund' | 'other';
   orderId: string | null;
   refundId: string | null;
+  /** The refunded payment, if it is about a refund and names it exactly. */
+  refundedPaymentId: string | null;
   /** Whether it says that the order was paid. */
   claimsPaid: boolean;
 }

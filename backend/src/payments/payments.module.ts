@@ -32,8 +32,12 @@ import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { ExtraRefund } from './refunds/extra-refund.entity.js';
+import { ExtraRefundsRepository } from './refunds/extra-refunds.repository.js';
 import { Refund } from './refunds/refund.entity.js';
+import { RefundAccessService } from './refunds/refund-access.service.js';
 import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
+import { RefundImportsService } from './refunds/refund-imports.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
@@ -86,6 +90,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       Order,
       OrderEvent,
       OrderTotal,
+      ExtraRefund,
       PaymentAttempt,
       ProviderQuota,
       Refund,
@@ -105,6 +110,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CheckoutLimitService,
     CheckoutService,
     CheckoutSessionsService,
+    ExtraRefundsRepository,
     OrderHistoryRepository,
     OrderListRepository,
     OrderMailsService,
@@ -114,7 +120,9 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     ProviderQuotasRepository,
     ReceiptsService,
     ReconciliationService,
+    RefundAccessService,
     RefundApprovalsService,
+    RefundImportsService,
     RefundsRepository,
     RefundsService,
     SettlementService,

@@ -24,6 +24,16 @@ const outcomeByNote: Partial<Record<string, RefundStatus>> = {
 const isLost = (status: RefundStatus) => status === 'FAILED' || status === 'CANCELLED';
 const isOpen = (status: RefundStatus) => status === 'PENDING' || status === 'ONHOLD';
 
+export interface DashboardRefund {
+  /** In paise; all that is left when absent. */
+  amount?: number;
+  /** The refunded payment; the one that paid the order when absent. */
+  cfPaymentId?: string;
+  note?: string;
+  status: RefundStatus;
+  isAutomatic: boolean;
+}
+
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /** Refunds and their states; a change and its webhook are one transaction. */
@@ -92,11 +102,21 @@ export function createRefunds(parts: {
     return first;
   }
 
-  function refundedPaise(orderId: string): number {
+  /** What is left of a payment after its refunds. */
+  function refundablePaise(payment: PaymentRecord): number {
     return refunds
-      .listByOrder(orderId)
-      .filter((refund) => refund.type === 'MERCHANT_INITIATED' && !isLost(refund.status))
-      .reduce((sum, refund) => sum + refund.amountPaise, 0);
+      .listByOrder(payment.orderId)
+      .filter((refund) => refund.cfPaymentId === payment.cfPaymentId && !isLost(refund.status))
+      .reduce((left, refund) => left - refund.amountPaise, payment.amountPaise);
+  }
+
+  /** A successful payment of the order: the one that is named, or the one that paid it. */
+  function refundedPayment(order: OrderRecord, cfPaymentId: string | undefined): PaymentRecord {
+    if (cfPaymentId === undefined) return payingPayment(order);
+    const payment = payments.find(cfPaymentId);
+    if (payment?.orderId !== order.orderId || payment.status !== 'SUCCESS')
+      throw providerErrors.paymentNotFound();
+    return payment;
   }
 
   const work: ScheduledWork = {
@@ -116,7 +136,7 @@ export function createRefunds(parts: {
         const order = orders.get(orderId);
         const payment = payingPayment(order);
         if (refunds.find(body.refund_id) !== null) throw providerErrors.refundExists();
-        if (body.refund_amount > payment.amountPaise - refundedPaise(orderId)) {
+        if (body.refund_amount > refundablePaise(payment)) {
           throw providerErrors.refundAmountInvalid();
         }
         const note = body.refund_note ?? null;
@@ -133,6 +153,24 @@ export function createRefunds(parts: {
         };
         refunds.insert(refund);
         return outcome === undefined || isOpen(outcome) ? refund : apply(refund, outcome);
+      });
+    },
+    /** A refund that nobody requested through the API: a person made it in the dashboard, or the provider itself. */
+    createInDashboard(orderId: string, request: DashboardRefund): RefundRecord {
+      return inTransaction(db, () => {
+        const order = orders.get(orderId);
+        const payment = refundedPayment(order, request.cfPaymentId);
+        const amountPaise = request.amount ?? refundablePaise(payment);
+        if (amountPaise <= 0 || amountPaise > refundablePaise(payment))
+          throw providerErrors.refundAmountInvalid();
+        const refund = build(payment, {
+          refundId: `${request.isAutomatic ? 'auto' : 'dashboard'}${newCfId('refund')}`,
+          amountPaise,
+          type: request.isAutomatic ? 'PAYMENT_AUTO_REFUND' : 'MERCHANT_INITIATED',
+          note: request.note ?? null,
+        });
+        refunds.insert(refund);
+        return isOpen(request.status) ? refund : apply(refund, request.status);
       });
     },
     /** Refunds a second success on a paid order, as the provider does automatically. */

@@ -21,6 +21,13 @@ const settleBody = z.strictObject({ status: outcome, errorCode: z.string().optio
 const refundBody = z.strictObject({
   status: z.enum(['SUCCESS', 'CANCELLED', 'ONHOLD', 'FAILED', 'PENDING']),
 });
+const dashboardRefundBody = z.strictObject({
+  amount: rupees.optional(),
+  cfPaymentId: z.string().optional(),
+  note: z.string().optional(),
+  status: refundBody.shape.status.default('SUCCESS'),
+  isAutomatic: z.boolean().default(false),
+});
 const tamperBody = z.strictObject({ amount: rupees.optional(), currency: z.string().length(3).optional() });
 const clockBody = z.union([
   z.strictObject({ advanceMs: z.number().int() }),
@@ -96,6 +103,12 @@ export function registerControl(
       order: orderEntity(orders.get(order.orderId)),
       payment: paymentEntity(order, payment),
     });
+  });
+  app.post('/__sim/orders/:id/refunds', async (request) => {
+    const body = dashboardRefundBody.parse(request.body ?? {});
+    const refund = refunds.createInDashboard(orderParam.parse(request.params).id, body);
+    await settleDown(refund.orderId);
+    return json({ refund: refundEntity(refund) });
   });
   app.post('/__sim/orders/:id/tamper', async (request) => {
     const body = tamperBody.parse(request.body);

@@ -5,5 +5,8 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const paymentActions = {
   getPaymentMode: async () => (await dataOf(api.GET('/api/payments/key'))).mode,
   resolveAlert: (id: string) => replyOf(api.POST('/api/admin/alerts/{id}/resolve', at(id))),
+  /** Answers the question of an alert about a refund that was made at the gateway. */
+  decideAccess: (id: string, access: 'keep' | 'withdraw') =>
+    replyOf(api.POST('/api/admin/alerts/{id}/access', { ...at(id), body: { access } })),
   retryWebhook: (id: string) => replyOf(api.POST('/api/admin/webhooks/{id}/retry', at(id))),
 };

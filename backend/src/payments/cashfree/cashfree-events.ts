@@ -37,12 +37,14 @@ function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
 export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
   const { data } = webhook;
+  const refunded = data?.auto_refund?.cf_payment_id;
   return {
     key: keyOf(webhook, rawBody),
     type: webhook.type,
     kind: KINDS[webhook.type] ?? 'other',
     orderId: data?.order?.order_id ?? data?.refund?.order_id ?? data?.auto_refund?.order_id ?? null,
     refundId: data?.refund?.refund_id ?? null,
+    refundedPaymentId: typeof refunded === 'string' ? refunded : null,
     claimsPaid: webhook.type === 'PAYMENT_SUCCESS_WEBHOOK',
   };
 }

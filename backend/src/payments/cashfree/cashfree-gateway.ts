@@ -146,6 +146,12 @@ export class CashfreeGateway implements PaymentGateway {
     return refund && toRefund(refund);
   }
 
+  async listRefunds(orderId: string, purpose?: CallPurpose): Promise<GatewayRefund[]> {
+    const path = `${orderPath(orderId)}/refunds`;
+    const call = this.client.call('GET', path, z.array(refundSchema), { purpose });
+    return ((await nullIfNotFound(call)) ?? []).map(toRefund);
+  }
+
   readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {
     const signature = headers['x-webhook-signature'];
     const timestamp = headers['x-webhook-timestamp'];
@@ -219,6 +225,7 @@ function toAttempt(payment: CashfreePayment): GatewayAttempt {
     amountPaise: parseAmount(payment.payment_amount ?? payment.order_amount ?? 0),
     message: payment.error_details?.error_description ?? payment.payment_message,
     at: payment.payment_time ?? new Date(),
+    completedAt: payment.payment_completion_time ?? null,
   };
 }
 
@@ -226,6 +233,7 @@ function toRefund(refund: CashfreeRefund): GatewayRefund {
   return {
     refundId: refund.refund_id,
     providerId: refund.cf_refund_id,
+    paymentId: refund.cf_payment_id,
     amountPaise: parseAmount(refund.refund_amount),
     status: REFUND_STATUS[refund.refund_status] ?? 'pending',
     message: refund.status_description,

@@ -32,12 +32,17 @@ export const paymentSchema = z.object({
   order_amount: money.nullish(),
   payment_message: text,
   payment_time: time.nullish(),
+  payment_completion_time: time.nullish(),
   error_details: z.object({ error_description: text }).nullish(),
 });
 
 export const refundSchema = z.object({
   refund_id: z.string(),
   cf_refund_id: z.coerce.string(),
+  cf_payment_id: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : String(value))),
   refund_amount: money,
   refund_status: z.string(),
   status_description: text,

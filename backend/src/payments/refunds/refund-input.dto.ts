@@ -2,7 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 
-export class RefundInput {
+export class RefundAccessInput {
+  @ApiProperty({ enum: ['keep', 'withdraw'], description: 'Whether the customer keeps the tool.' })
+  @IsIn(['keep', 'withdraw'], { message: 'access must be "keep" or "withdraw"' })
+  access: 'keep' | 'withdraw';
+}
+
+export class RefundInput extends RefundAccessInput {
   @ApiPropertyOptional({ description: 'In rupees; everything not yet refunded when omitted.', example: 499 })
   // Null is invalid: a field emptied by mistake must not refund everything.
   @ValidateIf(({ amount }: RefundInput) => amount !== undefined)
@@ -20,8 +26,4 @@ export class RefundInput {
   @IsString({ message: 'Please state a reason' })
   @Length(3, 500, { message: 'Please state a reason of 3 to 500 characters' })
   reason: string;
-
-  @ApiProperty({ enum: ['keep', 'withdraw'], description: 'Whether the customer keeps the tool.' })
-  @IsIn(['keep', 'withdraw'], { message: 'access must be "keep" or "withdraw"' })
-  access: 'keep' | 'withdraw';
 }

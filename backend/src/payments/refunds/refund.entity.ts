@@ -17,6 +17,9 @@ export class Refund {
   /** Whether the customer keeps the tool. */
   @Column('text')
   access: 'keep' | 'withdraw';
+  /** The provider's name of a refund that was made there; null for the store's own. */
+  @Column('text', { nullable: true })
+  providerRef: string | null;
   @Column('text', { nullable: true })
   cashfreeRefundId: string | null;
   @Column('text', { nullable: true })

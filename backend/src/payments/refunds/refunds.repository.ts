@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
@@ -8,7 +8,8 @@ import { Database } from '../../database/database.js';
 import { Refund } from './refund.entity.js';
 import { REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
 
-type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'>;
+type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'> &
+  Partial<Pick<Refund, 'providerRef'>>;
 type RefundResult = Pick<Refund, 'cashfreeRefundId' | 'statusMessage'> & { status: 'success' | 'failed' };
 
 /** A refund with the names of the staff members who requested it and decided about it. */
@@ -20,6 +21,7 @@ export type RefundRow = Omit<Refund, 'updatedAt' | 'decidedBy'> & {
 const SELECT = /* sql */ `
   SELECT refunds.id, refunds.order_id AS "orderId", refunds.amount_paise AS "amountPaise", refunds.status,
          refunds.reason, refunds.access, refunds.cashfree_refund_id AS "cashfreeRefundId",
+         refunds.provider_ref AS "providerRef",
          refunds.status_message AS "statusMessage", refunds.created_at AS "createdAt",
          refunds.processed_at AS "processedAt", refunds.created_by AS "createdBy", users.name AS "createdByName",
          refunds.decided_at AS "decidedAt", deciders.name AS "decidedByName"
@@ -28,8 +30,9 @@ const SELECT = /* sql */ `
 
 const WITHOUT_DASHES = /^[0-9a-f]{32}$/;
 
-/** The provider's name for a refund: letters and digits only. */
-export const refundIdOf = (refund: Pick<Refund, 'id'>): string => refund.id.replaceAll('-', '');
+/** The provider's name for a refund: letters and digits only, unless it was made there. */
+export const refundIdOf = (refund: Pick<Refund, 'id' | 'providerRef'>): string =>
+  refund.providerRef ?? refund.id.replaceAll('-', '');
 
 @Injectable()
 export class RefundsRepository {
@@ -54,9 +57,10 @@ export class RefundsRepository {
   }
 
   /** By the provider's name for it. */
-  async findByRefundId(refundId: string): Promise<Refund | null> {
-    if (!WITHOUT_DASHES.test(refundId)) return null;
-    return this.refunds.findOneBy({ id: refundId });
+  async findByRefundId(refundId: string, manager?: EntityManager): Promise<Refund | null> {
+    const refunds = manager?.getRepository(Refund) ?? this.refunds;
+    const own = WITHOUT_DASHES.test(refundId) ? await refunds.findOneBy({ id: refundId }) : null;
+    return own ?? refunds.findOneBy({ providerRef: refundId });
   }
 
   /** Oldest first. */
@@ -73,6 +77,23 @@ export class RefundsRepository {
       .getRepository(Refund)
       .sum('amountPaise', { orderId, status: Not(In(REFUNDED_NOTHING)) });
     return Number(sum ?? 0);
+  }
+
+  /**
+   * The sum of what the provider has refunded or is refunding on its own account, in paise. The store's own pending
+   * refunds are left out: the provider refuses those that no longer fit. To be called under the order's lock.
+   */
+  async sumAtProvider(manager: EntityManager, orderId: string): Promise<number> {
+    const sum = await manager.getRepository(Refund).sum('amountPaise', [
+      { orderId, status: 'success' },
+      { orderId, status: 'pending', providerRef: Not(IsNull()) },
+    ]);
+    return Number(sum ?? 0);
+  }
+
+  /** What staff decided about the customer's access after a refund that the provider made. */
+  async setAccess(manager: EntityManager, id: string, access: Refund['access']): Promise<void> {
+    await manager.getRepository(Refund).update({ id }, { access, updatedAt: this.clock.now() });
   }
 
   /** Finishes a pending refund. False when it had finished already. To be called under the order's lock. */

@@ -10,7 +10,7 @@ import { JobsService } from '../../platform/jobs/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
-import { GatewayRefusal } from '../gateway-errors.js';
+import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -19,6 +19,8 @@ import { OrdersRepository } from '../orders.repository.js';
 import type { RefundInput } from './refund-input.dto.js';
 import type { Refund } from './refund.entity.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';
+
+const RETRY_AFTER_SECONDS = 60;
 
 type ProcessedRefund = Omit<Refund, 'createdBy' | 'updatedAt' | 'decidedBy'>;
 
@@ -84,25 +86,13 @@ export class RefundsService {
     for (const refund of await this.refunds.listByOrder(orderId)) await this.process(refund.id);
   }
 
-  /** Processes a refund that a webhook reported. @returns the outcome for the webhook log. */
-  async processReported(refundId: string, orderId: string | null): Promise<string> {
-    const refund = await this.refunds.findByRefundId(refundId);
-    if (refund) {
-      await this.process(refund.id);
-      if (refund.status === 'failed') await this.checkFailed(refund);
-      return 'refund checked';
-    }
-    const order = orderId === null ? null : await this.orders.findByOrderId(orderId);
-    await this.alerts.raise(this.database.manager, {
-      kind: 'unknown_refund',
-      subject: refundId,
-      orderId: order?.id,
-      message: `The provider refunded order ${orderId ?? '?'} without a request from the store (refund ${refundId}).`,
-    });
-    return 'unknown refund';
+  /** Processes a refund that the store knows and the provider reported. @throws GatewayUnavailable */
+  async processReported(refund: Refund): Promise<void> {
+    await this.process(refund.id);
+    if (refund.status === 'failed') await this.checkFailed(refund);
   }
 
-  /** A webhook about a refund that failed here: if the provider pays it after all, staff must know. */
+  /** A report about a refund that failed here: if the provider pays it after all, staff must know. */
   private async checkFailed(refund: Refund): Promise<void> {
     const order = await this.orders.getById(refund.orderId);
     const remote = await this.gateway.findRefund(order.orderId, refundIdOf(refund));
@@ -123,6 +113,12 @@ export class RefundsService {
 
   private async send(order: Order, refund: ProcessedRefund): Promise<GatewayRefund | GatewayRefusal> {
     const refundId = refundIdOf(refund);
+    if (refund.providerRef !== null) {
+      // Made at the provider: it is only followed, never requested.
+      const made = await this.gateway.findRefund(order.orderId, refundId);
+      if (made) return made;
+      throw new GatewayUnavailable('The provider does not return this refund now.', RETRY_AFTER_SECONDS);
+    }
     try {
       if (refund.cashfreeRefundId !== null) {
         const existing = await this.gateway.findRefund(order.orderId, refundId);
@@ -140,7 +136,8 @@ export class RefundsService {
     if (answer instanceof GatewayRefusal) {
       return this.fail(refund, null, `The provider refused: ${answer.message.trim()}`);
     }
-    if (answer.amountPaise !== refund.amountPaise) {
+    // An imported refund is no larger than what was left to refund; its difference was reported then.
+    if (answer.amountPaise !== refund.amountPaise && refund.providerRef === null) {
       const [paid, requested] = [formatRupees(answer.amountPaise), formatRupees(refund.amountPaise)];
       return this.alertMismatch(refund, `The provider is refunding ${paid} instead of ${requested}.`);
     }
@@ -157,19 +154,31 @@ export class RefundsService {
       const order = await this.orders.lock(manager, refund.orderId);
       const { providerId: cashfreeRefundId, message: statusMessage } = answer;
       const result = { status: 'success', cashfreeRefundId, statusMessage } as const;
-      if (!(await this.refunds.finish(manager, refund.id, result))) return;
       const refundedPaise = order.refundedPaise + refund.amountPaise;
+      if (refundedPaise > order.amountPaise) return this.reportTooMuch(manager, refund);
+      if (!(await this.refunds.finish(manager, refund.id, result))) return;
+      // Staff may have decided about the access since this refund was read.
+      const access = (await this.refunds.findByRefundId(refundIdOf(refund), manager))?.access;
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
       await this.orders.update(manager, order.id, { refundedPaise, status });
       const message = `Refunded ${formatRupees(refund.amountPaise)}`;
       await this.history.addEvent(manager, order.id, 'refund_succeeded', message);
-      if (refund.access === 'withdraw') await this.withdraw(manager, order, refund);
+      if (access === 'withdraw') await this.withdraw(manager, order, refund);
       await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
     });
   }
 
-  private async withdraw(manager: EntityManager, order: Order, refund: ProcessedRefund): Promise<void> {
+  private async reportTooMuch(
+    manager: EntityManager,
+    { id, orderId, amountPaise }: ProcessedRefund,
+  ): Promise<void> {
+    const message = `The provider reports a refund of ${formatRupees(amountPaise)}, with which more is refunded than was paid.`;
+    await this.alerts.raise(manager, { kind: 'refund_mismatch', subject: id, orderId, message });
+  }
+
+  /** Ends the access that a refunded order gave. To be called under the order's lock. */
+  async withdraw(manager: EntityManager, order: Order, refund: Pick<Refund, 'reason'>): Promise<void> {
     const isWithdrawn = await this.entitlements.withdraw(manager, order.id, `Refunded: ${refund.reason}`);
     if (!isWithdrawn) return;
     await this.history.addEvent(manager, order.id, 'access_withdrawn', 'Access to the tool was withdrawn');
@@ -193,6 +202,7 @@ export class RefundsService {
       const message = `Refund of ${formatRupees(refund.amountPaise)} failed: ${statusMessage}`;
       await this.history.addEvent(manager, orderId, 'refund_failed', message);
       await this.alerts.raise(manager, { kind: 'refund_failed', subject: id, orderId, message });
+      await this.alerts.close(manager, 'provider_refund', id);
     });
   }
 

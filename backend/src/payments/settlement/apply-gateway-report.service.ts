@@ -13,7 +13,7 @@ import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
-import { findContradiction, findMismatch, type GatewayReport } from './gateway-comparison.js';
+import { findContradiction, findMismatch, type GatewayReport, payingAttempt } from './gateway-comparison.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
@@ -62,7 +62,7 @@ export class ApplyGatewayReportService {
       await this.alert(manager, order, 'payment_mismatch', `${problem} Nothing was changed.`);
       return;
     }
-    const payment = attempts?.find(({ status }) => status === 'success');
+    const payment = payingAttempt(attempts);
     if (!payment || order.cashfreePaymentId !== null) return;
     await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
   }
@@ -129,7 +129,7 @@ export class ApplyGatewayReportService {
     remote: GatewayOrder,
     attempts: GatewayReport['attempts'],
   ): Promise<void> {
-    const payment = attempts?.find(({ status }) => status === 'success');
+    const payment = payingAttempt(attempts);
     assertMove(order.status, 'completed');
     const isLate = order.status === 'failed';
     await this.orders.update(manager, order.id, {

@@ -28,6 +28,14 @@ export function findMismatch(order: Order, remote: GatewayOrder): string | null 
   return `The provider reports ${formatAmount(remote)}, but the order is for ${formatAmount(order)}.`;
 }
 
+/** The attempt that paid the order: the first that succeeded, because the provider returns later ones. */
+export function payingAttempt(attempts: GatewayAttempt[] | null): GatewayAttempt | undefined {
+  const succeededAt = ({ completedAt, at }: GatewayAttempt) => (completedAt ?? at).getTime();
+  return attempts
+    ?.filter(({ status }) => status === 'success')
+    .toSorted((one, other) => succeededAt(one) - succeededAt(other))[0];
+}
+
 /** Why the provider does not confirm an order that is paid here, or null when it does. */
 export function findContradiction(order: Order, remote: GatewayOrder | null): string | null {
   if (!remote) return 'The order is paid here, but the provider has no record of it.';

@@ -18,6 +18,7 @@ import { OrderMailsService } from '../receipts/order-mails.service.js';
 import type { RefundInput } from '../refunds/refund-input.dto.js';
 import { RefundApprovalsService } from '../refunds/refund-approvals.service.js';
 import { REFUNDED_NOTHING } from '../refunds/refund-states.js';
+import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { describeCheck } from '../settlement/gateway-comparison.js';
@@ -41,6 +42,7 @@ export class StaffOrdersService {
     private readonly history: OrderHistoryRepository,
     private readonly refunds: RefundsRepository,
     private readonly refundsService: RefundsService,
+    private readonly refundImports: RefundImportsService,
     private readonly approvals: RefundApprovalsService,
     private readonly settlement: SettlementService,
     private readonly mails: OrderMailsService,
@@ -97,8 +99,10 @@ export class StaffOrdersService {
   /** Asks the provider about the order, paid or not, and its pending refunds. @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN */
   async sync(actor: Actor, id: string): Promise<WithMessage<SyncOrderResponse>> {
     try {
-      const { message, agrees } = describeCheck(await this.settlement.recheck(id));
+      const checked = await this.settlement.recheck(id);
+      const { message, agrees } = describeCheck(checked);
       await this.refundsService.processAll(id);
+      if (isPaid(checked.order.status)) await this.refundImports.importAll(id);
       await this.history.addEvent(this.database.manager, id, 'synchronised', message, actor.userId);
       return new WithMessage(message, { ...(await this.getById(id)), agrees });
     } catch (error) {

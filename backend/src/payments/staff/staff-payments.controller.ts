@@ -1,10 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { RefundAccessService } from '../refunds/refund-access.service.js';
+import { RefundAccessInput } from '../refunds/refund-input.dto.js';
 import {
   GatewayCheckResponse,
   GatewayResponse,
@@ -19,7 +21,10 @@ import { StaffPaymentsService } from './staff-payments.service.js';
 @ApiTags('Staff: orders')
 @Controller('admin')
 export class StaffPaymentsController {
-  constructor(private readonly payments: StaffPaymentsService) {}
+  constructor(
+    private readonly payments: StaffPaymentsService,
+    private readonly refundAccess: RefundAccessService,
+  ) {}
 
   @Get('alerts')
   @StaffOnly('payments:read')
@@ -38,6 +43,20 @@ export class StaffPaymentsController {
   @ApiAnswer()
   resolveAlert(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.payments.resolveAlert(actor, id);
+  }
+
+  @Post('alerts/:id/access')
+  @StaffOnly('refunds:write')
+  @ApiOperation({ summary: 'Decide about access after a refund that was made at the payment provider' })
+  @ApiErrors('ALERT_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer()
+  decideAccess(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() { access }: RefundAccessInput,
+  ) {
+    return this.refundAccess.decide(actor, id, access);
   }
 
   @Get('webhooks')

@@ -6,10 +6,9 @@ import { Database, type Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { RefundsService } from '../refunds/refunds.service.js';
+import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
@@ -28,10 +27,9 @@ export class WebhooksService implements OnModuleInit {
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly settlement: SettlementService,
-    private readonly refunds: RefundsService,
+    private readonly refunds: RefundImportsService,
     private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -74,17 +72,10 @@ export class WebhooksService implements OnModuleInit {
 
   /** @returns the outcome for the webhook log. */
   private async handle(event: GatewayEvent): Promise<string> {
-    if (event.kind === 'refund' && event.refundId !== null) {
-      return this.refunds.processReported(event.refundId, event.orderId);
-    }
+    if (event.kind === 'refund' || event.kind === 'auto-refund') return this.refunds.processReported(event);
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.orders.findByOrderId(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
-    if (event.kind === 'auto-refund') {
-      const message = 'The provider automatically refunded a second payment for this order';
-      await this.history.addEvent(this.database.manager, order.id, 'auto_refund', message);
-      return 'noted';
-    }
     const settled = await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
       // Thrown so that the job is retried. After the last attempt the webhook shows as failed in the staff's log.

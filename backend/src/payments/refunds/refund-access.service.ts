@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import { OrdersRepository } from '../orders.repository.js';
+import type { Refund } from './refund.entity.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { RefundsService } from './refunds.service.js';
+
+/** What becomes of the customer's access after a refund that was made at the provider. */
+@Injectable()
+export class RefundAccessService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly refundsService: RefundsService,
+    private readonly history: OrderHistoryRepository,
+    private readonly alerts: AlertsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Decides by the alert that asked, and resolves it. While the refund is pending, access is withdrawn when it succeeds.
+   * @throws ALERT_NOT_FOUND, also when a colleague decided before
+   */
+  async decide(actor: Actor, alertId: string, access: Refund['access']): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const { subject, orderId } = await this.alerts.getOpen(manager, alertId, 'provider_refund');
+      if (orderId === null) throw new AppError('ALERT_NOT_FOUND');
+      const order = await this.orders.lock(manager, orderId);
+      // Decided by a colleague while this waited for the lock?
+      await this.alerts.getOpen(manager, alertId, 'provider_refund');
+      await this.refunds.setAccess(manager, subject, access);
+      const message = access === 'keep' ? 'Access kept after the refund' : 'Access ends with the refund';
+      await this.history.addEvent(manager, order.id, 'access_decided', message, actor.userId);
+      const isRefunded = (await this.refunds.getStatus(manager, subject)) === 'success';
+      if (access === 'withdraw' && isRefunded) {
+        await this.refundsService.withdraw(manager, order, { reason: 'refunded at the payment provider' });
+      }
+      await this.alerts.resolve(manager, alertId, actor.userId);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'refund',
+        subjectId: subject,
+        after: { access, orderId: order.id },
+      });
+    });
+  }
+}

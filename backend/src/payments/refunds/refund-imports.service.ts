@@ -1,0 +1,213 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { formatRupees } from '../../common/money.js';
+import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import {
+  type CallPurpose,
+  type GatewayAttempt,
+  type GatewayEvent,
+  type GatewayRefund,
+  PaymentGateway,
+} from '../gateway.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import type { Order } from '../order.entity.js';
+import { isPaid } from '../order-states.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { ExtraRefundsRepository } from './extra-refunds.repository.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { RefundsService } from './refunds.service.js';
+
+/** What the provider says about an order's refunds and payments. */
+interface RefundReport {
+  listed: GatewayRefund[];
+  attempts: GatewayAttempt[];
+}
+
+const REASON = 'Refunded at the payment provider';
+
+/**
+ * Imports refunds that the store did not request: made in the provider's dashboard, or by the provider itself. What
+ * happened is read from the provider's list of the order's refunds; webhooks and settlements are only triggers, and
+ * each refund is imported once however many of them there are.
+ */
+@Injectable()
+export class RefundImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly extraRefunds: ExtraRefundsRepository,
+    private readonly refundsService: RefundsService,
+    private readonly settlement: SettlementService,
+    private readonly history: OrderHistoryRepository,
+    private readonly alerts: AlertsRepository,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** Processes what a webhook reports about a refund. @returns the outcome for the webhook log. */
+  async processReported({ refundId, refundedPaymentId, orderId }: GatewayEvent): Promise<string> {
+    const known = refundId === null ? null : await this.refunds.findByRefundId(refundId);
+    if (known) {
+      await this.refundsService.processReported(known);
+      return 'refund checked';
+    }
+    const order = orderId === null ? null : await this.orders.findByOrderId(orderId);
+    if (!order) return this.reportUnknown(refundId, orderId);
+    const imported = await this.importAll(order.id);
+    const isListed = imported.some((refund) =>
+      refundId === null ? refund.paymentId === refundedPaymentId : refund.refundId === refundId,
+    );
+    // Thrown so that the job is retried: the list may not show a new refund yet.
+    if (!isListed)
+      throw new Error(`A webhook reports a refund of order ${order.orderId} that the provider does not list`);
+    return 'refund imported';
+  }
+
+  /**
+   * Reads all refunds of an order at the provider, and imports those that are new here. @returns the provider's list.
+   * @throws GatewayUnavailable
+   */
+  async importAll(id: string, purpose: CallPurpose = 'essential'): Promise<GatewayRefund[]> {
+    const order = await this.orders.getById(id);
+    const listed = await this.gateway.listRefunds(order.orderId, purpose);
+    const isNew = await Promise.all(listed.map(async (refund) => this.isNew(refund)));
+    if (isNew.some(Boolean)) {
+      // The attempts tell which payment a refund is of; a paid order's later ones are not known yet.
+      const { report } = await this.settlement.recheck(id);
+      for (const refund of listed)
+        await this.importOne(id, refund, { listed, attempts: report?.attempts ?? [] });
+    }
+    return listed;
+  }
+
+  /** A refund that failed at the provider moved no money. */
+  private async isNew({ refundId, status }: GatewayRefund): Promise<boolean> {
+    if (status === 'failed' || (await this.refunds.findByRefundId(refundId))) return false;
+    return !(await this.extraRefunds.isKnown(refundId, status));
+  }
+
+  private async reportUnknown(refundId: string | null, orderId: string | null): Promise<string> {
+    await this.alerts.raise(this.database.manager, {
+      kind: 'unknown_refund',
+      subject: refundId ?? orderId ?? '?',
+      message: `The provider refunded order ${orderId ?? '?'}, which the store does not know (refund ${refundId ?? '?'}).`,
+    });
+    return 'unknown refund';
+  }
+
+  private async importOne(id: string, refund: GatewayRefund, report: RefundReport): Promise<void> {
+    const known = await this.refunds.findByRefundId(refund.refundId);
+    if (known) return this.refundsService.process(known.id);
+    const imported = await this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, id);
+      return this.store(manager, order, refund, report);
+    });
+    if (imported !== null) await this.refundsService.process(imported);
+  }
+
+  /** @returns the new refund's id; null when there is nothing to process. To be called under the order's lock. */
+  private async store(
+    manager: EntityManager,
+    locked: Order,
+    refund: GatewayRefund,
+    report: RefundReport,
+  ): Promise<string | null> {
+    if (refund.status === 'failed' || (await this.refunds.findByRefundId(refund.refundId, manager)))
+      return null;
+    const order = await this.choosePayment(manager, locked, refund, report);
+    const { paymentId } = refund;
+    if (paymentId !== null && order.cashfreePaymentId !== null && paymentId !== order.cashfreePaymentId) {
+      await this.noteExtra(manager, order, refund, paymentId);
+      return null;
+    }
+    const left = isPaid(order.status)
+      ? order.amountPaise - (await this.refunds.sumAtProvider(manager, order.id))
+      : 0;
+    if (refund.amountPaise > left) await this.reportMismatch(manager, order, refund, left);
+    return left > 0 ? this.insert(manager, order, refund, Math.min(left, refund.amountPaise)) : null;
+  }
+
+  /**
+   * A buyer who paid twice gets one payment back, and the provider may return the one that the store took for the
+   * order's. The other one, which it keeps, pays the order then: nothing of the order is refunded.
+   */
+  private async choosePayment(
+    manager: EntityManager,
+    order: Order,
+    refund: GatewayRefund,
+    { listed, attempts }: RefundReport,
+  ): Promise<Order> {
+    const granted = attempts.find(({ id }) => id === order.cashfreePaymentId);
+    const isWhole = granted?.id === refund.paymentId && granted?.amountPaise === refund.amountPaise;
+    if (!granted || !isWhole || (await this.refunds.sumAtProvider(manager, order.id)) > 0) return order;
+    const isReturned = (id: string) =>
+      listed.some(({ paymentId, status }) => paymentId === id && status !== 'failed');
+    const kept = attempts.find(({ id, status }) => status === 'success' && !isReturned(id));
+    if (!kept) return order;
+    const changes = { cashfreePaymentId: kept.id, paymentMethod: kept.method ?? order.paymentMethod };
+    await this.orders.update(manager, order.id, changes);
+    const message = `Paid by payment ${kept.id}; the provider returned payment ${granted.id}`;
+    await this.history.addEvent(manager, order.id, 'payment_replaced', message);
+    return { ...order, ...changes };
+  }
+
+  private async noteExtra(
+    manager: EntityManager,
+    order: Order,
+    { refundId: refundRef, amountPaise, status }: GatewayRefund,
+    paymentId: string,
+  ): Promise<void> {
+    const extra = { refundRef, orderId: order.id, paymentId, amountPaise, status };
+    if (!(await this.extraRefunds.save(manager, extra))) return;
+    const message = `The provider refunded ${formatRupees(amountPaise)} of another payment for this order (${paymentId})`;
+    await this.history.addEvent(manager, order.id, 'auto_refund', message);
+  }
+
+  private async reportMismatch(
+    manager: EntityManager,
+    order: Order,
+    { refundId, amountPaise }: GatewayRefund,
+    left: number,
+  ): Promise<void> {
+    const [made, most] = [formatRupees(amountPaise), formatRupees(left)];
+    const message = `The provider refunded ${made}, but only ${most} of this order could be refunded (refund ${refundId}).`;
+    await this.alerts.raise(manager, {
+      kind: 'refund_mismatch',
+      subject: refundId,
+      orderId: order.id,
+      message,
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    order: Order,
+    refund: GatewayRefund,
+    amountPaise: number,
+  ): Promise<string> {
+    const made = { orderId: order.id, amountPaise, providerRef: refund.refundId, createdBy: null };
+    // Access stays until staff decide about it.
+    const id = await this.refunds.insert(manager, {
+      ...made,
+      reason: REASON,
+      access: 'keep',
+      status: 'pending',
+    });
+    const amount = formatRupees(amountPaise);
+    await this.history.addEvent(
+      manager,
+      order.id,
+      'refund_imported',
+      `Refund of ${amount} made at the provider`,
+    );
+    await this.alerts.raise(manager, {
+      kind: 'provider_refund',
+      subject: id,
+      orderId: order.id,
+      message: `${amount} for "${order.toolName}" was refunded at the payment provider. Should the customer keep access?`,
+    });
+    return id;
+  }
+}
