@@ -2046,6 +2046,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/readiness/backup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** When the newest verified backup was made */
+    get: operations['Readiness_lastBackup'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/tracked-links': {
     parameters: {
       query?: never;
@@ -4306,6 +4323,18 @@ export interface components {
       /** Format: date-time */
       checkedAt: string;
       checks: components['schemas']['ReadinessCheck'][];
+    };
+    LastBackup: {
+      /**
+       * @description Overdue after 26 hours; unknown when the store may not read where backups are kept
+       * @enum {string}
+       */
+      state: 'recent' | 'overdue' | 'none' | 'unknown';
+      /** Format: date-time */
+      newestAt: string | null;
+    };
+    LastBackupResponse: {
+      backup: components['schemas']['LastBackup'];
     };
     StaffTrackedLink: {
       /** Format: uuid */
@@ -10040,6 +10069,35 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['ReadinessResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Readiness_lastBackup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['LastBackupResponse'];
           };
         };
       };

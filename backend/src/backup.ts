@@ -3,21 +3,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { type Backup, Backups, newestBackup, OVERDUE_AFTER_HOURS } from './backup/index.js';
+import { type Backup, Backups, newestBackup, openBackupPlace, OVERDUE_AFTER_HOURS } from './backup/index.js';
 import { systemClock } from './common/clock.js';
 import { readBackupEnv } from './config/read-env.js';
 import { openStorage } from './platform/storage/index.js';
 
 const USAGE = `Usage:
-  backup create                       makes and verifies a backup in BACKUP_DIR, encrypted to BACKUP_RECIPIENT
-  backup daily                        makes one now and then every 24 hours
-  backup verify FILE --key KEYFILE    restores a backup into a temporary database and compares it
-  backup restore FILE --key KEYFILE   restores a backup into an empty store
-  backup status                       fails when the newest backup is older than 26 hours
-  backup keygen KEYFILE               makes a key pair: KEYFILE gets the private key, the public one is printed
+  backup create                         makes and verifies a backup, encrypted to BACKUP_RECIPIENT
+  backup daily                          makes one now and then every 24 hours
+  backup list                           names the verified backups, the oldest first
+  backup verify BACKUP --key KEYFILE    restores a backup into a temporary database and compares it
+  backup restore BACKUP --key KEYFILE   restores a backup into an empty store
+  backup status                         fails when the newest backup is older than 26 hours
+  backup keygen KEYFILE                 makes a key pair: KEYFILE gets the private key, the public one is printed
+
+Backups are kept in BACKUP_S3_BUCKET or, without one, in BACKUP_DIR. BACKUP is a name from there, "latest", or the path
+of a file.
 `;
 
 const HOUR_MS = 60 * 60 * 1000;
+const PAUSE_HOURS = 24;
+const PAUSE_AFTER_FAILURE_HOURS = 1;
 
 class UsageError extends Error {}
 
@@ -31,6 +37,15 @@ function report({ path, bytes, manifest, deleted }: Backup): void {
   if (deleted.length > 0) print(`Deleted by the retention rule: ${deleted.join(', ')}`);
   if (manifest.damaged.length === 0) return;
   throw new Error(`These files of the store are missing or damaged: ${manifest.damaged.join(', ')}`);
+}
+
+/** Damaged files are reported only; another backup would not mend them. */
+function tryReport(backup: Backup): void {
+  try {
+    report(backup);
+  } catch (error) {
+    printError(error);
+  }
 }
 
 function reportNewest(newest: Date | null): void {
@@ -65,7 +80,8 @@ async function run(): Promise<void> {
   const [command, file] = positionals;
   if (command === 'keygen') return makeKey(file);
   const env = readBackupEnv();
-  const backups = new Backups(env, await openStorage(env.dataDir), systemClock);
+  const place = await openBackupPlace(env.place);
+  const backups = new Backups(env.databaseUrl, await openStorage(env.dataDir), place, systemClock);
   const recipient = () => {
     if (env.recipient) return env.recipient;
     throw new UsageError('BACKUP_RECIPIENT is not set. "backup keygen KEYFILE" makes a key pair.');
@@ -73,11 +89,13 @@ async function run(): Promise<void> {
   if (command === 'create') return report(await backups.create(recipient()));
   if (command === 'daily') {
     for (;;) {
-      await backups.create(recipient()).then(report).catch(printError);
-      await sleep(24 * HOUR_MS);
+      const backup = await backups.create(recipient()).catch(printError);
+      if (backup) tryReport(backup);
+      await sleep((backup ? PAUSE_HOURS : PAUSE_AFTER_FAILURE_HOURS) * HOUR_MS);
     }
   }
-  if (command === 'status') return reportNewest(await newestBackup(env.backupDir).catch(() => null));
+  if (command === 'list') return print((await backups.list()).join('\n') || 'There is no backup yet.');
+  if (command === 'status') return reportNewest(await newestBackup(place).catch(() => null));
   if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
   const manifest = await backups[command](file, await readKey(values.key));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

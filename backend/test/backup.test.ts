@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { Backups, newestBackup } from '../src/backup/index.js';
+import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
 import { systemClock } from '../src/common/clock.js';
 import { createApp } from '../src/app.setup.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
@@ -21,8 +21,8 @@ let recipient: string;
 
 /** The backup program of a store. */
 async function backupsOf(databaseUrl: string, dataDir: string): Promise<Backups> {
-  const env = { databaseUrl, dataDir, backupDir: folder, recipient };
-  return new Backups(env, await openStorage(dataDir), systemClock);
+  const place = await openBackupPlace({ bucket: null, folder });
+  return new Backups(databaseUrl, await openStorage(dataDir), place, systemClock);
 }
 
 const ownBackups = () => {
@@ -73,10 +73,11 @@ afterAll(async () => {
 describe('a backup', () => {
   test('none made yet – no newest one; then its time', async () => {
     const backups = await ownBackups();
-    expect(await newestBackup(folder)).toBeNull();
+    const place = await openBackupPlace({ bucket: null, folder });
+    expect(await newestBackup(place)).toBeNull();
     const before = Date.now();
     await backups.create(recipient);
-    const newest = await newestBackup(folder);
+    const newest = await newestBackup(place);
     // The name of a backup has whole seconds.
     expect(newest?.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });

@@ -124,7 +124,12 @@ describe('docker-compose.yml', () => {
   });
 
   test('secrets – read from the environment, a missing one is named', () => {
-    const optional = new Set(['GOOGLE_CLIENT_SECRET', 'JWT_PREVIOUS_SECRETS', 'PASSWORD_MIN_SCORE']);
+    const optional = new Set([
+      'GOOGLE_CLIENT_SECRET',
+      'JWT_PREVIOUS_SECRETS',
+      'PASSWORD_MIN_SCORE',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ]);
     for (const [service, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
         if (!/SECRET|PASSWORD|APP_ID/.test(name) || optional.has(name)) continue;
@@ -136,6 +141,17 @@ describe('docker-compose.yml', () => {
         );
       }
     }
+  });
+
+  test('the bucket of the backups – the backup may write with its own key, the backend has another one', () => {
+    const { backend, backup } = compose.services;
+    for (const name of Object.keys(backup?.environment ?? {}).filter((key) => key.startsWith('BACKUP_S3_'))) {
+      const isKey = name.includes('_KEY');
+      assert.ok(backend?.environment?.[name], name);
+      assert.equal(backend.environment[name] === backup?.environment?.[name], !isKey, name);
+    }
+    // The other network has no way out.
+    assert.ok(backup?.networks?.includes('front'));
   });
 
   test("the storefront's credential – shared with the backend, both trust nginx to name the visitor", () => {

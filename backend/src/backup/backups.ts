@@ -1,17 +1,21 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Clock } from '../common/clock.js';
-import type { BackupEnv } from '../config/backup-env.js';
 import type { FileStorage } from '../platform/storage/index.js';
 import { createBackup } from './create-backup.js';
 import type { Manifest } from './manifest.js';
+import { newestName } from './newest.js';
+import type { BackupPlace } from './place.js';
 import { restoreBackup } from './restore-backup.js';
-import { backupName, expiredBackups } from './retention.js';
+import { backupName, expiredBackups, timeOfBackup } from './retention.js';
 import { withScratchDatabase } from './scratch-database.js';
 
+/** What a backup that ended halfway left behind is deleted after this time; one takes less. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
 export interface Backup {
+  /** A path, or s3://…. */
   path: string;
   bytes: number;
   manifest: Manifest;
@@ -19,66 +23,77 @@ export interface Backup {
   deleted: string[];
 }
 
-/** Backups of the whole store: the database and the files, in one encrypted archive in `BACKUP_DIR`. */
+/** The newest backup instead of a named one. */
+const LATEST = 'latest';
+
+/** Backups of the whole store: the database and the files, in one encrypted archive in a folder or a bucket. */
 export class Backups {
   constructor(
-    private readonly env: BackupEnv,
+    /** For the role that owns the tables and may create databases. */
+    private readonly databaseUrl: string,
     private readonly storage: FileStorage,
+    private readonly place: BackupPlace,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Makes a backup, verifies it by restoring it into a database of its own, and deletes what the retention rule no
-   * longer keeps. The archive has its final name only once it is verified.
+   * longer keeps. The archive is one of the backups only once it is verified.
    */
   async create(recipient: string): Promise<Backup> {
     const now = this.clock.now();
-    const path = join(this.env.backupDir, backupName(now));
-    const partial = `${path}.partial`;
-    await mkdir(this.env.backupDir, { recursive: true, mode: 0o700 });
+    const name = backupName(now);
+    const backup = await this.place.begin(name);
     // The owner's private key is not on this machine: the archive is verified with a key that only lives until then.
     const identity = await generateX25519Identity();
     const recipients = [recipient, await identityToRecipient(identity)];
     try {
-      const source = { databaseUrl: this.env.databaseUrl, storage: this.storage };
-      const openTarget = () => createWriteStream(partial, { mode: 0o600, flush: true });
-      const manifest = await createBackup(source, recipients, now, openTarget);
-      await this.verify(partial, identity);
-      await rename(partial, path);
-      await syncFolder(this.env.backupDir);
-      const deleted = await this.deleteExpired();
-      return { path, bytes: (await stat(path)).size, manifest, deleted };
+      const source = { databaseUrl: this.databaseUrl, storage: this.storage };
+      const manifest = await createBackup(source, recipients, now, () => backup.openTarget());
+      await this.check(await backup.read(), identity);
+      await backup.publish();
+      const deleted = await this.deleteExpired(now);
+      return { path: this.place.addressOf(name), bytes: await this.place.size(name), manifest, deleted };
     } finally {
-      await rm(partial, { force: true });
+      await backup.discard();
     }
   }
 
-  /** Restores the database of a backup beside the store's own, compares it, and reads all files. Changes nothing. */
-  async verify(path: string, identity: string): Promise<Manifest> {
-    return withScratchDatabase(this.env.databaseUrl, (databaseUrl) =>
-      restoreBackup(createReadStream(path), identity, { databaseUrl, storage: null }),
-    );
+  /**
+   * Restores the database of a backup beside the store's own, compares it, and reads all files. Changes nothing.
+   * `backup` is the name of one, "latest", or the path of a file.
+   */
+  async verify(backup: string, identity: string): Promise<Manifest> {
+    return this.check(await this.open(backup), identity);
   }
 
   /** Restores a backup into this store, which must be empty. */
-  async restore(path: string, identity: string): Promise<Manifest> {
-    const { databaseUrl } = this.env;
-    return restoreBackup(createReadStream(path), identity, { databaseUrl, storage: this.storage });
+  async restore(backup: string, identity: string): Promise<Manifest> {
+    const { databaseUrl, storage } = this;
+    return restoreBackup(await this.open(backup), identity, { databaseUrl, storage });
   }
 
-  private async deleteExpired(): Promise<string[]> {
-    const expired = expiredBackups(await readdir(this.env.backupDir));
-    for (const name of expired) await rm(join(this.env.backupDir, name));
+  /** All verified backups, the oldest first, as people name them. */
+  async list(): Promise<string[]> {
+    return (await this.place.list()).sort().map((name) => this.place.addressOf(name));
+  }
+
+  private async open(backup: string): Promise<Readable> {
+    const name = backup === LATEST ? await newestName(this.place) : backup;
+    if (!name) throw new Error('There is no backup yet.');
+    return timeOfBackup(name) ? this.place.open(name) : createReadStream(name);
+  }
+
+  private check(content: Readable, identity: string): Promise<Manifest> {
+    return withScratchDatabase(this.databaseUrl, (databaseUrl) =>
+      restoreBackup(content, identity, { databaseUrl, storage: null }),
+    );
+  }
+
+  private async deleteExpired(now: Date): Promise<string[]> {
+    const expired = expiredBackups(await this.place.list());
+    for (const name of expired) await this.place.delete(name);
+    await this.place.deleteAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
     return expired;
-  }
-}
-
-/** Makes the rename last through a power failure. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -15,6 +15,7 @@ import {
   SEQUENCES,
   type Sequences,
 } from './manifest.js';
+import type { BackupTarget } from './place.js';
 import { RowsDigest } from './rows-digest.js';
 import { readTable, readTables, useStableFormats } from './tables.js';
 
@@ -54,7 +55,7 @@ export async function createBackup(
   source: BackupSource,
   recipients: readonly string[],
   now: Date,
-  openTarget: () => NodeJS.WritableStream,
+  openTarget: () => BackupTarget,
 ): Promise<Manifest> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -69,14 +70,16 @@ async function writeOnce(
   { databaseUrl, storage }: BackupSource,
   recipients: readonly string[],
   now: Date,
-  target: NodeJS.WritableStream,
+  { stream, stored }: BackupTarget,
 ): Promise<Manifest> {
+  // Awaited below; when writing fails, that failure is the one to report.
+  stored.catch(() => undefined);
   const client = new Client({ connectionString: databaseUrl, application_name: 'store-backup' });
   await client.connect();
   try {
     await useStableFormats(client);
     let manifest: Manifest | undefined;
-    await writeArchive(target, recipients, async (archive) => {
+    await writeArchive(stream, recipients, async (archive) => {
       const migrations = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
       const header: Header = {
         format: FORMAT,
@@ -95,6 +98,7 @@ async function writeOnce(
       manifest = { ...database, files: files.summary, damaged };
       await addJson(archive, MANIFEST, manifest);
     });
+    await stored;
     if (!manifest) throw new Error('The backup ended without its manifest.');
     return manifest;
   } finally {

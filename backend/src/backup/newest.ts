@@ -1,11 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import type { BackupPlace } from './place.js';
 import { timeOfBackup } from './retention.js';
 
 /** A nightly backup is overdue two hours after the next one was due. */
 export const OVERDUE_AFTER_HOURS = 26;
 
-/** When the newest verified backup in a folder was made; null if it has none. @throws when the folder cannot be read */
-export async function newestBackup(folder: string): Promise<Date | null> {
-  const times = (await readdir(folder)).flatMap((name) => timeOfBackup(name) ?? []);
-  return times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+/** The name of the newest verified backup; undefined when there is none. @throws when the place cannot be read */
+export async function newestName(place: BackupPlace): Promise<string | undefined> {
+  // Names sort by time.
+  return (await place.list()).sort().at(-1);
+}
+
+/** When the newest verified backup was made; null when there is none. @throws when the place cannot be read */
+export async function newestBackup(place: BackupPlace): Promise<Date | null> {
+  const name = await newestName(place);
+  return name ? timeOfBackup(name) : null;
 }

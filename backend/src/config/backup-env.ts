@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseAddresses, databaseVariables } from './database-env.js';
+import { s3Settings, type S3Settings, s3Variables } from './s3-env.js';
 
 const folder = (fallback: string) =>
   z
@@ -9,10 +10,42 @@ const folder = (fallback: string) =>
     .default(fallback)
     .transform((path) => resolve(path));
 
+/** The bucket of the backups; never the bucket of the files, so that one mistake cannot delete both. */
+export const backupBucketVariables = {
+  BACKUP_S3_BUCKET: s3Variables.S3_BUCKET,
+  BACKUP_S3_ENDPOINT: s3Variables.S3_ENDPOINT,
+  BACKUP_S3_REGION: s3Variables.S3_REGION,
+  BACKUP_S3_ACCESS_KEY_ID: s3Variables.S3_ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: s3Variables.S3_SECRET_ACCESS_KEY,
+  BACKUP_S3_PREFIX: s3Variables.S3_PREFIX,
+  BACKUP_S3_PATH_STYLE: s3Variables.S3_PATH_STYLE,
+};
+
+export function backupBucket(
+  variables: z.infer<z.ZodObject<typeof backupBucketVariables>>,
+): S3Settings | null {
+  return s3Settings({
+    S3_BUCKET: variables.BACKUP_S3_BUCKET,
+    S3_ENDPOINT: variables.BACKUP_S3_ENDPOINT,
+    S3_REGION: variables.BACKUP_S3_REGION,
+    S3_ACCESS_KEY_ID: variables.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: variables.BACKUP_S3_SECRET_ACCESS_KEY,
+    S3_PREFIX: variables.BACKUP_S3_PREFIX,
+    S3_PATH_STYLE: variables.BACKUP_S3_PATH_STYLE,
+  });
+}
+
+/** Where backups are kept: the bucket when there is one, else the folder. */
+export interface BackupPlaceSettings {
+  bucket: S3Settings | null;
+  folder: string;
+}
+
 export const backupSchema = z.object({
   ...databaseVariables,
   DATA_DIR: folder('.data'),
   BACKUP_DIR: folder('backups'),
+  ...backupBucketVariables,
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{58}$/, 'must be an age public key (age1…)')
@@ -24,7 +57,7 @@ export interface BackupEnv {
   /** For the role that owns the tables and may create databases. */
   databaseUrl: string;
   dataDir: string;
-  backupDir: string;
+  place: BackupPlaceSettings;
   /** An age public key. */
   recipient: string | undefined;
 }
@@ -34,7 +67,7 @@ export function backupEnv(variables: z.infer<typeof backupSchema>): BackupEnv {
   return {
     databaseUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL,
     dataDir: variables.DATA_DIR,
-    backupDir: variables.BACKUP_DIR,
+    place: { bucket: backupBucket(variables), folder: variables.BACKUP_DIR },
     recipient: variables.BACKUP_RECIPIENT,
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
+import { backupBucketVariables, backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
 import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
 import { docsLink, type Finding } from './doctor/check.js';
 import { examine, startRefusals } from './doctor/configuration.js';
@@ -67,6 +67,7 @@ const schema = z.object({
   CASHFREE_SCRIPT_URL: optionalUrl,
   // Only read: the backups are made by a program of their own.
   BACKUP_DIR: z.string().min(1).optional(),
+  ...backupBucketVariables,
   CASHFREE_QUOTA_PERCENT: count(100),
   PAYMENT_RECHECK_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
   BREAKER_CALLS: count(10),

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openBackupPlace } from '../backup/index.js';
+import { readBackupAge } from './backup-age.js';
 import { checkBackups } from './backup-check.js';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -12,25 +14,30 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const make = (name: string) => writeFile(join(folder, name), '');
+const check = async (path: string | undefined) => {
+  const place = path === undefined ? undefined : openBackupPlace({ bucket: null, folder: path });
+  return checkBackups(await readBackupAge(place, now));
+};
 
-test('a backup of yesterday, 25 and a half hours ago, beside older ones – passed', async () => {
+test('a backup of yesterday, 25 and a half hours ago, beside older ones – passed, with its age', async () => {
   await make('store-20261101T200000Z.tar.zst.age');
   await make('store-20261122T083000Z.tar.zst.age');
-  expect(await checkBackups(folder, now)).toMatchObject({ ok: true, problems: [] });
+  const finding = await check(folder);
+  expect(finding).toMatchObject({ ok: true, problems: [], title: 'The newest backup is 25 hours old' });
 });
 
 test('the newest is 27 hours old, or not finished – a warning with its age', async () => {
   await make('store-20261122T070000Z.tar.zst.age');
   await make('store-20261122T200000Z.tar.zst.age.partial');
-  const finding = await checkBackups(folder, now);
+  const finding = await check(folder);
   expect(finding).toMatchObject({ ok: false, severity: 'warn' });
   expect(finding.problems).toEqual(['The newest backup is 27 hours old; make one every night.']);
 });
 
 test('no backup – a warning', async () => {
-  expect(await checkBackups(folder, now)).toMatchObject({ ok: false });
+  expect(await check(folder)).toMatchObject({ ok: false });
 });
 
 test.each([undefined, '/nowhere/backups'])('folder %s – unknown', async (path) => {
-  expect(await checkBackups(path, now)).toMatchObject({ ok: null });
+  expect(await check(path)).toMatchObject({ ok: null });
 });

@@ -1,33 +1,34 @@
 import { type Finding, docsLink } from '../config/doctor/check.js';
+import type { BackupAge } from './backup-age.js';
 
-const HOUR_MS = 60 * 60 * 1000;
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
-/** How old the newest backup is. The backups themselves are made by a program of their own. */
-export async function checkBackups(folder: string | undefined, now: Date): Promise<Finding> {
+/** The newest backup as a line of the list of checks. */
+export function checkBackups(age: BackupAge): Finding {
   const finding = {
     id: 'backup',
     severity: 'warn',
     title: 'There is a recent backup',
     link: docsLink('backup'),
   } as const;
-  const unknown =
-    'BACKUP_DIR: is not set for the store, or cannot be read, so the age of the backups is unknown; let the store read that folder.';
-  if (!folder) return { ...finding, ok: null, problems: [unknown] };
-  // Loaded with the first question: the index also has the program that encrypts.
-  const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.js');
-  try {
-    const newest = await newestBackup(folder);
-    if (!newest)
+  switch (age.state) {
+    case 'unknown':
+      return {
+        ...finding,
+        ok: null,
+        problems: [
+          'BACKUP_DIR, BACKUP_S3_BUCKET: neither is set for the store, or it cannot be read, so the age of the backups is unknown; let the store read it.',
+        ],
+      };
+    case 'none':
       return { ...finding, ok: false, problems: ['There is no backup yet; make one every night.'] };
-    const age = now.getTime() - newest.getTime();
-    if (age <= OVERDUE_AFTER_HOURS * HOUR_MS) return { ...finding, ok: true, problems: [] };
-    const hours = Math.floor(age / HOUR_MS);
-    return {
-      ...finding,
-      ok: false,
-      problems: [`The newest backup is ${hours} hours old; make one every night.`],
-    };
-  } catch {
-    return { ...finding, ok: null, problems: [unknown] };
+    case 'overdue':
+      return {
+        ...finding,
+        ok: false,
+        problems: [`The newest backup is ${hours(age.hours)} old; make one every night.`],
+      };
+    case 'recent':
+      return { ...finding, title: `The newest backup is ${hours(age.hours)} old`, ok: true, problems: [] };
   }
 }

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Finding, docsLink } from '../config/doctor/check.js';
 import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
-import { CLOCK, type Clock } from '../common/clock.js';
 import { ENV, type Env } from '../config/env.js';
 import { serverTime } from '../database/database-clock.js';
 import { Database } from '../database/database.js';
 import { RoleCheckService } from '../database/role-check.service.js';
 import { PaymentGateway } from '../payments/index.js';
+import { BackupAgeService } from './backup-age.service.js';
 import { checkBackups } from './backup-check.js';
 
 /** Requests to the provider count against the store's quota there. */
@@ -27,7 +27,7 @@ export class OutsideChecks {
     private readonly role: RoleCheckService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly backupAge: BackupAgeService,
   ) {}
 
   /** Never throws: what cannot be asked is a finding. */
@@ -41,7 +41,7 @@ export class OutsideChecks {
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),
       this.checkRole(),
-      checkBackups(this.env.BACKUP_DIR, this.clock.now()),
+      this.backupAge.read().then(checkBackups),
     ]);
   }
 

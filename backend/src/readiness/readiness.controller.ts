@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
-import { ReadinessResponse } from './readiness.dto.js';
+import { LastBackupResponse, ReadinessResponse } from './readiness.dto.js';
 import { ReadinessService } from './readiness.service.js';
 
 @ApiTags('Store')
@@ -16,5 +16,13 @@ export class ReadinessController {
   @ApiAnswer(ReadinessResponse)
   examine() {
     return this.readiness.examine();
+  }
+
+  @Get('backup')
+  @ApiOperation({ summary: 'When the newest verified backup was made' })
+  @StaffOnly('settings:write')
+  @ApiAnswer(LastBackupResponse)
+  lastBackup() {
+    return this.readiness.lastBackup();
   }
 }

@@ -34,3 +34,18 @@ export class ReadinessResponse {
   @ApiProperty({ type: Readiness })
   readiness: Readiness;
 }
+
+export class LastBackup {
+  @ApiProperty({
+    enum: ['recent', 'overdue', 'none', 'unknown'],
+    description: 'Overdue after 26 hours; unknown when the store may not read where backups are kept',
+  })
+  state: 'recent' | 'overdue' | 'none' | 'unknown';
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  newestAt: string | null;
+}
+
+export class LastBackupResponse {
+  @ApiProperty({ type: LastBackup })
+  backup: LastBackup;
+}

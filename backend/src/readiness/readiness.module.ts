@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { BackupAgeService } from './backup-age.service.js';
 import { OutsideChecks } from './outside-checks.js';
 import { ReadinessController } from './readiness.controller.js';
 import { ReadinessRepository } from './readiness.repository.js';
@@ -9,6 +10,6 @@ import { ReadinessService } from './readiness.service.js';
 @Module({
   imports: [PaymentsModule, SettingsModule],
   controllers: [ReadinessController],
-  providers: [OutsideChecks, ReadinessRepository, ReadinessService],
+  providers: [BackupAgeService, OutsideChecks, ReadinessRepository, ReadinessService],
 })
 export class ReadinessModule {}

@@ -3,9 +3,10 @@ import { CLOCK, type Clock } from '../common/clock.js';
 import type { Finding } from '../config/doctor/check.js';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsService } from '../settings/index.js';
+import { BackupAgeService } from './backup-age.service.js';
 import { examineContent } from './content-checks.js';
 import { OutsideChecks } from './outside-checks.js';
-import type { ReadinessCheck, ReadinessResponse } from './readiness.dto.js';
+import type { LastBackupResponse, ReadinessCheck, ReadinessResponse } from './readiness.dto.js';
 import { ReadinessRepository } from './readiness.repository.js';
 
 const inGroup = (group: ReadinessCheck['group'], findings: readonly Finding[]): ReadinessCheck[] =>
@@ -18,6 +19,7 @@ export class ReadinessService {
     private readonly settings: SettingsService,
     private readonly repository: ReadinessRepository,
     private readonly outside: OutsideChecks,
+    private readonly backupAge: BackupAgeService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -35,5 +37,11 @@ export class ReadinessService {
     ];
     const ready = !checks.some(({ ok, severity }) => ok === false && severity === 'refuse');
     return { readiness: { ready, checkedAt: this.clock.now().toISOString(), checks } };
+  }
+
+  async lastBackup(): Promise<LastBackupResponse> {
+    const age = await this.backupAge.read();
+    const newestAt = 'newestAt' in age ? age.newestAt.toISOString() : null;
+    return { backup: { state: age.state, newestAt } };
   }
 }

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { BackupPlace } from '../backup/index.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { backupBucket } from '../config/backup-env.js';
+import { ENV, type Env } from '../config/env.js';
+import { type BackupAge, readBackupAge } from './backup-age.js';
+
+/** A bucket is asked over the network, and often not free of charge. */
+const REUSED_FOR_MS = 30_000;
+
+/** How old the newest backup is. The backups themselves are made by a program of their own. */
+@Injectable()
+export class BackupAgeService {
+  private place: Promise<BackupPlace> | undefined;
+  private readonly latest = new LRUCache<'age', BackupAge>({
+    max: 1,
+    ttl: REUSED_FOR_MS,
+    fetchMethod: () => readBackupAge(this.place, this.clock.now()),
+  });
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Never throws: a place that cannot be read is an unknown age. */
+  async read(): Promise<BackupAge> {
+    this.place ??= this.openPlace();
+    return (await this.latest.fetch('age')) ?? { state: 'unknown' };
+  }
+
+  /** Loaded with the first question: the index also has the program that encrypts. */
+  private openPlace(): Promise<BackupPlace> | undefined {
+    const bucket = backupBucket(this.env);
+    const { BACKUP_DIR: folder } = this.env;
+    if (!bucket && !folder) return undefined;
+    return import('../backup/index.js').then(({ openBackupPlace }) =>
+      openBackupPlace({ bucket, folder: folder ?? '' }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { BackupPlace } from '../backup/index.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A page of the console waits for this. */
+const READ_WITHIN_MS = 5_000;
+
+export type BackupAge =
+  { state: 'unknown' | 'none' } | { state: 'recent' | 'overdue'; newestAt: Date; hours: number };
+
+function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Never throws. Without a place the age is unknown. */
+export async function readBackupAge(place: Promise<BackupPlace> | undefined, now: Date): Promise<BackupAge> {
+  if (!place) return { state: 'unknown' };
+  try {
+    const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.js');
+    const newestAt = await within(place.then(newestBackup), READ_WITHIN_MS);
+    if (!newestAt) return { state: 'none' };
+    const age = now.getTime() - newestAt.getTime();
+    const hours = Math.max(0, Math.floor(age / HOUR_MS));
+    return { state: age <= OVERDUE_AFTER_HOURS * HOUR_MS ? 'recent' : 'overdue', newestAt, hours };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

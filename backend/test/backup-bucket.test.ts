@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
+import { backupName } from '../src/backup/retention.js';
+import { systemClock } from '../src/common/clock.js';
+import { ENV, type Env } from '../src/config/env.js';
+import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.js';
+import { S3Bucket } from '../src/platform/s3/index.js';
+import { readBackupAge } from '../src/readiness/backup-age.js';
+import { startApp, type TestStore } from './support/app.js';
+import { createDatabase } from './support/database.js';
+import { S3Server } from './support/s3.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: S3Server;
+let store: TestStore;
+let storage: FileStorage;
+let identity: string;
+let recipient: string;
+/** The bucket as somebody sees it who does not know the store. */
+let bucket: S3Bucket;
+
+const openPlace = (prefix = 'nightly/') =>
+  openBackupPlace({ bucket: { ...server.settings, prefix }, folder: '' });
+
+async function backups(place: BackupPlace): Promise<Backups> {
+  const { MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
+  return new Backups(MIGRATION_DATABASE_URL, storage, place, systemClock);
+}
+
+async function keys(prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of bucket.list(prefix)) found.push(key.slice(prefix.length));
+  return found;
+}
+
+beforeAll(async () => {
+  [server, store, identity] = await Promise.all([S3Server.start(), startApp(), generateX25519Identity()]);
+  recipient = await identityToRecipient(identity);
+  bucket = new S3Bucket(server.settings);
+  storage = store.app.get<FileStorage>(FILE_STORAGE);
+  await store.customer();
+  await storage.put('images/one.webp', Readable.from([randomBytes(3_000_000)]));
+});
+
+afterAll(async () => {
+  bucket.close();
+  await store.stop();
+  await server.stop();
+});
+
+describe('backups in a bucket', () => {
+  test('made and restored – listed with its age, and everything is equal', async () => {
+    const place = await openPlace();
+    expect(await newestBackup(place)).toBeNull();
+    const own = await backups(place);
+    const { path, bytes, manifest } = await own.create(recipient);
+    expect(path).toMatch(/^s3:\/\/store-files\/nightly\/store-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+    expect(bytes).toBeGreaterThan(3_000_000);
+    expect(await own.list()).toEqual([path]);
+    expect((await readBackupAge(Promise.resolve(place), new Date())).state).toBe('recent');
+
+    const [database, dataDir] = await Promise.all([
+      createDatabase(),
+      mkdtemp(join(tmpdir(), 'store-restored-')),
+    ]);
+    try {
+      const { openStorage } = await import('../src/platform/storage/index.js');
+      const empty = await openStorage(dataDir);
+      const target = new Backups(database.ownerUrl, empty, place, systemClock);
+      expect(await target.restore('latest', identity)).toEqual(manifest);
+      expect(await empty.size('images/one.webp')).toBe(3_000_000);
+    } finally {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('an older one – verified by its name', async () => {
+    const own = await backups(await openPlace());
+    const [oldest = ''] = await own.list();
+    const manifest = await own.verify(oldest.split('/').at(-1) ?? '', identity);
+    expect(manifest.files.rows).toBeGreaterThan(0);
+  });
+
+  test('one of several parts – read as it was written', async () => {
+    const place = await openPlace('large/');
+    const bytes = randomBytes(20 * 1024 * 1024);
+    const name = backupName(new Date('2026-01-01T00:00:00Z'));
+    const { stream, stored } = (await place.begin(name)).openTarget();
+    await pipeline(Readable.from([bytes]), stream);
+    await stored;
+    expect((await buffer(await place.open(name))).equals(bytes)).toBe(true);
+  });
+
+  test('not verified – not listed, deleted a day later', async () => {
+    const place = await openPlace('half/');
+    const name = backupName(new Date());
+    await bucket.put(`half/${name}`, Readable.from([Buffer.from('x')]));
+    expect(await place.list()).toEqual([]);
+    await place.deleteAbandoned(new Date(Date.now() - DAY_MS));
+    expect(await keys('half/')).toEqual([name]);
+    await place.deleteAbandoned(new Date(Date.now() + DAY_MS));
+    expect(await keys('half/')).toEqual([]);
+  });
+
+  test('more than the rule keeps – the oldest are deleted with their marks', async () => {
+    for (let day = 1; day <= 20; day += 1) {
+      const name = backupName(new Date(Date.UTC(2024, 0, day)));
+      for (const key of [name, `${name}.verified`]) {
+        await bucket.put(`kept/${key}`, Readable.from([Buffer.from('x')]));
+      }
+    }
+    await bucket.put('kept/notes.txt', Readable.from([Buffer.from('not a backup')]));
+    const { deleted } = await (await backups(await openPlace('kept/'))).create(recipient);
+    expect(deleted.length).toBeGreaterThan(8);
+    const left = await keys('kept/');
+    expect(left).toContain('notes.txt');
+    for (const name of deleted) expect(left.filter((key) => key.startsWith(name))).toEqual([]);
+    expect(left.filter((key) => key.endsWith('.verified'))).toHaveLength((left.length - 1) / 2);
+  });
+
+  test('the service dies and comes back – the backup fails and none is listed; the age is unknown meanwhile', async () => {
+    const place = await openPlace('outage/');
+    const target = (await place.begin(backupName(new Date()))).openTarget();
+    const writing = pipeline(
+      Readable.from(
+        (async function* () {
+          for (let part = 0; part < 3; part += 1) yield randomBytes(8 * 1024 * 1024);
+          await server.kill();
+          for (let part = 0; part < 3; part += 1) yield randomBytes(8 * 1024 * 1024);
+        })(),
+      ),
+      target.stream,
+    );
+    const [written, stored] = await Promise.allSettled([writing, target.stored]);
+    expect([written.status, stored.status]).toContain('rejected');
+    expect(stored.status).toBe('rejected');
+    expect(await readBackupAge(Promise.resolve(place), new Date())).toEqual({ state: 'unknown' });
+    await server.run();
+    expect(await place.list()).toEqual([]);
+  });
+});
