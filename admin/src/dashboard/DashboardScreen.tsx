@@ -6,6 +6,7 @@ import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { AttentionPanel } from './AttentionPanel';
+import { BackupLine } from './BackupLine';
 import { readDashboard } from './dashboard-data';
 import { DashboardTiles } from './DashboardTiles';
 import { PopularTools } from './PopularTools';
@@ -47,6 +48,9 @@ export function DashboardScreen() {
               <RecentActivities activities={data?.recentActivities} />
             </Box>
           </Box>
+          <May permission="settings:write">
+            <BackupLine />
+          </May>
         </>
       )}
     </Screen>

@@ -31,6 +31,7 @@ export const settingsActions = {
 
   getGateway: async () => (await dataOf(api.GET('/api/admin/gateway'))).gateway,
   getReadiness: async () => (await dataOf(api.GET('/api/admin/readiness'))).readiness,
+  getLastBackup: async () => (await dataOf(api.GET('/api/admin/readiness/backup'))).backup,
   checkGateway: () => dataOf(api.POST('/api/admin/gateway/check')),
 
   getTwoStepEnabled: async () => (await dataOf(api.GET('/api/admin/profile'))).totpEnabled === true,

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { renderAdmin } from '../test-support/render';
+import { BackupLine } from './BackupLine';
+import { backupSentence } from './backup-sentence';
+
+const now = new Date('2026-11-23T10:00:00Z');
+
+test.each([
+  [
+    { state: 'recent', newestAt: '2026-11-23T09:30:00Z' },
+    'The last verified backup is less than an hour old.',
+  ],
+  [{ state: 'recent', newestAt: '2026-11-22T22:00:00Z' }, 'The last verified backup is 12 hours old.'],
+  [
+    { state: 'overdue', newestAt: '2026-11-22T07:00:00Z' },
+    'The last verified backup is 27 hours old: too old.',
+  ],
+  [
+    { state: 'overdue', newestAt: '2026-11-20T07:00:00Z' },
+    'The last verified backup is 3 days old: too old.',
+  ],
+  [{ state: 'none', newestAt: null }, 'There is no backup of this store yet.'],
+  [{ state: 'unknown', newestAt: null }, 'It is not known whether there are backups of this store.'],
+] as const)('%o – one sentence', (backup, sentence) => {
+  expect(backupSentence(backup, now)).toBe(sentence);
+});
+
+test('no recent backup – a line with a way to the checks', async () => {
+  renderAdmin(<BackupLine />, { getLastBackup: () => Promise.resolve({ state: 'none', newestAt: null }) });
+  const line = await screen.findByRole('region', { name: 'Backups' });
+  expect(line.textContent).toContain('no backup of this store');
+  expect(within(line).getByRole('link', { name: 'What to do' }).getAttribute('href')).toBe(
+    '/settings/go-live',
+  );
+});
