@@ -184,6 +184,16 @@ describe('confirming', () => {
     expect((await store.api.post(`${PASSKEYS}/options`, {}, token)).status).toBe(403);
     await confirm(device.get(await confirmOptions()));
   });
+
+  test('the registered passkey of a colleague – 400, and the session stays old', async () => {
+    const { token: hers } = await store.colleague('manager');
+    const phone = new Authenticator(ORIGIN);
+    expect((await register('Phone', phone.create(await creationOptions(hers)), hers)).status).toBe(201);
+    await age();
+    expect((await confirm(phone.get(await confirmOptions()))).status).toBe(400);
+    expect((await store.api.post(`${PASSKEYS}/options`, {}, token)).status).toBe(403);
+    await confirm(device.get(await confirmOptions()));
+  });
 });
 
 test('a store that requires two factors – a passkey is enough, and its owner’s password alone is 403', async () => {
