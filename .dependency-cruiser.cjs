@@ -80,7 +80,7 @@ const FOLDERS = {
     'tracked-links',
     'users',
   ],
-  analytics: ['database', 'platform/personal-data'],
+  analytics: ['database', 'platform/jobs', 'platform/personal-data'],
   announcements: ['database', 'platform/audit'],
   course: ['config', 'database', 'platform/personal-data', 'settings'],
   inquiries: [

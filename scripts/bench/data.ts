@@ -134,23 +134,23 @@ const CONSEQUENCES = /* sql */ `
   SELECT DISTINCT id, kolkata_day(created_at + (last_active_at - created_at) * part / 4)
   FROM users, generate_series(0, 4) part WHERE last_active_at IS NOT NULL;
 
-  INSERT INTO order_totals
-  SELECT status, amount_paise = 0, count(*), sum(amount_paise), sum(refunded_paise) FROM orders GROUP BY 1, 2;
-
-  INSERT INTO buyers (user_id, first_at, last_at)
-  SELECT user_id, min(completed_at), max(completed_at) FROM orders
-  WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded') GROUP BY user_id;
+  INSERT INTO buyers (user_id, first_at, last_at) SELECT user_id, first_at, last_at FROM buyers_differences;
 
   INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
   SELECT coalesce(cashfree_payment_id, 'failed-' || order_id), id,
          CASE status WHEN 'failed' THEN 'failed' ELSE 'success' END, payment_method, amount_paise, created_at
   FROM orders WHERE amount_paise > 0 AND payment_method IS NOT NULL;
 
-  SELECT recount_daily_sale_totals(), recount_daily_attempt_totals();
-
   INSERT INTO visitor_days (day, visitor)
   SELECT kolkata_day(now()) - day, decode(md5(day || '/' || visitor), 'hex')
-  FROM generate_series(0, 729) day, generate_series(1, :visitors) visitor;`;
+  FROM generate_series(0, 729) day, generate_series(1, :visitors) visitor;
+
+  INSERT INTO order_totals (status, is_trial, orders, amount_paise, refunded_paise) SELECT * FROM order_totals_differences;
+  INSERT INTO daily_sale_totals (day, part, name, orders, paise) SELECT * FROM daily_sale_totals_differences;
+  INSERT INTO daily_attempt_totals (day, part, name, succeeded, failed) SELECT * FROM daily_attempt_totals_differences;
+  INSERT INTO daily_totals (day, figure, count, amount) SELECT * FROM daily_totals_differences;
+  INSERT INTO tool_sale_totals (tool_id, orders, paise) SELECT * FROM tool_sale_totals_differences;
+  SELECT merge_tool_sale_totals();`;
 
 /** Common words, then words from tools' names, which also occur in other tools' texts. */
 const VOCABULARY = [

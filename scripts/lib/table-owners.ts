@@ -1,6 +1,14 @@
 /** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  analytics: ['buyers', 'daily_attempt_totals', 'daily_sale_totals', 'visitor_days', 'visitor_salts'],
+  analytics: [
+    'buyers',
+    'daily_attempt_totals',
+    'daily_sale_totals',
+    'daily_totals',
+    'tool_sale_totals',
+    'visitor_days',
+    'visitor_salts',
+  ],
   announcements: ['announcements'],
   auth: [
     'account_tokens',

@@ -8,14 +8,32 @@ import { analyticsPersonalData } from './personal-data.js';
 import { RecentEventsRepository } from './recent-events.repository.js';
 import { StaffDashboardRepository } from './staff-dashboard.repository.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
-import { Buyer, DailyAttemptTotal, DailySaleTotal } from './totals/totals.entities.js';
+import {
+  Buyer,
+  DailyAttemptTotal,
+  DailySaleTotal,
+  DailyTotal,
+  ToolSaleTotal,
+} from './totals/totals.entities.js';
+import { TotalsCheckRepository } from './totals/totals-check.repository.js';
+import { TotalsService } from './totals/totals.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 import { VisitorCounterService } from './visitors/visitor-counter.service.js';
 import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.js';
 import { VisitorsRepository } from './visitors/visitors.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Buyer, DailyAttemptTotal, DailySaleTotal, VisitorDay, VisitorSalt])],
+  imports: [
+    TypeOrmModule.forFeature([
+      Buyer,
+      DailyAttemptTotal,
+      DailySaleTotal,
+      DailyTotal,
+      ToolSaleTotal,
+      VisitorDay,
+      VisitorSalt,
+    ]),
+  ],
   controllers: [AnalyticsController],
   providers: [
     AnalyticsRepository,
@@ -23,10 +41,13 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
     RecentEventsRepository,
     StaffDashboardRepository,
     StaffDashboardService,
+    TotalsCheckRepository,
     TotalsRepository,
+    TotalsService,
     VisitorCounterService,
     VisitorsRepository,
   ],
+  exports: [TotalsService],
 })
 export class AnalyticsModule {
   constructor(personalData: PersonalDataService) {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../common/days.js';
 import { Database } from '../database/database.js';
 import type { Period } from './period.js';
 
@@ -11,89 +10,81 @@ export interface ToolSales {
   sales: number;
 }
 
-export interface Counts {
-  users: number;
-  usersBefore: number;
-  allUsers: number;
-  tools: number;
-  toolsBefore: number;
-  allTools: number;
-  activeUsers: number;
-  returningUsers: number;
-  trials: number;
-  visitors: number;
-  refunds: number;
-  refundedPaise: number;
-  reviews: number;
-  stars: number | null;
-}
-
 /** Includes refunded orders: a refund reduces the revenue of the day of the sale. */
 const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
   AND status IN ('completed', 'partially_refunded', 'refunded')`;
 
-const NET = 'sum(amount_paise - refunded_paise)::float8';
+const SOLD = `sum(amount_paise - refunded_paise)::float8 AS paise, count(*)::int AS sales`;
 
-/** Every range ends today, so a user was active in it if their last active day is in it. */
-const COUNTS = /* sql */ `
-  SELECT
-    (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1 AND created_at < $2) AS users,
-    (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $3 AND created_at < $1) AS "usersBefore",
-    (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS "allUsers",
-    (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $1 AND created_at < $2) AS tools,
-    (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $3 AND created_at < $1) AS "toolsBefore",
-    (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "allTools",
-    active.total AS "activeUsers", active.returning AS "returningUsers",
-    (SELECT count(DISTINCT user_id)::int FROM trials WHERE started_at >= $1 AND started_at < $2) AS trials,
-    (SELECT count(*)::int FROM visitor_days WHERE day BETWEEN $4 AND $5) AS visitors,
-    refunds.count AS refunds, refunds.paise AS "refundedPaise", reviews.count AS reviews, reviews.stars
-  FROM
-    (SELECT count(*)::int AS total, count(*) FILTER (WHERE created_at < $1)::int AS returning
-     FROM users WHERE last_active_day >= $4 AND deleted_at IS NULL AND role = 'user') active,
-    (SELECT count(*)::int, coalesce(sum(amount_paise), 0)::float8 AS paise FROM refunds
-     WHERE status = 'success' AND processed_at >= $1 AND processed_at < $2) refunds,
-    (SELECT count(*)::int, avg(rating)::float8 AS stars FROM reviews
-     WHERE hidden_at IS NULL AND created_at >= $1 AND created_at < $2) reviews`;
+const IN_ORDER = 'paise DESC, sales DESC, tool_id';
 
-/** Figures from the tables of all features. Those of sales are in `TotalsRepository`. */
+const NAMES = /* sql */ `
+  SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
+  FROM sold JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`;
+
+/** Adds up all sales of a range. */
+const TOP_TOOLS = /* sql */ `
+  WITH sold AS (
+    SELECT tool_id, ${SOLD} FROM orders
+    WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND tool_id IS NOT NULL
+    GROUP BY tool_id ORDER BY ${IN_ORDER} LIMIT $3
+  ) ${NAMES}`;
+
+/**
+ * Adds up the sales of some tools only: the $4 best of all time, and those whose total is not merged. `bound` is what any
+ * other tool has sold at most, null when there is no other one.
+ */
+const TOP_OF_CANDIDATES = /* sql */ `
+  WITH best AS (
+    SELECT tool_id, paise FROM tool_sale_totals WHERE is_merged ORDER BY paise DESC, tool_id LIMIT $4
+  ), candidates AS (
+    SELECT tool_id FROM best UNION SELECT tool_id FROM tool_sale_totals WHERE NOT is_merged
+  ), sold AS (
+    SELECT tool_id, sales.* FROM candidates CROSS JOIN LATERAL (
+      SELECT ${SOLD} FROM orders
+      WHERE ${PAID} AND orders.tool_id = candidates.tool_id AND completed_at >= $1 AND completed_at < $2
+    ) sales WHERE sales.sales > 0 ORDER BY ${IN_ORDER} LIMIT $3
+  )
+  SELECT (SELECT CASE WHEN count(*) = $4 THEN min(paise) END FROM best)::float8 AS bound,
+         (SELECT coalesce(json_agg(top), '[]') FROM (${NAMES}) top) AS tools`;
+
+const FIRST_CANDIDATES = 150;
+const MORE_CANDIDATES = 8;
+/** A shorter range has fewer sales than the candidates have in all. */
+const CANDIDATES_FROM_DAYS = 180;
+
+/** Figures from the tables of other features. Those that triggers keep are in `TotalsRepository`. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
 
-  async signUpsByDay({ start, end }: Period): Promise<{ day: Day; count: number }[]> {
-    return this.database.prepared(
-      'analytics.sign-ups-by-day',
-      `SELECT day::text, count(*)::int AS count
-       FROM (SELECT kolkata_day(created_at) AS day FROM users
-             WHERE deleted_at IS NULL AND created_at >= $1 AND created_at < $2) joined
-       GROUP BY joined.day`,
+  /** Highest net revenue first. */
+  async topTools(period: Period, limit: number): Promise<ToolSales[]> {
+    if (period.days >= CANDIDATES_FROM_DAYS) return this.topOfCandidates(period, limit, FIRST_CANDIDATES);
+    return this.database.prepared('analytics.top-tools', TOP_TOOLS, [period.start, period.end, limit]);
+  }
+
+  /** A tool cannot have sold more in a range than ever: a list whose last tool is above the bound is complete. */
+  private async topOfCandidates(period: Period, limit: number, candidates: number): Promise<ToolSales[]> {
+    const [found] = await this.database.prepared<{ bound: number | null; tools: ToolSales[] }>(
+      'analytics.top-of-candidates',
+      TOP_OF_CANDIDATES,
+      [period.start, period.end, limit, candidates],
+    );
+    const { bound = null, tools = [] } = found ?? {};
+    const last = tools.at(limit - 1)?.paise ?? 0;
+    if (bound === null || last > bound) return tools;
+    return this.topOfCandidates(period, limit, candidates * MORE_CANDIDATES);
+  }
+
+  /** Customers who started a trial. */
+  async trials({ start, end }: Period): Promise<number> {
+    const [found] = await this.database.prepared<{ count: number }>(
+      'analytics.trials',
+      `SELECT count(*)::int AS count
+       FROM (SELECT DISTINCT user_id FROM trials WHERE started_at >= $1 AND started_at < $2) people`,
       [start, end],
     );
-  }
-
-  /** Highest net revenue first. */
-  async topTools({ start, end }: Period, limit: number): Promise<ToolSales[]> {
-    return this.database.prepared(
-      'analytics.top-tools',
-      `SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
-       FROM (SELECT tool_id, ${NET} AS paise, count(*)::int AS sales FROM orders
-             WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND tool_id IS NOT NULL
-             GROUP BY tool_id ORDER BY paise DESC, sales DESC LIMIT $3) sold
-       JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`,
-      [start, end, limit],
-    );
-  }
-
-  async counts(current: Period, previous: Period): Promise<Counts> {
-    const { start, end, firstDay, lastDay } = current;
-    const [counts] = await this.database.prepared<Counts>('analytics.counts', COUNTS, [
-      start,
-      end,
-      previous.start,
-      firstDay,
-      lastDay,
-    ]);
-    if (!counts) throw new Error('The counts returned no row');
-    return counts;
+    return found?.count ?? 0;
   }
 }

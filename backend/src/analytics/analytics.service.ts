@@ -10,10 +10,11 @@ import type {
   SeriesPoint,
   TopTool,
 } from './analytics.dto.js';
-import { AnalyticsRepository, type Counts, type ToolSales } from './analytics.repository.js';
-import { sumBy, toCategories, toMethods, toPaymentHours } from './breakdowns.js';
+import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
+import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
-import { TotalsRepository } from './totals/totals.repository.js';
+import type { Figure } from './totals/totals.entities.js';
+import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
 import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
 
 const TOP_TOOLS = 10;
@@ -45,7 +46,7 @@ function toRecentEvent(event: StoreEvent): RecentEvent {
 /** One point per day, also without sales, with the corresponding day of the previous period. */
 function toSeries(
   periods: { current: Period; previous: Period },
-  sales: ReturnType<typeof sumBy>,
+  sales: Map<string, DaySales>,
   signUps: Map<string, number>,
 ): SeriesPoint[] {
   const before = daysOf(periods.previous);
@@ -68,24 +69,32 @@ function toHours(found: { hour: number; paise: number; orders: number }[]): Hour
   }));
 }
 
-function toUserFigures(counts: Counts, buyers: { all: number; first: number }) {
+const NONE: FigureSums = { count: 0, countSince: 0, amount: 0, countBefore: 0, countEver: 0 };
+
+type Figures = Partial<Record<Figure, FigureSums>>;
+
+/** Every range ends today: a customer was active, or bought, in it if the last time was in it. */
+function toUserFigures(figures: Figures, trials: number) {
+  const { sign_up: users = NONE, tool: tools = NONE, active = NONE, visitor: visitors = NONE } = figures;
+  const newActive = figures.active_sign_up ?? NONE;
+  const [buyers, newBuyers] = [figures.last_purchase ?? NONE, figures.first_purchase ?? NONE];
   return {
-    users: { ...metric(counts.users, counts.usersBefore), all: counts.allUsers },
-    tools: { ...metric(counts.tools, counts.toolsBefore), all: counts.allTools },
+    users: { ...metric(users.count, users.countBefore), all: users.countEver },
+    tools: { ...metric(tools.count, tools.countBefore), all: tools.countEver },
     userActivity: {
-      newUsers: counts.users,
-      activeUsers: counts.activeUsers,
-      returningUsers: counts.returningUsers,
-      conversions: buyers.all,
-      visitors: counts.visitors,
+      newUsers: users.count,
+      activeUsers: active.countSince,
+      returningUsers: active.countSince - newActive.countSince,
+      conversions: buyers.countSince,
+      visitors: visitors.count,
     },
     // Every buyer of the range whose first purchase is not in it is a returning one.
-    customers: { new: buyers.first, returning: buyers.all - buyers.first },
+    customers: { new: newBuyers.countSince, returning: buyers.countSince - newBuyers.countSince },
     funnel: [
-      { step: 'visitors', count: counts.visitors },
-      { step: 'signUps', count: counts.users },
-      { step: 'trials', count: counts.trials },
-      { step: 'buyers', count: buyers.all },
+      { step: 'visitors', count: visitors.count },
+      { step: 'signUps', count: users.count },
+      { step: 'trials', count: trials },
+      { step: 'buyers', count: buyers.countSince },
     ],
   };
 }
@@ -103,16 +112,20 @@ export class AnalyticsService {
   async report(timeRange: TimeRange): Promise<AnalyticsResponse> {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
-    const [sales, hours, signUps, topTools, counts, events, attempts, buyers] = await Promise.all([
-      this.totals.salesByDay(previous.firstDay, current.lastDay),
-      this.totals.salesByHour(current.firstDay, current.lastDay),
-      this.analytics.signUpsByDay(current),
-      this.analytics.topTools(current, TOP_TOOLS),
-      this.analytics.counts(current, previous),
-      this.recentEvents.list(RECENT_EVENTS),
-      this.totals.attempts(current.firstDay, current.lastDay),
-      this.totals.buyersSince(current.start),
-    ]);
+    const { firstDay, lastDay } = current;
+    const [sales, categories, hours, attempts, figures, signUps, trials, topTools, events] =
+      await Promise.all([
+        this.totals.salesByDay(previous.firstDay, lastDay),
+        this.totals.salesByCategory(current, previous),
+        this.totals.salesByHour(firstDay, lastDay),
+        this.totals.attempts(firstDay, lastDay),
+        this.totals.figures(current, previous),
+        this.totals.signUpsByDay(firstDay, lastDay),
+        this.analytics.trials(current),
+        this.analytics.topTools(current, TOP_TOOLS),
+        this.recentEvents.list(RECENT_EVENTS),
+      ]);
+    const { refund = NONE, review = NONE } = figures;
     const now = sales.filter(({ day }) => day >= current.firstDay);
     const before = sales.filter(({ day }) => day < current.firstDay);
     const paise = sum(now.map((day) => day.paise));
@@ -123,24 +136,24 @@ export class AnalyticsService {
       to: current.lastDay,
       revenue: moneyMetric(paise, sum(before.map((day) => day.paise))),
       sales: metric(orders, sum(before.map((day) => day.orders))),
-      ...toUserFigures(counts, buyers),
+      ...toUserFigures(figures, trials),
       topTools: topTools.map(toTopTool),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),
         totalOrders: orders,
-        refunds: counts.refunds,
-        refundedAmount: toRupees(counts.refundedPaise),
-        satisfaction: counts.stars === null ? null : Number(counts.stars.toFixed(2)),
-        reviews: counts.reviews,
+        refunds: refund.count,
+        refundedAmount: toRupees(refund.amount),
+        satisfaction: review.count === 0 ? null : Number((review.amount / review.count).toFixed(2)),
+        reviews: review.count,
       },
       recentActivity: events.map(toRecentEvent),
       series: toSeries(
         periods,
-        sumBy(sales, ({ day }) => day),
+        new Map(sales.map((day) => [day.day, day])),
         new Map(signUps.map(({ day, count }) => [day, count])),
       ),
       salesByHour: toHours(hours),
-      categories: toCategories(now, before),
+      categories: toCategories(categories),
       paymentsByMethod: toMethods(attempts),
       paymentsByHour: toPaymentHours(attempts),
     };

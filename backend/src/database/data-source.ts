@@ -30,6 +30,10 @@ import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
 import { OrderTotals1764600000000 } from './migrations/1764600000000-order-totals.js';
 import { ProviderRefunds1764200000000 } from './migrations/1764200000000-provider-refunds.js';
+import { DailyTotals1764600010000 } from './migrations/1764600010000-daily-totals.js';
+import { ToolSaleTotals1764600010100 } from './migrations/1764600010100-tool-sale-totals.js';
+import { OrdersByTool1764600010200 } from './migrations/1764600010200-orders-by-tool.js';
+import { TotalsFilled1764600010300 } from './migrations/1764600010300-totals-filled.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -69,6 +73,10 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       EncryptedUploads1764000002000,
       OrderTotals1764600000000,
       ProviderRefunds1764200000000,
+      DailyTotals1764600010000,
+      ToolSaleTotals1764600010100,
+      OrdersByTool1764600010200,
+      TotalsFilled1764600010300,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { isDatabaseAway } from '../common/database-away.js';
 import type { DatabaseEnv } from '../config/database-env.js';
 import { applicationRole, createApplicationRole, grantToApplication } from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
+import { row } from './database.js';
 
 /** Key of the advisory lock that lets only one replica migrate. Any constant works. */
 const MIGRATION_LOCK = 4_711_001;
@@ -59,6 +60,16 @@ async function connect(url: string): Promise<DataSource> {
 }
 
 /**
+ * Asks again and again instead of waiting in the database: a statement that waits there would keep an index from being
+ * built concurrently.
+ */
+async function acquire(lock: QueryRunner): Promise<void> {
+  const take = async () =>
+    row<{ taken: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+  while (!(await take())?.taken) await sleep(RETRY_AFTER_MS);
+}
+
+/**
  * Brings the tables, the job queue's own tables and the rights of the application's role up to date. It connects as the
  * role in MIGRATION_DATABASE_URL, which then owns what it makes; without it as the application's own role. Replicas that
  * start together wait for the one that migrates.
@@ -68,7 +79,7 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
   const dataSource = await connect(url);
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await acquire(lock);
     const application = applicationRole(env);
     if (application) await createApplicationRole(dataSource.manager, application);
     await dataSource.runMigrations();

@@ -50,3 +50,46 @@ export class Buyer {
   @Column('timestamptz')
   lastAt: Date;
 }
+
+/** What is counted by the day in India; each is explained in docs/queries.md. */
+export type Figure =
+  | 'sign_up'
+  | 'active'
+  | 'active_sign_up'
+  | 'tool'
+  | 'review'
+  | 'refund'
+  | 'first_purchase'
+  | 'last_purchase'
+  | 'visitor';
+
+/** Figures by day, from triggers on the tables they are counted from. */
+@Entity('daily_totals')
+export class DailyTotal {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('date')
+  day: string;
+  @Column('text')
+  figure: Figure;
+  @Column('bigint', { transformer: asNumber })
+  count: number;
+  /** Stars of reviews, paise of refunds. */
+  @Column('bigint', { transformer: asNumber })
+  amount: number;
+}
+
+/** Sales of a tool over all time: one merged row, and the differences since it was merged. */
+@Entity('tool_sale_totals')
+export class ToolSaleTotal {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid')
+  toolId: string;
+  @Column('bigint', { transformer: asNumber })
+  orders: number;
+  @Column('bigint', { transformer: asNumber })
+  paise: number;
+  @Column('boolean', { default: false })
+  isMerged: boolean;
+}

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThanOrEqual, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Day } from '../../common/days.js';
 import { Database } from '../../database/database.js';
-import { Buyer, DailyAttemptTotal, DailySaleTotal } from './totals.entities.js';
+import type { Period } from '../period.js';
+import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.js';
 
 export interface DaySales {
   day: Day;
+  paise: number;
+  orders: number;
+}
+
+/** Sales of a category in a range and in the one before. */
+export interface CategorySales {
   category: string;
   paise: number;
   orders: number;
+  paiseBefore: number;
+  ordersBefore: number;
 }
 
 export interface HourSales {
@@ -25,6 +34,16 @@ export interface AttemptCounts {
   failed: number;
 }
 
+/** A figure in a range, in the one before, and over all time. */
+export interface FigureSums {
+  count: number;
+  /** Without the end of the range. */
+  countSince: number;
+  amount: number;
+  countBefore: number;
+  countEver: number;
+}
+
 function between<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   first: Day,
@@ -38,17 +57,31 @@ function between<Row extends ObjectLiteral>(
 export class TotalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Net revenue and paid orders by day and category, without empty ones. */
+  /** Net revenue and paid orders of each day that has any. */
   async salesByDay(first: Day, last: Day): Promise<DaySales[]> {
     const query = this.sales('category')
       .select('CAST(total.day AS text)', 'day')
-      .addSelect('total.name', 'category')
       .addSelect('sum(total.paise)::float8', 'paise')
       .addSelect('sum(total.orders)::int', 'orders')
       .groupBy('total.day')
-      .addGroupBy('total.name')
       .having('sum(total.orders) <> 0');
     return between(query, first, last).getRawMany();
+  }
+
+  /** Categories with sales in one of both ranges. */
+  async salesByCategory(current: Period, previous: Period): Promise<CategorySales[]> {
+    const isCurrent = 'FILTER (WHERE total.day >= :start)';
+    const isBefore = 'FILTER (WHERE total.day < :start)';
+    const query = this.sales('category')
+      .select('total.name', 'category')
+      .addSelect(`coalesce(sum(total.paise) ${isCurrent}, 0)::float8`, 'paise')
+      .addSelect(`coalesce(sum(total.orders) ${isCurrent}, 0)::int`, 'orders')
+      .addSelect(`coalesce(sum(total.paise) ${isBefore}, 0)::float8`, 'paiseBefore')
+      .addSelect(`coalesce(sum(total.orders) ${isBefore}, 0)::int`, 'ordersBefore')
+      .setParameter('start', current.firstDay)
+      .groupBy('total.name')
+      .having('sum(total.orders) <> 0');
+    return between(query, previous.firstDay, current.lastDay).getRawMany();
   }
 
   async salesByHour(first: Day, last: Day): Promise<HourSales[]> {
@@ -75,17 +108,41 @@ export class TotalsRepository {
     return between(query, first, last).getRawMany();
   }
 
-  /**
-   * Customers who paid since an instant, and those who never had before. Every range ends today, so a customer bought in
-   * it if their last purchase is in it.
-   */
-  async buyersSince(start: Date): Promise<{ all: number; first: number }> {
-    const buyers = this.database.repository(Buyer);
-    const [all, first] = await Promise.all([
-      buyers.countBy({ lastAt: MoreThanOrEqual(start) }),
-      buyers.countBy({ firstAt: MoreThanOrEqual(start) }),
-    ]);
-    return { all, first };
+  /** Every figure that has ever been counted. */
+  async figures(current: Period, previous: Period): Promise<Partial<Record<Figure, FigureSums>>> {
+    const isCurrent = 'FILTER (WHERE total.day BETWEEN :first AND :last)';
+    const found = await this.database
+      .repository(DailyTotal)
+      .createQueryBuilder('total')
+      .select('total.figure', 'figure')
+      .addSelect(`coalesce(sum(total.count) ${isCurrent}, 0)::int`, 'count')
+      .addSelect('coalesce(sum(total.count) FILTER (WHERE total.day >= :first), 0)::int', 'countSince')
+      .addSelect(`coalesce(sum(total.amount) ${isCurrent}, 0)::float8`, 'amount')
+      .addSelect(
+        'coalesce(sum(total.count) FILTER (WHERE total.day BETWEEN :firstBefore AND :lastBefore), 0)::int',
+        'countBefore',
+      )
+      .addSelect('sum(total.count)::int', 'countEver')
+      .setParameters({
+        first: current.firstDay,
+        last: current.lastDay,
+        firstBefore: previous.firstDay,
+        lastBefore: previous.lastDay,
+      })
+      .groupBy('total.figure')
+      .getRawMany<FigureSums & { figure: Figure }>();
+    return Object.fromEntries(found.map(({ figure, ...sums }) => [figure, sums]));
+  }
+
+  async signUpsByDay(first: Day, last: Day): Promise<{ day: Day; count: number }[]> {
+    const query = this.database
+      .repository(DailyTotal)
+      .createQueryBuilder('total')
+      .select('CAST(total.day AS text)', 'day')
+      .addSelect('sum(total.count)::int', 'count')
+      .where(`total.figure = 'sign_up'`)
+      .groupBy('total.day');
+    return between(query, first, last).getRawMany();
   }
 
   private sales(part: DailySaleTotal['part']): SelectQueryBuilder<DailySaleTotal> {

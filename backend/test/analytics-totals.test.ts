@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TotalsService } from '../src/analytics/index.js';
+import { AnalyticsService } from '../src/analytics/analytics.service.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
+import { periodsOf, TIME_RANGES, type TimeRange } from '../src/analytics/period.js';
+import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
+import { dayOf } from '../src/common/days.js';
+import { startApp, type TestStore } from './support/app.js';
+import { plainAnalytics } from './support/plain-analytics.js';
+import { RandomHistory, randomNumbers } from './support/random-history.js';
+import { Rows } from './support/rows.js';
+
+const SEED = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
+const PEOPLE = 12;
+const TOOLS = 200;
+const BATCHES = 6;
+const CHANGES = 120;
+const AT_ONCE = 8;
+
+let store: TestStore;
+let history: RandomHistory;
+
+beforeAll(async () => {
+  store = await startApp();
+  const rows = new Rows(store.database);
+  const people = [];
+  for (let n = 0; n < PEOPLE; n += 1) people.push((await store.customer()).id);
+  const tools = await Promise.all(Array.from({ length: TOOLS }, () => rows.tool()));
+  history = new RandomHistory(store.database, rows, randomNumbers(SEED), people, tools);
+});
+afterAll(() => store.stop());
+
+/** What the API reports, in the form of `plainAnalytics`. */
+function comparable(report: AnalyticsResponse) {
+  const sold = <Point extends { orders: number }>(points: Point[]) =>
+    points.filter(({ orders }) => orders !== 0);
+  return {
+    counts: {
+      users: report.users.total,
+      usersBefore: report.users.previous,
+      allUsers: report.users.all,
+      tools: report.tools.total,
+      toolsBefore: report.tools.previous,
+      allTools: report.tools.all,
+      active: report.userActivity.activeUsers,
+      returning: report.userActivity.returningUsers,
+      buyers: report.userActivity.conversions,
+      newBuyers: report.customers.new,
+      trials: report.funnel.find(({ step }) => step === 'trials')?.count,
+      visitors: report.userActivity.visitors,
+      refunds: report.salesAnalytics.refunds,
+      refunded: report.salesAnalytics.refundedAmount,
+      stars: report.salesAnalytics.satisfaction,
+      revenue: report.revenue.total,
+      revenueBefore: report.revenue.previous,
+    },
+    days: sold(report.series).map(({ date, revenue, orders }) => ({ day: date, revenue, orders })),
+    hours: sold(report.salesByHour).map(({ hour, revenue, orders }) => ({ hour, revenue, orders })),
+    categories: sold(report.categories)
+      .map(({ category, revenue, orders }) => ({ category, revenue, orders }))
+      .toSorted((one, other) => one.category.localeCompare(other.category)),
+    tools: report.topTools.map(({ id, revenue, sales }) => ({ id, revenue, sales })),
+    methods: report.paymentsByMethod
+      .map(({ method, succeeded, failed }) => ({ method, succeeded, failed }))
+      .toSorted((one, other) => one.method.localeCompare(other.method)),
+  };
+}
+
+async function expectEqual(range: TimeRange): Promise<void> {
+  const { current, previous } = periodsOf(range, dayOf(new Date()));
+  const plain = await plainAnalytics(store.database.manager, current, previous);
+  const report = await store.app.get(AnalyticsService).report(range);
+  expect({ seed: SEED, ...comparable(report) }).toEqual({ seed: SEED, ...plain });
+}
+
+async function changes(): Promise<void> {
+  for (let done = 0; done < CHANGES; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => history.change()));
+  }
+}
+
+const differences = () => store.app.get(TotalsService).differences();
+
+describe('totals of analytics', () => {
+  test('random history, many changes at once – totals equal the rows, and reports a plain recomputation', async () => {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      await changes();
+      expect({ seed: SEED, differences: await differences() }).toEqual({ seed: SEED, differences: [] });
+      for (const range of TIME_RANGES) await expectEqual(range);
+    }
+  }, 120_000);
+
+  test('merged while changes go on – the same, in one row a key', async () => {
+    await Promise.all([changes(), store.app.get(TotalsCheckRepository).merge()]);
+    await store.app.get(TotalsCheckRepository).merge();
+    expect(await differences()).toEqual([]);
+    for (const range of TIME_RANGES) await expectEqual(range);
+    const [merged] = await store.database.rows<{ rows: number; keys: number }>(
+      'SELECT count(*)::int AS rows, count(DISTINCT (day, figure))::int AS keys FROM daily_totals',
+    );
+    expect(merged?.rows).toBe(merged?.keys);
+  }, 60_000);
+
+  test('rows written without triggers – differences are found, corrected while changes go on, and gone', async () => {
+    await store.asOwner(`SET session_replication_role = replica;
+      UPDATE orders SET amount_paise = amount_paise + 700 WHERE status = 'completed';
+      DELETE FROM orders WHERE status = 'refunded';
+      INSERT INTO payment_attempts (cashfree_payment_id, order_id, status, method, amount_paise, attempted_at)
+        SELECT 'unseen', id, 'failed', 'card', 100, now() FROM orders LIMIT 1;
+      UPDATE users SET created_at = created_at - interval '40 days';
+      DELETE FROM buyers WHERE user_id IN (SELECT user_id FROM buyers LIMIT 3);`);
+    const found = new Set((await differences()).map(({ totals }) => totals));
+    expect([...found].toSorted()).toEqual([
+      'buyers',
+      'daily_attempt_totals',
+      'daily_sale_totals',
+      'daily_totals',
+      'order_totals',
+      'tool_sale_totals',
+    ]);
+    await Promise.all([changes(), store.app.get(TotalsService).correct()]);
+    expect(await differences()).toEqual([]);
+    for (const range of TIME_RANGES) await expectEqual(range);
+  }, 60_000);
+});
