@@ -13,19 +13,19 @@ const LEVEL = `least($2, q.tokens + $3 * greatest(extract(epoch FROM clock_times
 /** One statement, so that concurrent calls of all processes take different tokens. The database's clock is theirs all. */
 const TAKE = /* sql */ `
   INSERT INTO provider_quotas AS q (operation, tokens, refilled_at)
-  VALUES ($1, $2::double precision - 1, clock_timestamp())
+  VALUES ($1, $2::double precision - $5::int, clock_timestamp())
   ON CONFLICT (operation) DO UPDATE SET
-    tokens = ${LEVEL} - 1, refilled_at = greatest(q.refilled_at, clock_timestamp())
-  WHERE ${LEVEL} - 1 >= $4::double precision
+    tokens = ${LEVEL} - $5::int, refilled_at = greatest(q.refilled_at, clock_timestamp())
+  WHERE ${LEVEL} - $5::int >= $4::double precision
   RETURNING tokens`;
 
 @Injectable()
 export class ProviderQuotasRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes a token if at least `reserve` are left after it. */
-  async take({ operation, capacity, perSecond }: Bucket, reserve: number): Promise<boolean> {
-    const taken = await this.database.row(TAKE, [operation, capacity, perSecond, reserve]);
-    return taken !== null;
+  /** Takes `count` tokens if at least `reserve` are left after them. */
+  async take({ operation, capacity, perSecond }: Bucket, reserve: number, count: number): Promise<boolean> {
+    const values = [operation, capacity, perSecond, reserve, count];
+    return (await this.database.prepared('provider-quotas.take', TAKE, values)).length > 0;
   }
 }
