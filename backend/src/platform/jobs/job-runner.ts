@@ -6,6 +6,10 @@ import type { QueuePool } from './queue-pool.js';
 import { workerLogger } from './worker-logger.js';
 
 const RESTART_AFTER_MS = 2_000;
+/** After a fetch that found few jobs the next one waits this long: every new job is announced to all classes. */
+const FETCH_PAUSE_MS = 100;
+/** A fetched job that is not begun by then, because the others hang, is returned for other processes. */
+const RETURN_AFTER_MS = 5_000;
 
 export interface RunnerOptions {
   pool: QueuePool;
@@ -13,6 +17,8 @@ export interface RunnerOptions {
   jobClass: JobClass;
   /** Jobs of the class that this process does at the same time. */
   concurrency: number;
+  /** Jobs that this process fetches, and locks, with one statement. */
+  fetched: number;
   /** A new job is announced by the database; polling finds the jobs whose time has come. */
   pollMs: number;
   tasks: TaskList;
@@ -29,7 +35,7 @@ export class JobRunner {
   constructor(private readonly options: RunnerOptions) {}
 
   async start(): Promise<void> {
-    const { pool, logger, concurrency, pollMs, tasks, schedules } = this.options;
+    const { pool, logger, concurrency, fetched, pollMs, tasks, schedules } = this.options;
     const events = new EventEmitter();
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       this.workerIds.add(workerPool.id),
@@ -39,6 +45,15 @@ export class JobRunner {
       concurrency,
       noHandleSignals: true,
       pollInterval: pollMs,
+      preset: {
+        worker: {
+          localQueue: {
+            size: fetched,
+            ttl: RETURN_AFTER_MS,
+            refetchDelay: { durationMs: FETCH_PAUSE_MS, threshold: fetched, maxAbortThreshold: Infinity },
+          },
+        },
+      },
       logger: workerLogger(logger),
       events,
       taskList: tasks,

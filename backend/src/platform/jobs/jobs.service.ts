@@ -34,12 +34,15 @@ export interface JobCount {
 
 type Handler = (payload: unknown) => Promise<void>;
 
-/** Jobs of each class that one process does at the same time, and how often it looks for those whose time has come. */
-const WORKERS: Record<JobClass, { concurrency: number; pollMs: number }> = {
-  money: { concurrency: 3, pollMs: 2_000 },
-  mail: { concurrency: 3, pollMs: 2_000 },
-  files: { concurrency: 1, pollMs: 5_000 },
-  upkeep: { concurrency: 1, pollMs: 5_000 },
+/**
+ * Jobs of each class that one process does at the same time, how many it fetches together, and how often it looks for
+ * those whose time has come.
+ */
+const WORKERS: Record<JobClass, { concurrency: number; fetched: number; pollMs: number }> = {
+  money: { concurrency: 3, fetched: 20, pollMs: 2_000 },
+  mail: { concurrency: 3, fetched: 3, pollMs: 2_000 },
+  files: { concurrency: 1, fetched: 1, pollMs: 5_000 },
+  upkeep: { concurrency: 1, fetched: 1, pollMs: 5_000 },
 };
 /** A LISTEN connection for each class, and four for the queue's own short statements. Jobs use the store's pool. */
 const POOL_SIZE = JOB_CLASSES.length + 4;
