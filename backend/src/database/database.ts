@@ -33,6 +33,13 @@ function poolOf(dataSource: DataSource): Pool {
   return driver.master as Pool;
 }
 
+/** The connection of a transaction. */
+async function connectionOf(manager: EntityManager): Promise<BoundedClient> {
+  const client: unknown = await manager.queryRunner?.connect();
+  if (!(client instanceof BoundedClient)) throw new Error('The manager belongs to no transaction.');
+  return client;
+}
+
 /** How long a statement of upkeep may take. */
 const UPKEEP_MS = 10 * 60_000;
 
@@ -62,10 +69,25 @@ export class Database {
     return row<Row>(this.manager, text, values);
   }
 
-  /** Like `rows`, as a prepared statement, for hot queries. `name` must be unique. */
-  async prepared<Row>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query({ name, text, values });
+  /**
+   * Like `rows`, as a prepared statement, for hot queries. `name` must be unique. With the `manager` of a transaction it
+   * runs in it.
+   */
+  async prepared<Row>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+    manager?: EntityManager,
+  ): Promise<Row[]> {
+    const client: Pick<Pool, 'query'> = manager ? await connectionOf(manager) : this.pool;
+    const result = await client.query({ name, text, values });
     return result.rows as Row[];
+  }
+
+  /** All columns of an entity under the names of its properties, for SELECT and RETURNING. */
+  columns<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): string {
+    const { columns } = this.dataSource.getMetadata(entity);
+    return columns.map(({ databaseName, propertyName }) => `${databaseName} AS "${propertyName}"`).join(', ');
   }
 
   /**
@@ -81,8 +103,7 @@ export class Database {
    */
   async upkeep<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      const client: unknown = await manager.queryRunner?.connect();
-      if (!(client instanceof BoundedClient)) throw new Error('Upkeep needs a connection of the pool.');
+      const client = await connectionOf(manager);
       await manager.query(`SET LOCAL statement_timeout = ${UPKEEP_MS}`);
       client.allow(UPKEEP_MS);
       try {

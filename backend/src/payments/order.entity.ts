@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { OrderStatus } from './order-states.js';
+import { isPaid, type OrderStatus } from './order-states.js';
 import type { GatewayAttemptStatus } from './gateway.js';
 
 @Entity('payment_attempts')
@@ -110,6 +110,11 @@ export class Order {
   completedAt: Date | null;
   @Column('timestamptz', { nullable: true })
   failedAt: Date | null;
+}
+
+/** Paid, and the payment is known: the provider need not be asked about it any more. */
+export function isSettled(order: Pick<Order, 'status' | 'cashfreePaymentId'>): boolean {
+  return isPaid(order.status) && order.cashfreePaymentId !== null;
 }
 
 /** A trial is an order without payment; it is never sent to the provider. */

@@ -1,27 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { Database, rows } from '../database/database.js';
+import { newId } from '../common/ids.js';
+import { Database } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { Order } from './order.entity.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
+/** A pending order for a tool at its price. */
+export interface NewOrder extends Pick<
+  Order,
+  'id' | 'orderId' | 'userId' | 'customerPhone' | 'nextCheckAt' | 'createdAt'
+> {
+  tool: { id: string; name: string; category: string; pricePaise: number };
+}
+
+export type PaymentSession = Pick<
+  Order,
+  'cashfreeOrderId' | 'paymentSessionId' | 'sessionExpiresAt' | 'customerPhone'
+>;
+
+const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+const OPEN = /* sql */ `
+  FROM orders WHERE user_id = $1 AND tool_id = $2 AND status = 'pending' AND payment_method IS NULL
+  ORDER BY created_at DESC, id DESC`;
+
+const INSERT = /* sql */ `
+  WITH history AS (
+    INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10))
+  INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
+    customer_phone, metadata, checks, next_check_at, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10)`;
+
+const SAVE_SESSION = /* sql */ `
+  WITH saved AS (
+    UPDATE orders SET cashfree_order_id = $2, payment_session_id = $3, session_expires_at = $4, customer_phone = $5,
+      updated_at = now()
+    WHERE id = $1 AND status = 'pending' RETURNING id)
+  INSERT INTO order_events (id, order_id, kind, message, at)
+  SELECT $6, id, 'session_opened', 'Opened at the payment provider', $7 FROM saved RETURNING id`;
+
 @Injectable()
 export class OrdersRepository implements TrialOrders {
+  private readonly columns: string;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
-  ) {}
+  ) {
+    this.columns = database.columns(Order);
+  }
 
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string): Promise<Order> {
-    return found(await this.orders.findOneBy({ id }));
+    const text = `SELECT ${this.columns} FROM orders WHERE id = $1`;
+    return found((await this.database.prepared<Order>('orders.by-id', text, [id]))[0] ?? null);
   }
 
   async findByOrderId(orderId: string): Promise<Order | null> {
-    return this.orders.findOneBy({ orderId });
+    const text = `SELECT ${this.columns} FROM orders WHERE order_id = $1`;
+    return (await this.database.prepared<Order>('orders.by-number', text, [orderId]))[0] ?? null;
   }
 
   /** An order of this customer. @throws ORDER_NOT_FOUND, also for an order of someone else */
@@ -37,18 +78,14 @@ export class OrdersRepository implements TrialOrders {
 
   /** Serialises the opening of orders by one customer for one tool until the transaction ends. */
   async lockBuyer(manager: EntityManager, userId: string, toolId: string): Promise<void> {
-    await rows(manager, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `checkout:${userId}:${toolId}`,
-    ]);
+    const key = `checkout:${userId}:${toolId}`;
+    await this.database.prepared('orders.lock-buyer', LOCK, [key], manager);
   }
 
   /** Orders of this customer for this tool that may still be paid, newest first. */
   async listOpen(userId: string, toolId: string, manager?: EntityManager): Promise<Order[]> {
-    const orders = manager?.getRepository(Order) ?? this.orders;
-    return orders.find({
-      where: { userId, toolId, status: 'pending', paymentMethod: IsNull() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+    const text = `SELECT ${this.columns} ${OPEN}`;
+    return this.database.prepared<Order>('orders.open', text, [userId, toolId], manager);
   }
 
   /** Another order of this customer for the same tool that is paid and not fully refunded. */
@@ -63,10 +100,23 @@ export class OrdersRepository implements TrialOrders {
     });
   }
 
-  async insert(manager: EntityManager, order: Partial<Order>): Promise<Order> {
-    const orders = manager.getRepository(Order);
-    await orders.insert(order);
-    return orders.findOneByOrFail({ id: order.id });
+  /** Adds an order for a tool, with the first entry of its history. */
+  async insert(manager: EntityManager, order: NewOrder): Promise<Order> {
+    const text = `${INSERT} RETURNING ${this.columns}`;
+    const values = [
+      order.id,
+      order.orderId,
+      order.userId,
+      order.tool.id,
+      order.tool.name,
+      order.tool.category,
+      order.tool.pricePaise,
+      order.customerPhone,
+      order.nextCheckAt,
+      order.createdAt,
+      newId(),
+    ];
+    return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }
 
   /** Records a trial as a completed order of amount 0. */
@@ -92,10 +142,15 @@ export class OrdersRepository implements TrialOrders {
     await manager.getRepository(Order).update({ id }, changes);
   }
 
-  /** Stores the provider's session. False when the order is no longer pending and must not be paid. */
-  async saveSession(id: string, changes: Partial<Order>): Promise<boolean> {
-    const { affected } = await this.orders.update({ id, status: 'pending' }, changes);
-    return affected === 1;
+  /**
+   * Stores the provider's session, and that it was opened. False when the order is no longer pending and must not be
+   * paid.
+   */
+  async saveSession(id: string, session: PaymentSession, at: Date): Promise<boolean> {
+    const { cashfreeOrderId, paymentSessionId, sessionExpiresAt, customerPhone } = session;
+    const values = [id, cashfreeOrderId, paymentSessionId, sessionExpiresAt, customerPhone, newId(), at];
+    const saved = await this.database.prepared('orders.save-session', SAVE_SESSION, values);
+    return saved.length === 1;
   }
 
   /**

@@ -6,6 +6,8 @@ import { User } from './user.entity.js';
 
 const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
 
+const PHONE = 'SELECT phone FROM users WHERE id = $1 AND deleted_at IS NULL';
+
 /** Finds no deleted accounts. */
 @Injectable()
 export class UsersRepository {
@@ -24,6 +26,11 @@ export class UsersRepository {
     const user = await this.findById(id);
     if (!user) throw new AppError('USER_NOT_FOUND');
     return user;
+  }
+
+  async findPhone(id: string): Promise<string | null> {
+    const [user] = await this.database.prepared<Pick<User, 'phone'>>('users.phone', PHONE, [id]);
+    return user?.phone ?? null;
   }
 
   async findByEmail(email: string): Promise<User | null> {

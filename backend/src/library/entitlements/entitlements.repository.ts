@@ -26,13 +26,16 @@ export interface Purchase {
  */
 export type GrantOutcome = 'granted' | 'repeated' | 'owned' | 'withdrawn';
 
+const OWNS = 'SELECT 1 FROM entitlements WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL';
+
 @Injectable()
 export class EntitlementsRepository {
   constructor(private readonly database: Database) {}
 
   /** Whether the customer owns the tool now: bought, free or granted by staff, and not withdrawn. */
-  async owns(userId: string, toolId: string, manager = this.database.manager): Promise<boolean> {
-    return manager.existsBy(Entitlement, { userId, toolId, withdrawnAt: IsNull() });
+  async owns(userId: string, toolId: string, manager?: EntityManager): Promise<boolean> {
+    const held = await this.database.prepared('entitlements.owns', OWNS, [userId, toolId], manager);
+    return held.length > 0;
   }
 
   /**

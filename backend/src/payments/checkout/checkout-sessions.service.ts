@@ -46,8 +46,9 @@ export class CheckoutSessionsService {
       customerPhone: phone,
     };
     const isPayable = remote.status === 'active' && remote.sessionId !== null;
-    if (!isPayable || !(await this.orders.saveSession(order.id, changes))) throw new AppError('ORDER_CLOSED');
-    await this.addEvent(order, 'session_opened', 'Opened at the payment provider');
+    if (!isPayable || !(await this.orders.saveSession(order.id, changes, this.clock.now()))) {
+      throw new AppError('ORDER_CLOSED');
+    }
     return { ...order, ...changes };
   }
 

@@ -11,7 +11,6 @@ import { type ToolForSale, ToolsService } from '../../tools/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { asProviderError } from '../gateway-errors.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
@@ -42,7 +41,6 @@ export class CheckoutService {
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
-    private readonly history: OrderHistoryRepository,
     private readonly settlement: SettlementService,
     private readonly cancelOrder: CancelOrderService,
     private readonly sessions: CheckoutSessionsService,
@@ -63,7 +61,6 @@ export class CheckoutService {
     // A form without a number sends null or nothing.
     const typedPhone = input.phone ?? undefined;
     const phone = await this.getPhone(actor, typedPhone);
-    if (await this.entitlements.owns(actor.userId, tool.id)) throw new AppError('ALREADY_OWNED');
     try {
       await this.closeOtherOrders(actor, tool);
       const keepPhone = typedPhone !== undefined;
@@ -75,14 +72,17 @@ export class CheckoutService {
   }
 
   private async getPhone(actor: Actor, typed: string | undefined): Promise<string> {
-    const phone = normalisePhone(typed ?? (await this.users.getById(actor.userId)).phone ?? '');
+    const phone = normalisePhone(typed ?? (await this.users.findPhone(actor.userId)) ?? '');
     if (phone !== null) return phone;
     throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
   /** No older order for the tool may stay payable beside a new one, or the buyer could pay twice. */
   private async closeOtherOrders(actor: Actor, tool: ToolForSale): Promise<void> {
-    for (const { id } of await this.orders.listOpen(actor.userId, tool.id)) {
+    const open = await this.orders.listOpen(actor.userId, tool.id);
+    if (open.length > 0 && (await this.entitlements.owns(actor.userId, tool.id)))
+      throw new AppError('ALREADY_OWNED');
+    for (const { id } of open) {
       let order = await this.settlement.settle(id);
       if (order.status === 'pending' && !this.isPayable(order, tool)) {
         order = await this.cancelOrder.terminate(order, 'replaced');
@@ -113,11 +113,11 @@ export class CheckoutService {
       await this.orders.lockBuyer(manager, userId, tool.id);
       if (await this.entitlements.owns(userId, tool.id, manager)) throw new AppError('ALREADY_OWNED');
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
-      const checks = { checks: 0, nextCheckAt: nextCheckAt('pending', 0, now) };
+      const firstCheckAt = nextCheckAt('pending', 0, now);
       const open = await this.orders.listOpen(userId, tool.id, manager);
       const payable = open.find((order) => this.isPayable(order, tool));
       if (payable) {
-        await this.orders.update(manager, payable.id, checks);
+        await this.orders.update(manager, payable.id, { checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);
         return payable;
       }
@@ -126,18 +126,11 @@ export class CheckoutService {
         id,
         orderId: newOrderNumber(),
         userId,
-        toolId: tool.id,
-        toolName: tool.name,
-        toolCategory: tool.category,
-        amountPaise: tool.pricePaise,
-        currency: 'INR',
-        status: 'pending',
+        tool,
         customerPhone: phone,
-        metadata: {},
         createdAt: now,
-        ...checks,
+        nextCheckAt: firstCheckAt,
       });
-      await this.history.addEvent(manager, id, 'created', 'Order created');
       await this.attributions.credit(manager, via, 'order', id);
       return order;
     });

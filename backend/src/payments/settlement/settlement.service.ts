@@ -11,7 +11,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CallPurpose, PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import { isTrial, type Order } from '../order.entity.js';
+import { isSettled, isTrial, type Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
@@ -39,8 +39,7 @@ export class SettlementService {
     // A webhook must not share the run of a poll, which may be refused sooner.
     return this.checks.run(`${purpose}:${id}`, async () => {
       const order = await this.orders.getById(id);
-      const isSettled = isPaid(order.status) && order.cashfreePaymentId !== null;
-      return isSettled ? { order, report: null } : this.askAndApply(order, purpose);
+      return isSettled(order) ? { order, report: null } : this.askAndApply(order, purpose);
     });
   }
 

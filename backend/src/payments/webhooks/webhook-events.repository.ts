@@ -3,8 +3,29 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { WebhookEvent } from './webhook-event.entity.js';
+
+const STORE = /* sql */ `
+  INSERT INTO webhook_events AS known (id, event_key, type, order_ref, body, received_at, last_delivered_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $6)
+  ON CONFLICT (event_key) DO UPDATE
+    SET deliveries = known.deliveries + 1, last_delivered_at = excluded.last_delivered_at
+  RETURNING id, processed_at AS "processedAt"`;
+
+/**
+ * Locks the buyer's account, which its deletion changes first: the deletion has either finished here, or finds the event
+ * processed. The locked row is the current one, also after waiting for the lock.
+ */
+const FINISH = /* sql */ `
+  WITH buyer AS (
+    SELECT users.deleted_at FROM webhook_events event JOIN orders ON orders.order_id = event.order_ref
+      JOIN users ON users.id = orders.user_id
+    WHERE event.id = $1 FOR SHARE OF users)
+  UPDATE webhook_events
+     SET processed_at = $2, outcome = $3,
+         body = CASE WHEN EXISTS (SELECT FROM buyer WHERE deleted_at IS NOT NULL) THEN '' ELSE body END
+   WHERE id = $1`;
 
 /** The body names the payer, so it is not kept once their account is deleted. */
 const IS_BUYER_DELETED = /* sql */ `EXISTS (
@@ -21,17 +42,15 @@ export class WebhookEventsRepository {
   ) {}
 
   /** Stores an event, or counts another delivery of it. */
-  async store(
-    sql: Sql,
-    event: { key: string; type: string; orderRef: string | null; body: Buffer },
-  ): Promise<Pick<WebhookEvent, 'id' | 'processedAt'>> {
-    const stored = await row<Pick<WebhookEvent, 'id' | 'processedAt'>>(
-      sql,
-      `INSERT INTO webhook_events AS known (id, event_key, type, order_ref, body, received_at, last_delivered_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)
-       ON CONFLICT (event_key) DO UPDATE
-         SET deliveries = known.deliveries + 1, last_delivered_at = excluded.last_delivered_at
-       RETURNING id, processed_at AS "processedAt"`,
+  async store(event: {
+    key: string;
+    type: string;
+    orderRef: string | null;
+    body: Buffer;
+  }): Promise<Pick<WebhookEvent, 'id' | 'processedAt'>> {
+    const [stored] = await this.database.prepared<Pick<WebhookEvent, 'id' | 'processedAt'>>(
+      'webhook-events.store',
+      STORE,
       [newId(), event.key, event.type, event.orderRef, event.body, this.clock.now()],
     );
     if (!stored) throw new Error('The event was neither stored nor found.');
@@ -43,22 +62,7 @@ export class WebhookEventsRepository {
   }
 
   async finish(id: string, outcome: string): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      // Account deletion locks the person's orders: it has either finished here, or finds the event processed.
-      await rows(
-        manager,
-        `SELECT 1 FROM orders
-          WHERE order_id = (SELECT order_ref FROM webhook_events WHERE id = $1) FOR SHARE`,
-        [id],
-      );
-      await rows(
-        manager,
-        `UPDATE webhook_events
-            SET processed_at = $2, outcome = $3, body = CASE WHEN ${IS_BUYER_DELETED} THEN '' ELSE body END
-          WHERE id = $1`,
-        [id, this.clock.now(), outcome],
-      );
-    });
+    await this.database.prepared('webhook-events.finish', FINISH, [id, this.clock.now(), outcome]);
   }
 
   /** Empties the bodies of events processed before then, and of older unprocessed ones whose buyer is deleted. */

@@ -6,6 +6,7 @@ import { Database, type Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
+import { isSettled } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';
@@ -43,18 +44,16 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /**
-   * Stores an event and queues its processing. A repeated delivery only increments the count.
+   * Stores an event and queues its processing. A repeated delivery only increments the count. Without a transaction: when
+   * the event is stored and not queued, the provider gets no answer and delivers it again, which queues it.
    * @throws INVALID_SIGNATURE; then nothing is stored.
    */
   async receive(message: SignedMessage): Promise<void> {
     const event = this.gateway.readEvent(message);
     if (!event) throw new AppError('INVALID_SIGNATURE');
-    await this.database.transaction(async (manager) => {
-      const { key, type, orderId: orderRef } = event;
-      const stored = await this.events.store(manager, { key, type, orderRef, body: message.rawBody });
-      if (stored.processedAt !== null) return;
-      await this.queue(manager, stored.id);
-    });
+    const { key, type, orderId: orderRef } = event;
+    const stored = await this.events.store({ key, type, orderRef, body: message.rawBody });
+    if (stored.processedAt === null) await this.queue(this.database.manager, stored.id);
   }
 
   /** Queues the processing of an event; replaces a job of it that is waiting or has failed. */
@@ -76,7 +75,7 @@ export class WebhooksService implements OnModuleInit {
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.orders.findByOrderId(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
-    const settled = await this.settlement.settle(order.id);
+    const settled = isSettled(order) ? order : await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
       // Thrown so that the job is retried. After the last attempt the webhook shows as failed in the staff's log.
       throw new Error(

@@ -31,13 +31,10 @@ export class ThrottleRepository {
   ) {}
 
   /** Windows opened at `endedBefore` or earlier have ended. */
-  async hit(
-    bucket: Buffer,
-    now: Date,
-    endedBefore: Date,
-    sql: Sql = this.database.manager,
-  ): Promise<Window | null> {
-    return row(sql, HIT, [bucket, now, endedBefore]);
+  async hit(bucket: Buffer, now: Date, endedBefore: Date, sql?: Sql): Promise<Window | null> {
+    const values = [bucket, now, endedBefore];
+    if (sql) return row(sql, HIT, values);
+    return (await this.database.prepared<Window>('throttle.hit', HIT, values))[0] ?? null;
   }
 
   async deleteOpenedBefore(time: Date): Promise<void> {
