@@ -4993,6 +4993,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FILES_UNAVAILABLE */
+    FILES_UNAVAILABLE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description USER_NOT_FOUND, TOOL_NOT_FOUND */
     'USER_NOT_FOUND.TOOL_NOT_FOUND': {
       headers: {
@@ -8114,12 +8123,20 @@ export interface operations {
           'application/x-7z-compressed': string;
         };
       };
+      /** @description The file is at the address in `Location`, for a minute */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['VALIDATION_FAILED'];
       403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED'];
       404: components['responses']['FILE_MISSING.TOOL_NOT_FOUND'];
       410: components['responses']['LINK_EXPIRED'];
       416: components['responses']['RANGE_NOT_SATISFIABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['FILES_UNAVAILABLE'];
       default: components['responses']['Failure'];
     };
   };

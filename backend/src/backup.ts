@@ -81,7 +81,7 @@ async function run(): Promise<void> {
   if (command === 'keygen') return makeKey(file);
   const env = readBackupEnv();
   const place = await openBackupPlace(env.place);
-  const backups = new Backups(env.databaseUrl, await openStorage(env.dataDir), place, systemClock);
+  const backups = new Backups(env.databaseUrl, await openStorage(env.files), place, systemClock);
   const recipient = () => {
     if (env.recipient) return env.recipient;
     throw new UsageError('BACKUP_RECIPIENT is not set. "backup keygen KEYFILE" makes a key pair.');

@@ -74,7 +74,7 @@ describe('backups in a bucket', () => {
     ]);
     try {
       const { openStorage } = await import('../src/platform/storage/index.js');
-      const empty = await openStorage(dataDir);
+      const empty = await openStorage({ dataDir, primary: 'disk', s3: null, accelRedirect: false });
       const target = new Backups(database.ownerUrl, empty, place, systemClock);
       expect(await target.restore('latest', identity)).toEqual(manifest);
       expect(await empty.size('images/one.webp')).toBe(3_000_000);

@@ -21,8 +21,9 @@ let recipient: string;
 
 /** The backup program of a store. */
 async function backupsOf(databaseUrl: string, dataDir: string): Promise<Backups> {
+  const files = { dataDir, primary: 'disk', s3: null, accelRedirect: false } as const;
   const place = await openBackupPlace({ bucket: null, folder });
-  return new Backups(databaseUrl, await openStorage(dataDir), place, systemClock);
+  return new Backups(databaseUrl, await openStorage(files), place, systemClock);
 }
 
 const ownBackups = () => {

@@ -56,6 +56,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-s3-imports-only-known-folders',
+    'backend/src/platform/s3/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-storage-imports-only-known-folders',
     'backend/src/platform/storage/planted.ts',
     'backend/src/course/index.ts',

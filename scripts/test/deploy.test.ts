@@ -129,6 +129,7 @@ describe('docker-compose.yml', () => {
       'JWT_PREVIOUS_SECRETS',
       'PASSWORD_MIN_SCORE',
       'BACKUP_S3_SECRET_ACCESS_KEY',
+      'S3_SECRET_ACCESS_KEY',
     ]);
     for (const [service, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
@@ -289,6 +290,14 @@ describe('nginx', () => {
   test('X-Forwarded-For from a visitor – overwritten', () => {
     assert.match(config, /X-Forwarded-For \$remote_addr;/);
     assert.doesNotMatch(config, /proxy_add_x_forwarded_for/);
+  });
+
+  test('downloads – sent by nginx from the files of the backend, which it cannot change', () => {
+    const { proxy, backend } = compose.services;
+    assert.deepEqual(proxy?.volumes, ['files:/data:ro']);
+    assert.equal(backend?.environment?.ACCEL_REDIRECT, '${ACCEL_REDIRECT:-true}');
+    assert.match(config, /\/stored-files\/\(archives[^{]*\{\s+internal;/);
+    assert.match(config, /^ {2}proxy_ignore_headers X-Accel-Redirect/m);
   });
 
   test("the storefront's credential from a visitor – dropped", () => {

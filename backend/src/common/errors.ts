@@ -280,6 +280,7 @@ const KNOWN = {
     code: 'NOT_READY',
     message: 'The store is unavailable at the moment. Please try again shortly.',
   },
+  FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
   STORAGE_FULL: {
     status: 503,
     message: 'The store is out of storage at the moment. Please try again later.',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseAddresses, databaseVariables } from './database-env.js';
+import { filesSettings, type FilesSettings, filesVariables } from './files-env.js';
 import { s3Settings, type S3Settings, s3Variables } from './s3-env.js';
 
 const folder = (fallback: string) =>
@@ -43,6 +44,7 @@ export interface BackupPlaceSettings {
 
 export const backupSchema = z.object({
   ...databaseVariables,
+  ...filesVariables,
   DATA_DIR: folder('.data'),
   BACKUP_DIR: folder('backups'),
   ...backupBucketVariables,
@@ -56,7 +58,7 @@ export const backupSchema = z.object({
 export interface BackupEnv {
   /** For the role that owns the tables and may create databases. */
   databaseUrl: string;
-  dataDir: string;
+  files: FilesSettings;
   place: BackupPlaceSettings;
   /** An age public key. */
   recipient: string | undefined;
@@ -66,7 +68,7 @@ export function backupEnv(variables: z.infer<typeof backupSchema>): BackupEnv {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(variables);
   return {
     databaseUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL,
-    dataDir: variables.DATA_DIR,
+    files: filesSettings(variables),
     place: { bucket: backupBucket(variables), folder: variables.BACKUP_DIR },
     recipient: variables.BACKUP_RECIPIENT,
   };

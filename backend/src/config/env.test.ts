@@ -72,8 +72,23 @@ describe('the demo', () => {
     expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
   });
 
-  test('S3 bucket – refused, because it is not supported', () => {
-    expect(complaints({ ...demo, S3_BUCKET: 'shop-files' })).toEqual(['S3_BUCKET']);
+  test('a bucket – new files go there, unless FILE_STORE says otherwise', () => {
+    expect(parseEnv(demo).files).toMatchObject({ primary: 'disk', s3: null });
+    const env = { ...demo, S3_BUCKET: 'shop-files', S3_ENDPOINT: 'http://s3.example' };
+    expect(parseEnv(env).files).toMatchObject({
+      primary: 's3',
+      s3: { bucket: 'shop-files', region: 'us-east-1', pathStyle: true, credentials: undefined, prefix: '' },
+    });
+    expect(parseEnv({ ...env, FILE_STORE: 'disk' }).files.primary).toBe('disk');
+    expect(parseEnv({ ...demo, S3_BUCKET: 'shop-files' }).files.s3?.pathStyle).toBe(false);
+  });
+
+  test('settings of the files that contradict each other – refused, in the demo too', () => {
+    expect(complaints({ ...demo, FILE_STORE: 's3' })).toEqual(['FILE_STORE']);
+    expect(complaints({ ...demo, S3_ENDPOINT: 'https://s3.example' })).toEqual(['S3_ENDPOINT']);
+    const half = { S3_BUCKET: 'shop-files', S3_ACCESS_KEY_ID: 'key' };
+    expect(complaints({ ...demo, ...half })).toEqual(['S3_SECRET_ACCESS_KEY']);
+    expect(complaints({ ...demo, S3_BUCKET: 'Shop files' })).toEqual(['S3_BUCKET']);
     expect(complaints({ ...demo, S3_BUCKET: '' })).toEqual([]);
   });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { backupBucketVariables, backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
 import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
 import { docsLink, type Finding } from './doctor/check.js';
-import { examine, startRefusals } from './doctor/configuration.js';
+import { examine, problemLine, startRefusals } from './doctor/configuration.js';
+import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.js';
 import { flag } from './flag.js';
 
 /**
@@ -82,8 +83,7 @@ const schema = z.object({
     .enum(['false', '0'], 'is not supported any more: give storefront and backend the same STOREFRONT_SECRET')
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
-  // Not supported yet. Ignoring it would suggest that files are stored there.
-  S3_BUCKET: z.never('is not supported: files are kept in DATA_DIR, a folder all backends share').optional(),
+  ...filesVariables,
   REQUEST_HEADERS_SECONDS: count(10),
   REQUEST_BODY_SECONDS: count(30),
   UPLOAD_KB_PER_SECOND: count(16),
@@ -112,6 +112,7 @@ export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL'
   STOREFRONT_SECRET: string;
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
+  files: FilesSettings;
   /** The configuration as the doctor judges it. Not logged; contains no secret. */
   findings: readonly Finding[];
 };
@@ -168,6 +169,8 @@ export function parseDatabaseEnv(source: Record<string, string | undefined>): Da
 
 /** The variables of the program that makes and restores backups. @throws EnvError */
 export function parseBackupEnv(source: Record<string, string | undefined>): BackupEnv {
+  const problems = fileProblems(source).map(problemLine);
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
   return backupEnv(parsePart(backupSchema, source));
 }
 
@@ -177,7 +180,8 @@ export function parseBackupEnv(source: Record<string, string | undefined>): Back
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const production = source.NODE_ENV === 'production';
-  const problems = [...invalidValues(source), ...(production ? startRefusals(source) : [])];
+  const refusals = production ? startRefusals(source) : fileProblems(source).map(problemLine);
+  const problems = [...invalidValues(source), ...refusals];
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
   const env = schema.parse(present(source));
   return {
@@ -189,6 +193,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     // Without one only a storefront in this process is recognised.
     STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    files: filesSettings(env),
     findings: examineEnv(source),
   };
 }

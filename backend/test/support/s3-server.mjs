@@ -1,7 +1,7 @@
-/** An S3 server for tests: node s3-server.mjs FOLDER PORT BUCKET. Prints its port. */
+/** An S3 server for tests: node s3-server.mjs FOLDER PORT. Prints its port. */
 import S3rver from '@20minutes/s3rver';
 
-const [directory, port, ...names] = process.argv.slice(2);
+const [directory, port] = process.argv.slice(2);
 const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
@@ -10,9 +10,6 @@ const server = new S3rver({
   vhostBuckets: false,
   // Its own computation fails for addresses of buckets and for some file names.
   allowMismatchedSignatures: true,
-  configureBuckets: names.map((name) => ({ name })),
 });
 const { port: used } = await server.run();
 process.stdout.write(`${used}\n`);
-process.on('SIGTERM', () => process.exit(0));
-process.on('disconnect', () => process.exit(0));

@@ -1,26 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../src/config/s3-env.js';
 
-const PROGRAM = resolve(import.meta.dirname, 's3-server.mjs');
 const BUCKET = 'store-files';
-const KEY = 'S3RVER';
+/** s3rver has this key pair, Swift takes any: an account and a user. */
+const KEYS = { s3rver: ['S3RVER', 'S3RVER'], swift: ['store:files', 'secret-of-swift'] } as const;
 
-/** A real S3 server in a process of its own, with one empty bucket. It checks signatures. */
+export type S3Kind = keyof typeof KEYS;
+
+/** s3rver is small and starts at once; OpenStack Swift is used in production, and checks signatures. */
+export const S3_KINDS: S3Kind[] = existsSync('/usr/bin/swift-proxy-server')
+  ? ['s3rver', 'swift']
+  : ['s3rver'];
+
+const here = (name: string) => resolve(import.meta.dirname, name);
+
+/** A real S3 server in a process of its own, with one empty bucket. */
 export class S3Server {
   private child: ChildProcess | undefined;
   /** The current or last port. */
   port = 0;
 
-  private constructor(readonly folder: string) {}
+  private constructor(
+    readonly folder: string,
+    private readonly kind: S3Kind,
+  ) {}
 
-  static async start(): Promise<S3Server> {
-    const server = new S3Server(await mkdtemp(join(tmpdir(), 's3-')));
+  static async start(kind: S3Kind = 's3rver'): Promise<S3Server> {
+    const server = new S3Server(await mkdtemp(join(tmpdir(), 's3-')), kind);
     await server.run();
+    const { endpoint, settings } = server;
+    const client = new S3Client({ ...settings, endpoint, forcePathStyle: true });
+    await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+    client.destroy();
     return server;
   }
 
@@ -28,27 +46,28 @@ export class S3Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  get settings(): S3Settings {
-    const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
+  get settings(): S3Settings & { credentials: object } {
+    const [accessKeyId, secretAccessKey] = KEYS[this.kind];
+    const credentials = { accessKeyId, secretAccessKey };
     const { endpoint } = this;
     return { bucket: BUCKET, endpoint, region: 'us-east-1', credentials, prefix: '', pathStyle: true };
   }
 
   /** The variables of a store that keeps its files here. */
   get env(): Record<string, string> {
-    return {
-      S3_BUCKET: BUCKET,
-      S3_ENDPOINT: this.endpoint,
-      S3_ACCESS_KEY_ID: KEY,
-      S3_SECRET_ACCESS_KEY: KEY,
-    };
+    const [key, secret] = KEYS[this.kind];
+    const credentials = { S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret };
+    return { S3_BUCKET: BUCKET, S3_ENDPOINT: this.endpoint, ...credentials };
   }
 
   /** Runs again, on the same port and with the same files. */
   async run(): Promise<void> {
-    this.child = spawn(process.execPath, [PROGRAM, this.folder, String(this.port), BUCKET], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
+    const command =
+      this.kind === 'swift'
+        ? ['/usr/bin/python3', here('swift-server.py')]
+        : [process.execPath, here('s3-server.mjs')];
+    const [program = '', ...args] = [...command, this.folder, String(this.port), ...KEYS[this.kind]];
+    this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface({ input: this.child.stdout! }), 'line')) as [string];
     this.port = Number(line);
   }
@@ -58,15 +77,6 @@ export class S3Server {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
-  }
-
-  /** Accepts connections without answering, until `resume`. */
-  pause(): void {
-    this.child?.kill('SIGSTOP');
-  }
-
-  resume(): void {
-    this.child?.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {

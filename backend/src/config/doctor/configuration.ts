@@ -1,11 +1,13 @@
 import { type Check, docsLink, type Finding, isDemo, type Problem, type Source } from './check.js';
+import { FILE_CHECKS } from './file-checks.js';
 import { PROVIDER_CHECKS } from './provider-checks.js';
 import { STORE_CHECKS } from './store-checks.js';
 
 /** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
-export const CHECKS: readonly Check[] = [...STORE_CHECKS, ...PROVIDER_CHECKS];
+export const CHECKS: readonly Check[] = [...STORE_CHECKS, ...FILE_CHECKS, ...PROVIDER_CHECKS];
 
-const line = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}.`;
+/** A problem as one sentence that begins with its variable. */
+export const problemLine = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}.`;
 
 const withoutEmpty = (source: Source): Source =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -14,7 +16,7 @@ const withoutEmpty = (source: Source): Source =>
 export function examine(source: Source): Finding[] {
   const present = withoutEmpty(source);
   return CHECKS.map(({ id, severity, title, problems }) => {
-    const found = problems(present).map(line);
+    const found = problems(present).map(problemLine);
     return { id, severity, title, ok: found.length === 0, problems: found, link: docsLink(id) };
   });
 }
@@ -29,5 +31,5 @@ export function startRefusals(source: Source): string[] {
   return CHECKS.filter(({ severity }) => severity === 'refuse')
     .flatMap(({ problems }) => problems(present))
     .filter(({ stopsDemo }) => !demo || stopsDemo)
-    .map(line);
+    .map(problemLine);
 }

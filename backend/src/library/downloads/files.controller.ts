@@ -24,12 +24,14 @@ export class FilesController {
     'TRIAL_ENDED',
     'TOOL_NOT_FOUND',
     'RANGE_NOT_SATISFIABLE',
+    'FILES_UNAVAILABLE',
   )
   @ApiOperation({ summary: 'The file of a download link; supports HEAD and Range' })
   @ApiQuery({ name: 'token', required: true, type: String })
   @ApiProduces('application/zip', 'application/vnd.rar', 'application/x-7z-compressed')
   @ApiResponse({ status: 200, description: 'The file', schema: BINARY })
   @ApiResponse({ status: 206, description: 'The requested range of the file', schema: BINARY })
+  @ApiResponse({ status: 302, description: 'The file is at the address in `Location`, for a minute' })
   async serve(
     @Param('releaseId') releaseId: string,
     @Query('token') token: unknown,
@@ -37,6 +39,9 @@ export class FilesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const linked = await this.files.find(releaseId, token);
-    await sendFile(request, reply, linked.file, (range) => this.files.open(linked, range));
+    await sendFile(request, reply, linked.file, {
+      direct: (method) => this.files.direct(linked, method),
+      open: (range) => this.files.open(linked, range),
+    });
   }
 }

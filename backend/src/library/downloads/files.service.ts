@@ -5,9 +5,15 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { isAllowed } from '../../common/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { type ByteRange, FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
+import {
+  type ByteRange,
+  type DirectFile,
+  FILE_STORAGE,
+  type FileStorage,
+} from '../../platform/storage/index.js';
 import { ResponseCache, ToolsService } from '../../tools/index.js';
 import { accessReason } from './access.js';
+import { attachment } from './content-disposition.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
@@ -62,13 +68,26 @@ export class FilesService {
   }
 
   /** Opens the file and counts the download. */
-  async open({ link, file }: LinkedFile, range: ByteRange | undefined): Promise<Readable> {
-    const content = await this.storage.open(file.storageKey, range);
-    // A valid link serves the file even when the download cannot be recorded.
+  async open(linked: LinkedFile, range: ByteRange | undefined): Promise<Readable> {
+    const content = await this.storage.open(linked.file.storageKey, range);
+    await this.count(linked);
+    return content;
+  }
+
+  /** The way to the file without this process, if there is one. Counts the download, but not a HEAD request. */
+  async direct(linked: LinkedFile, method: 'GET' | 'HEAD'): Promise<DirectFile | null> {
+    const { storageKey, contentType, fileName } = linked.file;
+    const headers = { method, contentType, contentDisposition: attachment(fileName) };
+    const direct = await this.storage.direct(storageKey, headers);
+    if (direct && method === 'GET') await this.count(linked);
+    return direct;
+  }
+
+  /** A valid link serves the file even when the download cannot be counted. */
+  private async count({ link, file }: LinkedFile): Promise<void> {
     await this.record(link, file).catch((error: unknown) => {
       this.logger.error(`download of release ${file.releaseId} was not counted: ${String(error)}`);
     });
-    return content;
   }
 
   private async record(link: FileLink, file: ReleaseFile): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/app-error.js';
-import type { ByteRange } from '../../platform/storage/index.js';
+import type { ByteRange, DirectFile } from '../../platform/storage/index.js';
 import type { ReleaseFile } from './downloads.repository.js';
 import { parseRange } from './byte-range.js';
 import { attachment } from './content-disposition.js';
@@ -16,41 +16,71 @@ function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
+export interface FileSource {
+  /** The way to the file without this process; null when there is none. */
+  direct(method: 'GET' | 'HEAD'): Promise<DirectFile | null>;
+  open(range: ByteRange | undefined): Promise<Readable>;
+}
+
 /**
- * Responds to GET and HEAD with the whole file, a range of it, or 304. `open` is called only when bytes are sent.
+ * Responds to GET and HEAD with the whole file, a range of it, 304, or the way to it. `open` and `direct` are called only
+ * when bytes are wanted.
  * @throws AppError RANGE_NOT_SATISFIABLE
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ReleaseFile,
-  open: (range: ByteRange | undefined) => Promise<Readable>,
+  source: FileSource,
 ): Promise<void> {
   const { sizeBytes } = file;
   const etag = `"${file.sha256}"`;
   const lastModified = file.releasedAt.toUTCString();
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  const isHead = request.method === 'HEAD';
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
   if (hasEtag(ifNoneMatch, etag)) {
     await reply.status(304).send();
     return;
   }
-  const isPart = request.method === 'GET' && isSameFile(ifRange, etag, lastModified);
+  const isPart = !isHead && isSameFile(ifRange, etag, lastModified);
   const wanted = isPart ? parseRange(range, sizeBytes) : 'whole';
   if (wanted === 'unsatisfiable') {
     reply.header('content-range', `bytes */${sizeBytes}`);
     throw new AppError('RANGE_NOT_SATISFIABLE');
   }
-  const part = wanted === 'whole' ? undefined : wanted;
-  // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
-  const content = request.method === 'HEAD' ? Readable.from([]) : await open(part);
-  reply.headers({
+  const described = {
     'content-type': file.contentType,
     'content-disposition': attachment(file.fileName),
-    'last-modified': lastModified,
     'x-content-type-options': 'nosniff',
+  };
+  const direct = await source.direct(isHead ? 'HEAD' : 'GET');
+  if (direct) {
+    await sendDirect(reply, direct, described);
+    return;
+  }
+  const part = wanted === 'whole' ? undefined : wanted;
+  // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
+  const content = isHead ? Readable.from([]) : await source.open(part);
+  reply.headers({
+    ...described,
+    'last-modified': lastModified,
     'content-length': part ? part.end - part.start + 1 : sizeBytes,
   });
   if (part) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
   await reply.send(content);
+}
+
+/** Who sends the bytes also answers ranges, so it describes the file with an ETag of its own. */
+async function sendDirect(
+  reply: FastifyReply,
+  direct: DirectFile,
+  described: Record<string, string>,
+): Promise<void> {
+  reply.removeHeader('etag').removeHeader('accept-ranges').header('cache-control', 'private, no-store');
+  if ('address' in direct) {
+    await reply.header('referrer-policy', 'no-referrer').redirect(direct.address, 302);
+    return;
+  }
+  await reply.headers({ ...described, 'x-accel-redirect': direct.internalPath }).send('');
 }

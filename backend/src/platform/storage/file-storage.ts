@@ -6,11 +6,24 @@ export interface ByteRange {
   end: number;
 }
 
+/** What a client is told about a file that it downloads. */
+export interface DownloadHeaders {
+  method: 'GET' | 'HEAD';
+  contentType: string;
+  contentDisposition: string;
+}
+
+/**
+ * How a client gets a file without the backend passing on its bytes: from another address, or from the proxy in front,
+ * which is told a path of its own.
+ */
+export type DirectFile = { address: string } | { internalPath: string };
+
 export const FILE_STORAGE = Symbol('FILE_STORAGE');
 
 /**
  * Where the store keeps its files: archives for sale and images. A key is a folder and a name (`archives/0199….zip`).
- * A stored file never changes; it can only be deleted.
+ * A stored file never changes; it can only be deleted. A place that cannot be reached throws FILES_UNAVAILABLE.
  */
 export interface FileStorage {
   /** Stores the whole stream durably under `key`, or nothing. */
@@ -22,6 +35,12 @@ export interface FileStorage {
   /** Opens a file, or a part of it, for reading. @throws FILE_MISSING when there is no file under `key` */
   open(key: string, range?: ByteRange): Promise<Readable>;
 
+  /**
+   * The way to a file that needs no backend; null when the backend must send it.
+   * @throws FILE_MISSING when there is no file under `key`
+   */
+  direct(key: string, headers: DownloadHeaders): Promise<DirectFile | null>;
+
   /** Size in bytes; null when there is no file under `key`. */
   size(key: string): Promise<number | null>;
 
@@ -30,4 +49,15 @@ export interface FileStorage {
 
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
+}
+
+/** One folder and one file name without a leading dot, so that no key can point outside the folder. */
+const KEY = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
+
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/** @throws Error for a text that is not a key */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+  return key;
 }

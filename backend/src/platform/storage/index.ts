@@ -1,4 +1,10 @@
 export { StorageModule } from './storage.module.js';
-export { type ByteRange, FILE_STORAGE, type FileStorage } from './file-storage.js';
+export {
+  type ByteRange,
+  type DirectFile,
+  type DownloadHeaders,
+  FILE_STORAGE,
+  type FileStorage,
+} from './file-storage.js';
 export { IncomingFilesService } from './incoming-files.service.js';
 export { openStorage } from './open-storage.js';

@@ -1,12 +1,38 @@
 import { systemClock } from '../../common/clock.js';
-import { DiskStorageService } from './disk-storage.service.js';
+import type { FilesSettings } from '../../config/files-env.js';
+import type { RunCall } from '../s3/index.js';
+import { DiskStorage } from './disk-storage.js';
 import type { FileStorage } from './file-storage.js';
 import { IncomingFilesService } from './incoming-files.service.js';
+import { TwoPlaces } from './two-places.js';
+
+/** The two places by name; the bucket's is null without one. */
+export interface Places {
+  disk: FileStorage;
+  s3: FileStorage | null;
+}
+
+/** The client of the service is loaded only by stores that use it, to save memory. */
+export async function openPlaces(
+  settings: FilesSettings,
+  incoming: IncomingFilesService,
+  run?: RunCall,
+): Promise<Places> {
+  const disk = new DiskStorage(settings, incoming);
+  if (!settings.s3) return { disk, s3: null };
+  const { S3Storage } = await import('./s3-storage.js');
+  return { disk, s3: new S3Storage(settings.s3, run) };
+}
+
+/** The store's files, wherever they are. */
+export function inPlaces({ disk, s3 }: Places, primary: FilesSettings['primary']): FileStorage {
+  if (!s3) return disk;
+  return primary === 's3' ? new TwoPlaces(s3, disk) : new TwoPlaces(disk, s3);
+}
 
 /** The store's files, for programs that run beside the store. */
-export async function openStorage(dataDir: string): Promise<FileStorage> {
-  const env = { DATA_DIR: dataDir };
-  const incoming = new IncomingFilesService(env, systemClock);
+export async function openStorage(settings: FilesSettings): Promise<FileStorage> {
+  const incoming = new IncomingFilesService({ DATA_DIR: settings.dataDir }, systemClock);
   await incoming.onModuleInit();
-  return new DiskStorageService(env, incoming);
+  return inPlaces(await openPlaces(settings, incoming), settings.primary);
 }

@@ -1,10 +1,33 @@
 import { Module } from '@nestjs/common';
-import { DiskStorageService } from './disk-storage.service.js';
-import { FILE_STORAGE } from './file-storage.js';
+import { ENV, type Env } from '../../config/env.js';
+import { OutsideServices } from '../outside-services/index.js';
+import { FILE_STORAGE, type FileStorage } from './file-storage.js';
 import { IncomingFilesService } from './incoming-files.service.js';
+import { inPlaces, openPlaces } from './open-storage.js';
+
+/** Longer than all attempts of one call to the service. */
+const CALL_TIMEOUT_MS = 120_000;
+
+async function storageOf(
+  { files }: Env,
+  incoming: IncomingFilesService,
+  services: OutsideServices,
+): Promise<FileStorage> {
+  if (!files.s3) return inPlaces(await openPlaces(files, incoming), files.primary);
+  const { isS3Outage } = await import('../s3/index.js');
+  const circuit = services.add({ name: 'file storage', isOutage: isS3Outage, timeoutMs: CALL_TIMEOUT_MS });
+  return inPlaces(await openPlaces(files, incoming, (work) => circuit.run(work)), files.primary);
+}
 
 @Module({
-  providers: [IncomingFilesService, { provide: FILE_STORAGE, useClass: DiskStorageService }],
+  providers: [
+    IncomingFilesService,
+    {
+      provide: FILE_STORAGE,
+      inject: [ENV, IncomingFilesService, OutsideServices],
+      useFactory: storageOf,
+    },
+  ],
   exports: [FILE_STORAGE, IncomingFilesService],
 })
 export class StorageModule {}

@@ -1,16 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { ByteRange, FileStorage } from './file-storage.js';
+import type { FilesSettings } from '../../config/files-env.js';
+import {
+  type ByteRange,
+  checkKey,
+  type DirectFile,
+  type DownloadHeaders,
+  type FileStorage,
+  isKey,
+} from './file-storage.js';
 import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
 
-/** One folder and one file name without a leading dot, so that no key can point outside the folder. */
-const KEY = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
+/** The location of the files in the proxy's configuration (deploy/nginx). */
+const INTERNAL = '/stored-files';
 
 function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
@@ -36,15 +42,14 @@ async function openFolder(path: string): Promise<AsyncIterable<Dirent>> {
 }
 
 /** Files under DATA_DIR/files. */
-@Injectable()
-export class DiskStorageService implements FileStorage {
+export class DiskStorage implements FileStorage {
   private readonly folder: string;
 
   constructor(
-    @Inject(ENV) env: Pick<Env, 'DATA_DIR'>,
+    private readonly settings: Pick<FilesSettings, 'dataDir' | 'accelRedirect'>,
     private readonly incoming: IncomingFilesService,
   ) {
-    this.folder = join(env.DATA_DIR, 'files');
+    this.folder = join(settings.dataDir, 'files');
   }
 
   async put(key: string, content: Readable): Promise<void> {
@@ -73,6 +78,12 @@ export class DiskStorageService implements FileStorage {
     }
   }
 
+  async direct(key: string, _headers: DownloadHeaders): Promise<DirectFile | null> {
+    if (!this.settings.accelRedirect) return null;
+    if ((await this.size(key)) === null) throw new AppError('FILE_MISSING');
+    return { internalPath: `${INTERNAL}/${key}` };
+  }
+
   async size(key: string): Promise<number | null> {
     try {
       return (await stat(this.pathOf(key))).size;
@@ -87,7 +98,7 @@ export class DiskStorageService implements FileStorage {
       if (!folder.isDirectory() || folder.name === INCOMING) continue;
       for await (const file of await openFolder(join(this.folder, folder.name))) {
         const key = `${folder.name}/${file.name}`;
-        if (file.isFile() && KEY.test(key)) yield key;
+        if (file.isFile() && isKey(key)) yield key;
       }
     }
   }
@@ -97,7 +108,6 @@ export class DiskStorageService implements FileStorage {
   }
 
   private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
-    return join(this.folder, key);
+    return join(this.folder, checkKey(key));
   }
 }

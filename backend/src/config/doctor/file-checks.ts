@@ -1,0 +1,31 @@
+import { fileProblems } from '../files-env.js';
+import { type Check, isPrivateHost, urlOf, when } from './check.js';
+
+/** Where the store's files are. */
+export const FILE_CHECKS: Check[] = [
+  {
+    id: 'files',
+    severity: 'refuse',
+    title: 'The settings of the files do not contradict each other',
+    problems: fileProblems,
+  },
+  {
+    id: 'files-endpoint',
+    severity: 'refuse',
+    title: 'Customers download over HTTPS',
+    problems: ({ S3_ENDPOINT: address }) => {
+      const url = urlOf(address);
+      if (!url) return [];
+      return [
+        ...when(url.protocol !== 'https:', {
+          variable: 'S3_ENDPOINT',
+          sentence: 'must be https, because customers download from it; use the https address of the service',
+        }),
+        ...when(isPrivateHost(url), {
+          variable: 'S3_ENDPOINT',
+          sentence: `is ${url.hostname}, which customers cannot reach, and they download from it; use its public address`,
+        }),
+      ];
+    },
+  },
+];

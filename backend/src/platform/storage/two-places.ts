@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../../common/app-error.js';
+import type { ByteRange, DirectFile, DownloadHeaders, FileStorage } from './file-storage.js';
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.entry === 'FILE_MISSING';
+
+/**
+ * Files in two places, while a store moves from one to the other: new ones go to `primary`, and those that are not there
+ * are still in `other`. A file is copied before it is deleted from `other`, so it is always in one of them.
+ */
+export class TwoPlaces implements FileStorage {
+  constructor(
+    readonly primary: FileStorage,
+    readonly other: FileStorage,
+  ) {}
+
+  put(key: string, content: Readable): Promise<void> {
+    return this.primary.put(key, content);
+  }
+
+  adopt(key: string, path: string): Promise<void> {
+    return this.primary.adopt(key, path);
+  }
+
+  open(key: string, range?: ByteRange): Promise<Readable> {
+    return this.inEither((place) => place.open(key, range));
+  }
+
+  direct(key: string, headers: DownloadHeaders): Promise<DirectFile | null> {
+    return this.inEither((place) => place.direct(key, headers));
+  }
+
+  async size(key: string): Promise<number | null> {
+    return (await this.primary.size(key)) ?? (await this.other.size(key)) ?? this.primary.size(key);
+  }
+
+  /** The other place comes first: a file that is moved meanwhile is then found in one of them. */
+  async *list(): AsyncGenerator<string> {
+    const listed = new Set<string>();
+    for (const place of [this.other, this.primary]) {
+      for await (const key of place.list()) {
+        if (listed.has(key)) continue;
+        listed.add(key);
+        yield key;
+      }
+    }
+  }
+
+  /** The other place comes first: what was copied from there meanwhile is then deleted, too. */
+  async delete(key: string): Promise<void> {
+    await this.other.delete(key);
+    await this.primary.delete(key);
+  }
+
+  /** Asks the primary place again at the end: the file may have been moved there between the first two questions. */
+  private async inEither<Result>(work: (place: FileStorage) => Promise<Result>): Promise<Result> {
+    for (const place of [this.primary, this.other]) {
+      try {
+        return await work(place);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    return work(this.primary);
+  }
+}

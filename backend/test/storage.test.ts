@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '../src/common/clock.js';
+import { DiskStorage } from '../src/platform/storage/disk-storage.js';
+import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.js';
+import { S3Storage } from '../src/platform/storage/s3-storage.js';
+import { TwoPlaces } from '../src/platform/storage/two-places.js';
+import { S3_KINDS, type S3Kind, S3Server } from './support/s3.js';
+
+interface Place {
+  storage: FileStorage;
+  close(): Promise<void>;
+}
+
+async function disk(): Promise<Place & { dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'storage-'));
+  const incoming = new IncomingFilesService({ DATA_DIR: dataDir }, systemClock);
+  await incoming.onModuleInit();
+  const storage = new DiskStorage({ dataDir, accelRedirect: false }, incoming);
+  return { dataDir, storage, close: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function bucket(kind?: S3Kind): Promise<Place> {
+  const server = await S3Server.start(kind);
+  return { storage: new S3Storage(server.settings), close: () => server.stop() };
+}
+
+async function both(): Promise<Place> {
+  const [here, there] = [await disk(), await bucket()];
+  const storage = new TwoPlaces(there.storage, here.storage);
+  const close = async () => {
+    await Promise.all([here.close(), there.close()]);
+  };
+  return { storage, close };
+}
+
+const PLACES: [string, () => Promise<Place>][] = [
+  ['the disk', disk],
+  ...S3_KINDS.map((kind): [string, () => Promise<Place>] => [`a bucket of ${kind}`, () => bucket(kind)]),
+  ['a bucket with a disk behind it', both],
+];
+
+const content = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+
+describe.each(PLACES)('files in %s', (_name, open) => {
+  let place: Place;
+  let storage: FileStorage;
+  let folder: string;
+
+  beforeAll(async () => {
+    place = await open();
+    storage = place.storage;
+    folder = await mkdtemp(join(tmpdir(), 'adopted-'));
+  }, 90_000);
+  afterAll(async () => {
+    await place.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const listed = async () => {
+    const keys: string[] = [];
+    for await (const key of storage.list()) keys.push(key);
+    return keys.sort();
+  };
+
+  test('stored file – can be read whole or in part, and has a size', async () => {
+    await storage.put('archives/a.zip', content('hello ', 'world'));
+    expect(await text(await storage.open('archives/a.zip'))).toBe('hello world');
+    expect(await text(await storage.open('archives/a.zip', { start: 6, end: 8 }))).toBe('wor');
+    expect(await storage.size('archives/a.zip')).toBe(11);
+  });
+
+  test('adopted file – stored, and gone from where it was', async () => {
+    const path = join(folder, 'upload');
+    await writeFile(path, 'from the disk');
+    await storage.adopt('archives/adopted.zip', path);
+    expect(await text(await storage.open('archives/adopted.zip'))).toBe('from the disk');
+    expect(await readdir(folder)).toEqual([]);
+    await storage.delete('archives/adopted.zip');
+  });
+
+  test('empty file – stored', async () => {
+    await storage.put('archives/empty.zip', content());
+    expect(await storage.size('archives/empty.zip')).toBe(0);
+    await storage.delete('archives/empty.zip');
+  });
+
+  test('interrupted stream – no file under the key', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(storage.put('archives/b.zip', broken)).rejects.toThrow('connection lost');
+    expect(await storage.size('archives/b.zip')).toBeNull();
+  });
+
+  test('listing – the keys of complete files', async () => {
+    expect(await listed()).toEqual(['archives/a.zip']);
+    for (const key of ['images/b.webp', 'images/b-320.webp']) await storage.put(key, content('x'));
+    expect(await listed()).toEqual(['archives/a.zip', 'images/b-320.webp', 'images/b.webp']);
+  });
+
+  test('deleted file – gone; a missing one has no size, cannot be opened, and can be deleted', async () => {
+    await storage.put('archives/gone.zip', content('x'));
+    await storage.delete('archives/gone.zip');
+    expect(await storage.size('archives/gone.zip')).toBeNull();
+    await expect(storage.open('archives/gone.zip')).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    await expect(storage.delete('archives/gone.zip')).resolves.toBeUndefined();
+  });
+
+  test.each([
+    '../etc/passwd',
+    'archives/../../x',
+    '/etc/passwd',
+    'archives/.hidden',
+    'archives/a/b',
+    'a.zip',
+  ])('key %s – refused', async (key) => {
+    await expect(storage.size(key)).rejects.toThrow('not a storage key');
+  });
+});
+
+describe('temporary files on the disk', () => {
+  let place: Awaited<ReturnType<typeof disk>>;
+
+  beforeEach(async () => {
+    place = await disk();
+  });
+  afterEach(() => place.close());
+
+  const inTransit = () => readdir(join(place.dataDir, 'files/incoming'));
+
+  test('after a stored and an interrupted file – none', async () => {
+    await place.storage.put('archives/a.zip', content('x'));
+    const broken = new Readable({ read: () => broken.destroy(new Error('lost')) });
+    await expect(place.storage.put('archives/b.zip', broken)).rejects.toThrow('lost');
+    expect(await inTransit()).toEqual([]);
+  });
+
+  test('those of a crash – removed after a day; newer ones stay', async () => {
+    const incoming = join(place.dataDir, 'files/incoming');
+    await writeFile(join(incoming, 'old'), 'x');
+    await writeFile(join(incoming, 'new'), 'x');
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await utimes(join(incoming, 'old'), longAgo, longAgo);
+    await new IncomingFilesService({ DATA_DIR: place.dataDir }, systemClock).onModuleInit();
+    expect(await inTransit()).toEqual(['new']);
+  });
+
+  test('hidden and incoming files – not listed', async () => {
+    await place.storage.put('images/a.webp', content('x'));
+    await writeFile(join(place.dataDir, 'files/images/.hidden'), 'x');
+    await writeFile(join(place.dataDir, 'files/incoming/half'), 'x');
+    const keys = [];
+    for await (const key of place.storage.list()) keys.push(key);
+    expect(keys).toEqual(['images/a.webp']);
+  });
+});
+
+describe('a store that moves from the disk to a bucket', () => {
+  let here: Place;
+  let there: Place;
+  let storage: TwoPlaces;
+
+  beforeAll(async () => {
+    [here, there] = [await disk(), await bucket()];
+    storage = new TwoPlaces(there.storage, here.storage);
+  }, 30_000);
+  afterAll(async () => {
+    await here.close();
+    await there.close();
+  });
+
+  test('a file that is only on the disk – read from there, with its size', async () => {
+    await here.storage.put('archives/old.zip', content('old'));
+    expect(await storage.size('archives/old.zip')).toBe(3);
+    expect(await text(await storage.open('archives/old.zip'))).toBe('old');
+  });
+
+  test('a file that is moved while it is looked for – found', async () => {
+    await here.storage.put('archives/moving.zip', content('moving'));
+    const { open } = there.storage;
+    // The move ends between the first two questions.
+    there.storage.open = async (key) => {
+      there.storage.open = open.bind(there.storage);
+      const missing = there.storage.open(key);
+      await missing.catch(() => undefined);
+      await there.storage.put(key, await here.storage.open(key));
+      await here.storage.delete(key);
+      return missing;
+    };
+    expect(await text(await storage.open('archives/moving.zip'))).toBe('moving');
+  });
+
+  test('deleted file – gone from both places', async () => {
+    for (const place of [here, there]) await place.storage.put('archives/both.zip', content('x'));
+    await storage.delete('archives/both.zip');
+    for (const place of [here, there]) expect(await place.storage.size('archives/both.zip')).toBeNull();
+  });
+});
