@@ -12,6 +12,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { InquiriesModule } from './inquiries/index.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { MailModule } from './platform/mail/index.js';
+import { MetricsModule } from './platform/metrics/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { OutsideServicesModule } from './platform/outside-services/index.js';
@@ -38,6 +39,7 @@ export class AppModule {
         JobsModule,
         SecretsModule,
         MailModule,
+        MetricsModule,
         AuditModule,
         SecurityLogModule,
         ThrottleModule,

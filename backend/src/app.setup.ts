@@ -19,9 +19,8 @@ import { registerNoStore } from './platform/http/no-store.js';
 import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
-import { JobsService } from './platform/jobs/index.js';
-import { registerMetrics } from './platform/metrics/register-metrics.js';
-import { OutsideServices } from './platform/outside-services/index.js';
+import { Metrics } from './platform/metrics/index.js';
+import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { mountSite } from './platform/http/site.js';
 import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
 import { countVisitors } from './analytics/index.js';
@@ -86,10 +85,12 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     abortOnError: false,
   });
   boundClose(server);
+  const metrics = app.get(Metrics);
+  serveMetrics(server, env, () => metrics.all());
   registerSecurityHeaders(server, env.PUBLIC_URL);
   const answers = app.get(ResponseCache);
   registerResponseCache(server, answers);
-  await registerRateLimit(server, env);
+  await registerRateLimit(server, env, () => metrics.refuse('requests'));
   await server.register(fastifyCookie, {
     // The first signs, all are accepted.
     secret: [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map((secret) => `cookies:${secret}`),
@@ -109,11 +110,11 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   app.useGlobalFilters(new ErrorFilter());
   app.enableShutdownHooks();
   await registerDocs(server);
-  await registerMetrics(server, env, { services: app.get(OutsideServices), jobs: app.get(JobsService) });
   countVisitors(server, app.get(VisitorCounterService));
   await mountSite(server, env, {
     version: () => (answers.isListening ? answers.generation : undefined),
     cachedBody: (url) => cachedBody(answers, url),
+    addFigure: (figure) => metrics.add(figure),
   });
   await app.init();
   return app;

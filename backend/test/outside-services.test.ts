@@ -6,11 +6,10 @@ import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
 
 const BREAKER = { BREAKER_CALLS: '4', BREAKER_PAUSE_SECONDS: '3' };
-const METRICS_TOKEN = 'a token of the monitoring';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await Shop.open({ ...BREAKER, METRICS_TOKEN });
+  shop = await Shop.open(BREAKER);
 });
 beforeEach(async () => {
   await shop.sandbox.reset();
@@ -52,23 +51,6 @@ async function switchable(target: number) {
     },
   };
 }
-
-test('metrics – only for the bearer of the token: circuits, calls and jobs by class', async () => {
-  expect((await shop.store.api.get('/metrics')).status).toBe(401);
-  expect((await shop.store.api.get('/metrics', 'another token')).status).toBe(401);
-  await shop.store.database.rows(
-    `SELECT graphile_worker.add_job('throttle.clean', '{}', run_at => now() + interval '1 day')`,
-  );
-  await shop.sale();
-  const answer = await shop.store.api.get('/metrics', METRICS_TOKEN);
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain('store_circuit_state{service="payment provider"} 0');
-  expect(answer.text).toMatch(
-    /store_outside_calls_total\{service="payment provider",outcome="answered"\} [3-9]/,
-  );
-  expect(answer.text).toContain('store_jobs{class="upkeep",state="waiting"} 1');
-  expect(answer.text).toContain('process_resident_memory_bytes');
-});
 
 test('the provider does not answer – checkout fails at once and works again after the pause', async () => {
   const buyer = await shop.store.customer();

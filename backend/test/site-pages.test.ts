@@ -7,6 +7,7 @@ import { startApp, type TestStore } from './support/app.js';
 /** Stands in for the storefront's build: a page shows who asked for it and the status of its API read. */
 const STOREFRONT = `
 export const createStorefront = ({ apiUrl, limits, apiFetch }) => ({
+  figures: () => ({ hits: 3, misses: 2, refused: { limit: 1, busy: 0 }, running: 1, waiting: 0 }),
   async reply({ path, address }) {
     const answer = await apiFetch(new Request(apiUrl + '/tools' + path.slice(1)), {});
     const body = JSON.stringify({ address, limits, status: answer.status });

@@ -9,11 +9,13 @@ import { contentSecurityPolicy, createNonce, hashSource, ownScriptHashes, withou
 import { deferScripts, withStyleSheet } from './document';
 import { networkOf } from './network';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
-import { Pages } from './pages';
+import { routePattern } from './page-route';
+import { type PageFigures, Pages } from './pages';
 import { refusalPage } from './refusal-page';
 import { Refused } from './refused';
 import type { PageLimits } from './visitor-limits';
 
+export { serveMetrics } from './metrics';
 export { createPageServer } from './serve';
 
 export interface StorefrontOptions extends StoreOptions {
@@ -25,6 +27,9 @@ export interface StorefrontOptions extends StoreOptions {
 export interface Storefront {
   /** Answers a GET or HEAD for any page of the store; never throws. */
   reply: (request: PageRequest) => Promise<Reply>;
+  figures: () => PageFigures;
+  /** The pattern of a page's address, such as `/tools/:id`; never the address itself. */
+  routeOf: (path: string) => string;
 }
 
 const securityHeaders = {
@@ -94,5 +99,5 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
   }
 
-  return { reply };
+  return { reply, figures: () => pages.figures(), routeOf: (path) => routePattern(build.routes, path) };
 }

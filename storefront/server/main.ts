@@ -42,9 +42,13 @@ const limits = {
 const trustProxy = (process.env.TRUST_PROXY || 'loopback').split(',').map((address) => address.trim());
 const root = resolve(import.meta.dirname, '..');
 const entry = pathToFileURL(resolve(root, 'build/server/index.js')).href;
-const { createStorefront, createPageServer } = (await import(entry)) as typeof built;
-const { reply } = createStorefront({ apiUrl, publicUrl, secret, limits });
-const server = createPageServer({ reply, apiUrl, clientDir: resolve(root, 'build/client'), trustProxy });
+const { createStorefront, createPageServer, serveMetrics } = (await import(entry)) as typeof built;
+const storefront = createStorefront({ apiUrl, publicUrl, secret, limits });
+const metricsPort = optionalCount('METRICS_PORT');
+const metricsHost = process.env.METRICS_HOST || '127.0.0.1';
+const onAnswer = metricsPort ? await serveMetrics(storefront, metricsPort, metricsHost) : undefined;
+const clientDir = resolve(root, 'build/client');
+const server = createPageServer({ reply: storefront.reply, apiUrl, clientDir, trustProxy, onAnswer });
 
 function stop(signal: string): void {
   log(30, `${signal}: stopping`);

@@ -114,6 +114,8 @@ interface Entry {
  * their own, so that no number of them evicts the store's pages.
  */
 export class PageCache {
+  /** Requests for a page that was there or being made, and for one that was not. */
+  readonly counts = { hits: 0, misses: 0 };
   private readonly pages: LRUCache<string, Entry>;
   private readonly madeUp: LRUCache<string, Entry>;
   private readonly rendering = new Map<string, Entry>();
@@ -131,7 +133,11 @@ export class PageCache {
   /** `render` is called for a page that is neither cached nor being rendered; what it throws is thrown. */
   get(key: string, render: () => Promise<Page>): Promise<Page> {
     const found = this.rendering.get(key) ?? this.pages.get(key) ?? this.madeUp.get(key);
-    if (found && this.isFresh(found)) return found.page;
+    if (found && this.isFresh(found)) {
+      this.counts.hits += 1;
+      return found.page;
+    }
+    this.counts.misses += 1;
     // The version is read before the page's data: a change during rendering makes the page stale.
     const entry = { at: this.now(), version: this.version(), page: render() };
     this.rendering.set(key, entry);

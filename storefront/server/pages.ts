@@ -8,11 +8,22 @@ const pageLife = { freshMs: 700, unchangedMs: 5000 };
 const cacheSizes = { pages: 300, madeUp: 100 };
 const queueSizes = { running: 8, runningPerVisitor: 2, waiting: 64, maxWaitMs: 3000 };
 
+/** What operators watch. Counts are since the start of the process. */
+export interface PageFigures {
+  hits: number;
+  misses: number;
+  /** Pages refused to a visitor above a limit, and because the server was busy. */
+  refused: { limit: number; busy: number };
+  running: number;
+  waiting: number;
+}
+
 /** The store's pages: cached, rendered within the server's capacity, and limited by visitor. */
 export class Pages {
   private readonly cache: PageCache;
   private readonly limits: VisitorLimits;
   private readonly queue = new RenderingQueue(queueSizes);
+  private readonly refused = { limit: 0, busy: 0 };
 
   constructor(
     private readonly render: (path: string) => Promise<Page>,
@@ -27,8 +38,17 @@ export class Pages {
    * @throws Refused
    */
   async get(visitor: string, path: string): Promise<Page> {
-    this.limits.countPage(visitor);
-    return this.cachedOrRendered(visitor, path);
+    try {
+      this.limits.countPage(visitor);
+      return await this.cachedOrRendered(visitor, path);
+    } catch (error) {
+      if (error instanceof Refused) this.refused[error.status === 429 ? 'limit' : 'busy'] += 1;
+      throw error;
+    }
+  }
+
+  figures(): PageFigures {
+    return { ...this.cache.counts, refused: { ...this.refused }, ...this.queue.load };
   }
 
   private async cachedOrRendered(visitor: string, path: string): Promise<Page> {

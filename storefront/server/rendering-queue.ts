@@ -41,6 +41,11 @@ export class RenderingQueue {
     }
   }
 
+  /** Renderings that run, and that wait for their turn. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.total, waiting: this.waiting.length };
+  }
+
   private hasRoomFor(visitor: string): boolean {
     return this.total < this.sizes.running && this.runningOf(visitor) < this.sizes.runningPerVisitor;
   }

@@ -3,6 +3,15 @@ import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import type { PageRequest, Reply } from './page-cache';
 
+/** An answered request, as metrics count it. */
+export interface Answer {
+  kind: 'page' | 'file' | 'health';
+  method: string;
+  path: string;
+  status: number;
+  seconds: number;
+}
+
 export interface ServeOptions {
   /** Answers everything but files and health checks. */
   reply: (request: PageRequest) => Promise<Reply>;
@@ -12,6 +21,8 @@ export interface ServeOptions {
   clientDir: string;
   /** Addresses whose `X-Forwarded-For` is trusted, as in the backend. */
   trustProxy: string[];
+  /** Called after each answer, for metrics. */
+  onAnswer?: (answer: Answer) => void;
   /** How long a client may take to send a request: its headers, and all of it. */
   receiveWithin?: { headersMs: number; requestMs: number };
 }
@@ -43,6 +54,7 @@ export function createPageServer({
   apiUrl,
   clientDir,
   trustProxy,
+  onAnswer,
   receiveWithin = { headersMs: 10_000, requestMs: 30_000 },
 }: ServeOptions): Server {
   const isTrusted = proxyAddress.compile(trustProxy);
@@ -67,15 +79,40 @@ export function createPageServer({
     response.writeHead(page.status, page.headers).end(method === 'HEAD' ? undefined : page.body);
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** The part that answers: health checks and pages say so, what is left are files. */
+  async function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    is: (kind: Answer['kind']) => void,
+  ): Promise<void> {
+    if (request.url?.startsWith('/health/')) is('health');
     if (request.url === '/health/live') response.end('live');
     else if (request.url === '/health/ready') {
       const ready = await isReady(apiUrl);
       response.writeHead(ready ? 200 : 503).end(ready ? 'ready' : 'The API does not answer.');
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       await new Promise<void>((next) => files(request, response, next));
+      is('page');
       await sendPage(request, response);
-    } else await sendPage(request, response);
+    } else {
+      is('page');
+      await sendPage(request, response);
+    }
+  }
+
+  /** Measures an answer until its last byte is sent. */
+  function measured(request: IncomingMessage, response: ServerResponse): (kind: Answer['kind']) => void {
+    if (!onAnswer) return () => undefined;
+    let kind: Answer['kind'] = 'file';
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const { method = 'GET', url: path = '/' } = request;
+      const seconds = (performance.now() - startedAt) / 1000;
+      onAnswer({ kind, method, path, status: response.statusCode, seconds });
+    });
+    return (answers) => {
+      kind = answers;
+    };
   }
 
   const limits = {
@@ -84,6 +121,6 @@ export function createPageServer({
     connectionsCheckingInterval: checkEveryMs,
   };
   return createServer(limits, (request, response) => {
-    respond(request, response).catch(() => response.destroy());
+    respond(request, response, measured(request, response)).catch(() => response.destroy());
   });
 }

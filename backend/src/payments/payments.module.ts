@@ -17,6 +17,8 @@ import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { PaymentsController } from './checkout/payments.controller.js';
+import { PaymentFiguresRepository } from './payment-figures.repository.js';
+import { PaymentFiguresService } from './payment-figures.service.js';
 import { PaymentsService } from './checkout/payments.service.js';
 import { PaymentGateway } from './gateway.js';
 import { OrderEvent } from './order.entity.js';
@@ -115,6 +117,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     OrderListRepository,
     OrderMailsService,
     OrdersRepository,
+    PaymentFiguresRepository,
+    PaymentFiguresService,
     PaymentsService,
     ProviderQuotaService,
     ProviderQuotasRepository,

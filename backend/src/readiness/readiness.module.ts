@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { BackupAgeService } from './backup-age.service.js';
+import { BackupFigureService } from './backup-figure.service.js';
 import { OutsideChecks } from './outside-checks.js';
 import { ReadinessController } from './readiness.controller.js';
 import { ReadinessRepository } from './readiness.repository.js';
@@ -10,6 +11,12 @@ import { ReadinessService } from './readiness.service.js';
 @Module({
   imports: [PaymentsModule, SettingsModule],
   controllers: [ReadinessController],
-  providers: [BackupAgeService, OutsideChecks, ReadinessRepository, ReadinessService],
+  providers: [
+    BackupAgeService,
+    BackupFigureService,
+    OutsideChecks,
+    ReadinessRepository,
+    ReadinessService,
+  ],
 })
 export class ReadinessModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '../platform/storage/index.js';
+import { CacheFigureService } from './catalogue/cache-figure.service.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { CatalogueRepository } from './catalogue/catalogue.repository.js';
 import { CatalogueService } from './catalogue/catalogue.service.js';
@@ -58,6 +59,7 @@ import { toolsPersonalData } from './personal-data.js';
   providers: [
     ArchiveInspectorService,
     ArchiveUploadsService,
+    CacheFigureService,
     CatalogueRepository,
     CatalogueService,
     StaffCategoriesRepository,

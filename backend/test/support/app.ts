@@ -75,6 +75,11 @@ export class TestStore {
     return new TestStore(app, new Api(url), url, dataDir, database);
   }
 
+  /** The address of the database for the owner of the tables. */
+  get ownerUrl(): string {
+    return this.connections.ownerUrl;
+  }
+
   get database(): Database {
     return this.app.get(Database);
   }

@@ -19,6 +19,7 @@ const PROVIDER_DOWN_PAUSE_MS = 60_000;
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
   private readonly logger = new Logger('Reconciliation');
+  private lastRun: Date | null = null;
 
   constructor(
     private readonly orders: OrdersRepository,
@@ -33,12 +34,18 @@ export class ReconciliationService implements OnModuleInit {
     this.jobs.schedule(TASK, EVERY_MINUTE, () => this.run(), 'money');
   }
 
+  /** When this process last finished checking what was due. */
+  get finishedAt(): Date | null {
+    return this.lastRun;
+  }
+
   /** Checks what is due. While the provider is down an order keeps its place in the schedule and is due a minute later. */
   async run(): Promise<void> {
     const now = this.clock.now();
     const due = await this.orders.claimDue(now, new Date(now.getTime() + LEASE_MS), BATCH);
     for (const order of due) await this.checkOrder(order);
     for (const refund of await this.refunds.claimDue(now, BATCH)) await this.checkRefund(refund.id);
+    this.lastRun = this.clock.now();
   }
 
   private async checkOrder({ id, checks, status }: DueOrder): Promise<void> {

@@ -47,7 +47,11 @@ async function createLimiter(server: FastifyInstance, env: Env): Promise<RateLim
  * limits, their files and cached responses are not counted. Health checks are never refused, so that a busy store does
  * not look like a dead one.
  */
-export async function registerRateLimit(server: FastifyInstance, env: Env): Promise<void> {
+export async function registerRateLimit(
+  server: FastifyInstance,
+  env: Env,
+  onRefused: () => void,
+): Promise<void> {
   const limiter = await createLimiter(server, env);
   const isStorefront = storefrontReads(env);
   const refusals = new RefusalLog(server.log);
@@ -59,6 +63,7 @@ export async function registerRateLimit(server: FastifyInstance, env: Env): Prom
     const result = await limiter.consume(network).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       refusals.add(network);
+      onRefused();
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
     });
     reply.headers({

@@ -6,6 +6,8 @@ import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../common/error.filter.js';
 import type { Env } from '../../config/env.js';
+import type { Figure } from '../metrics/index.js';
+import { type PageFigures, pageFigures } from './page-figures.js';
 import { storefrontHeaders } from './rate-limit.js';
 
 /** The exports of the storefront's server build. */
@@ -30,6 +32,8 @@ interface Storefront {
     acceptEncoding?: string;
     ifNoneMatch?: string;
   }): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+  /** Counts since the start of the process. */
+  figures(): PageFigures;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -57,6 +61,8 @@ export interface PublicApi {
   version: Version;
   /** The body of a response that is cached. */
   cachedBody: (url: string) => Buffer | undefined;
+  /** Shows a figure to monitoring. */
+  addFigure: (figure: Figure) => void;
 }
 
 /** Answers a page's API call in this process, without the network. */
@@ -96,6 +102,7 @@ async function mountStorefront(
     },
     apiFetch: ({ url }, init) => callApi(server, api, headers, url, init),
   });
+  for (const figure of pageFigures(() => storefront.figures())) api.addFigure(figure);
   await server.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',

@@ -13,6 +13,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { rows, type Sql } from '../../database/database.js';
 import { JobWorkersRepository } from './job-workers.repository.js';
+import { type JobFigures, measureJobs } from './job-figures.js';
 import { JobRunner } from './job-runner.js';
 import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
 import { QueuePool } from './queue-pool.js';
@@ -24,12 +25,6 @@ export interface JobOptions {
   runAt?: Date;
   /** Attempts before the job is given up; the queue waits exponentially longer between them. */
   maxAttempts?: number;
-}
-
-export interface JobCount {
-  jobClass: JobClass;
-  state: 'waiting' | 'running' | 'failed';
-  count: number;
 }
 
 type Handler = (payload: unknown) => Promise<void>;
@@ -54,11 +49,6 @@ const RELEASE_WITHIN_MS = 1_000;
 const ADD = /* sql */ `
   SELECT graphile_worker.add_job(
     identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`;
-
-const COUNT = /* sql */ `
-  SELECT task_identifier AS name, count(*)::int AS count,
-         CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' ELSE 'waiting' END AS state
-  FROM graphile_worker.jobs GROUP BY name, state`;
 
 /**
  * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
@@ -126,13 +116,9 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     await rows(sql, ADD, [job.name, JSON.stringify(payload), runAt, maxAttempts, key]);
   }
 
-  /** Jobs by class and state, for monitoring. Jobs that this version does not know count as upkeep. */
-  async count(): Promise<JobCount[]> {
-    const { rows: counted } = await this.pool.query<Omit<JobCount, 'jobClass'> & { name: string }>(COUNT);
-    return counted.map(({ name, ...rest }) => ({
-      ...rest,
-      jobClass: this.handlers.get(name)?.jobClass ?? 'upkeep',
-    }));
+  /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
+  async measure(): Promise<JobFigures> {
+    return measureJobs(this.pool, (name) => this.handlers.get(name)?.jobClass);
   }
 
   async onApplicationBootstrap(): Promise<void> {

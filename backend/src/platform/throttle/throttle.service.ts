@@ -7,6 +7,7 @@ import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
+import { Metrics } from '../metrics/index.js';
 import { ThrottleRepository } from './throttle.repository.js';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,7 @@ export class ThrottleService implements OnModuleInit {
   constructor(
     private readonly throttles: ThrottleRepository,
     private readonly jobs: JobsService,
+    private readonly metrics: Metrics,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -95,6 +97,7 @@ export class ThrottleService implements OnModuleInit {
   ): Promise<void> {
     const { calls, waitMs } = await this.hit(name, windowMs, sql);
     if (calls <= most) return;
+    this.metrics.refuse('forms');
     throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
   }
 
@@ -112,7 +115,9 @@ export class ThrottleService implements OnModuleInit {
   /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */
   async perMinute(kind: string, userId: string, limit: number): Promise<number> {
     const { calls, waitMs } = await this.hit(`minute:${kind}:${userId}`, MINUTE_MS);
-    return calls <= limit ? 0 : Math.max(1, Math.ceil(waitMs / 1000));
+    if (calls <= limit) return 0;
+    this.metrics.refuse('calls_of_a_person');
+    return Math.max(1, Math.ceil(waitMs / 1000));
   }
 
   /** The bucket is stored as a hash, without personal data. */

@@ -61,6 +61,7 @@ export class ResponseCache {
   private listening = false;
   private changes = 0;
   hits = 0;
+  misses = 0;
 
   /** Increases with every change. Read it before reading the data of a response. */
   get generation(): number {
@@ -80,6 +81,7 @@ export class ResponseCache {
   get(key: string): CachedResponse | undefined {
     const response = this.responses.get(key);
     if (response) this.hits++;
+    else this.misses++;
     return response;
   }
 

@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { JobsService } from '../jobs/index.js';
+import { type CircuitState, OutsideServices } from '../outside-services/index.js';
+import { Metrics } from './metrics.service.js';
+import { remembered } from './remember.js';
+
+const STATE_VALUES: Record<CircuitState, number> = { closed: 0, 'half-open': 1, open: 2 };
+const OUTCOMES = ['answered', 'failed', 'refused'] as const;
+const JOBS_FOR_MS = 4_000;
+
+function addPools(metrics: Metrics, database: Database): void {
+  const pools = () => Object.entries(database.pools);
+  metrics.add({
+    name: 'store_database_pool_connections',
+    help: 'Connections of a pool that are in use or idle, and the most it may have',
+    kind: 'gauge',
+    labels: ['pool', 'state'],
+    scope: 'process',
+    read: () =>
+      pools().flatMap(([pool, { totalCount, idleCount, options }]) => [
+        { labels: { pool, state: 'used' }, value: totalCount - idleCount },
+        { labels: { pool, state: 'idle' }, value: idleCount },
+        { labels: { pool, state: 'most' }, value: options.max },
+      ]),
+  });
+  metrics.add({
+    name: 'store_database_pool_waiting',
+    help: 'Requests that wait for a connection of a pool',
+    kind: 'gauge',
+    labels: ['pool'],
+    scope: 'process',
+    read: () => pools().map(([pool, { waitingCount }]) => ({ labels: { pool }, value: waitingCount })),
+  });
+}
+
+function addJobs(metrics: Metrics, jobs: JobsService): void {
+  const read = remembered(() => jobs.measure(), JOBS_FOR_MS);
+  metrics.add({
+    name: 'store_jobs',
+    help: 'Jobs by class: due, waiting for their time, running or given up; counting ends at a bound',
+    kind: 'gauge',
+    labels: ['class', 'state'],
+    scope: 'store',
+    read: async () =>
+      (await read()).counts.map(({ jobClass, state, count }) => ({
+        labels: { class: jobClass, state },
+        value: count,
+      })),
+  });
+  metrics.add({
+    name: 'store_jobs_lag_seconds',
+    help: 'How long the job of a class that waits longest could have run already',
+    kind: 'gauge',
+    labels: ['class'],
+    scope: 'store',
+    read: async () =>
+      (await read()).lags.map(({ jobClass, seconds }) => ({ labels: { class: jobClass }, value: seconds })),
+  });
+}
+
+function addServices(metrics: Metrics, services: OutsideServices): void {
+  metrics.add({
+    name: 'store_circuit_state',
+    help: 'Circuit breaker around an outside service: 0 closed, 1 half-open, 2 open',
+    kind: 'gauge',
+    labels: ['service'],
+    scope: 'process',
+    read: () =>
+      services.all().map(({ name, state }) => ({ labels: { service: name }, value: STATE_VALUES[state] })),
+  });
+  metrics.add({
+    name: 'store_outside_calls_total',
+    help: 'Calls to outside services; refused ones were not made, because the circuit was open',
+    kind: 'counter',
+    labels: ['service', 'outcome'],
+    scope: 'process',
+    read: () =>
+      services
+        .all()
+        .flatMap(({ name, counts }) =>
+          OUTCOMES.map((outcome) => ({ labels: { service: name, outcome }, value: counts[outcome] })),
+        ),
+  });
+}
+
+/** Adds what the platform itself knows; features add their own figures. */
+@Injectable()
+export class PlatformFigures implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly database: Database,
+    private readonly jobs: JobsService,
+    private readonly services: OutsideServices,
+  ) {}
+
+  onModuleInit(): void {
+    addPools(this.metrics, this.database);
+    addJobs(this.metrics, this.jobs);
+    addServices(this.metrics, this.services);
+  }
+}

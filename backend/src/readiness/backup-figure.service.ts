@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../platform/metrics/index.js';
+import { BackupAgeService } from './backup-age.service.js';
+
+/** Tells monitoring when the newest backup was made, where the store may read the place of the backups. */
+@Injectable()
+export class BackupFigureService implements OnModuleInit {
+  constructor(
+    private readonly backups: BackupAgeService,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add({
+      name: 'store_backup_last_timestamp_seconds',
+      help: 'When the newest verified backup was made; 0 while there is none',
+      kind: 'gauge',
+      scope: 'store',
+      read: async () => {
+        const age = await this.backups.read();
+        if (age.state === 'unknown') return [];
+        return [{ value: age.state === 'none' ? 0 : age.newestAt.getTime() / 1000 }];
+      },
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
+import { JobsService } from '../src/platform/jobs/index.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
+import { startApp } from './support/app.js';
+import { freePort } from './support/free-port.js';
+import { Scrape } from './support/scrape.js';
+import { Shop } from './support/shop.js';
+
+const BACKUP = 'store-20261120T020000Z.tar.zst.age';
+
+let shop: Shop;
+let port: number;
+let backups: string;
+beforeAll(async () => {
+  [port, backups] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'store-backups-'))]);
+  await writeFile(join(backups, BACKUP), '');
+  shop = await Shop.open({ METRICS_PORT: String(port), BACKUP_DIR: backups, RATE_LIMIT_FORMS_PER_HOUR: '1' });
+  await shop.sandbox.switches({ webhookDrop: true });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(backups, { recursive: true, force: true });
+});
+
+const scrape = () => Scrape.of(port);
+
+test('no METRICS_PORT – no port is opened, and the API has no metrics', async () => {
+  const store = await startApp();
+  expect((await store.api.get('/metrics')).status).toBe(404);
+  await expect(fetch(`${store.url}/metrics`).then(({ status }) => status)).resolves.toBe(404);
+  await store.stop();
+});
+
+test('another path or method on the port of metrics – 404', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+});
+
+test('requests – counted by route pattern and status, never by address', async () => {
+  const toolId = await shop.rows.tool();
+  for (let n = 0; n < 3; n += 1)
+    expect((await shop.store.api.get(`/tools/${toolId}?from=secret`)).status).toBe(200);
+  await shop.store.api.get('/auth/me');
+  await shop.store.api.get('/no-such-route/4711');
+  const metrics = await scrape();
+  const count = 'store_http_request_duration_seconds_count';
+  expect(metrics.value(count, { route: '/api/tools/:id', method: 'GET', status: '200' })).toBe(3);
+  expect(metrics.value(count, { route: '/api/auth/me', status: '401' })).toBe(1);
+  expect(metrics.value(count, { route: 'unknown', status: '404' })).toBe(1);
+  expect(metrics.text).not.toMatch(/secret|4711|no-such-route|[0-9a-f]{8}-[0-9a-f]{4}/);
+  expect(metrics.value('store_response_cache_requests_total', { result: 'hit' })).toBe(2);
+  expect(metrics.value('store_response_cache_requests_total', { result: 'miss' })).toBeGreaterThanOrEqual(1);
+});
+
+test('a sale and a waiting job – orders by state, calls to the provider, jobs by class, reconciliation', async () => {
+  await shop.store.database.rows(
+    `SELECT graphile_worker.add_job('throttle.clean', '{}', run_at => now() + interval '1 day')`,
+  );
+  await shop.sale();
+  const buyer = await shop.store.customer();
+  await shop.order(buyer, await shop.rows.tool());
+  await shop.store.app.get(ReconciliationService, { strict: false }).run();
+  // Figures of the store are kept for five seconds.
+  const metrics = await eventualScrape((latest) => latest.value('store_orders_pending') === 1);
+  expect(metrics.value('store_orders_last_hour', { status: 'completed' })).toBe(1);
+  expect(metrics.value('store_orders_last_hour', { status: 'pending' })).toBe(1);
+  expect(metrics.value('store_orders_last_hour', { status: 'refunded' })).toBe(0);
+  expect(metrics.value('store_orders_oldest_pending_seconds')).toBeLessThan(60);
+  expect(
+    metrics.value('store_outside_calls_total', { service: 'payment provider', outcome: 'answered' }),
+  ).toBeGreaterThan(2);
+  expect(metrics.value('store_circuit_state', { service: 'payment provider' })).toBe(0);
+  expect(metrics.value('store_jobs', { class: 'upkeep', state: 'waiting' })).toBeGreaterThanOrEqual(1);
+  expect(
+    metrics
+      .all('store_jobs_lag_seconds')
+      .map(({ labels }) => labels['class'])
+      .sort(),
+  ).toEqual(['files', 'mail', 'money', 'upkeep']);
+  expect(metrics.value('store_reconcile_last_run_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
+  expect(metrics.value('store_database_pool_connections', { pool: 'main', state: 'most' })).toBe(10);
+  expect(metrics.value('store_database_pool_waiting', { pool: 'main' })).toBe(0);
+  expect(metrics.value('store_alerts_open')).toBe(0);
+});
+
+test('a job of mail that could have run two minutes ago – the lag of its class', async () => {
+  await shop.store.database.rows(`DELETE FROM graphile_worker._private_jobs`);
+  const measured = await shop.store.app.get(JobsService).measure();
+  expect(measured.counts).toEqual([]);
+  await shop.store.database.rows(
+    `SELECT graphile_worker.add_job('mail.unknown', '{}', run_at => now() - interval '2 minutes')`,
+  );
+  const { counts, lags } = await shop.store.app.get(JobsService).measure();
+  // No process knows this job, so nobody takes it.
+  expect(counts).toEqual([{ jobClass: 'upkeep', state: 'due', count: 1 }]);
+  expect(lags.find(({ jobClass }) => jobClass === 'upkeep')?.seconds).toBeGreaterThanOrEqual(120);
+  expect(lags.find(({ jobClass }) => jobClass === 'mail')?.seconds).toBe(0);
+});
+
+test('the folder of backups – the time in the name of the newest one', async () => {
+  expect((await scrape()).value('store_backup_last_timestamp_seconds')).toBe(
+    Date.parse('2026-11-20T02:00:00Z') / 1000,
+  );
+});
+
+test('a limit is reached – the refusal is counted', async () => {
+  const form = {
+    name: 'Asha',
+    email: 'a@example.com',
+    service: 'other',
+    message: 'Is there a manual for it?',
+  };
+  const statuses = [];
+  for (let n = 0; n < 2; n += 1) statuses.push((await shop.store.api.post('/contact', form)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await scrape()).value('store_rate_limit_refusals_total', { limit: 'forms' })).toBe(1);
+  expect((await scrape()).value('store_rate_limit_refusals_total', { limit: 'requests' })).toBe(0);
+});
+
+test('twenty scrapes at once – the queue is read once', async () => {
+  const measure = jest.spyOn(shop.store.app.get(JobsService), 'measure');
+  await Promise.all(Array.from({ length: 20 }, scrape));
+  expect(measure.mock.calls.length).toBeLessThanOrEqual(1);
+  measure.mockRestore();
+});
+
+test('the tables of orders and jobs are locked – the other figures are still answered', async () => {
+  const metricsPort = await freePort();
+  const store = await startApp({ METRICS_PORT: String(metricsPort), DATABASE_TIMEOUT_SECONDS: '120' });
+  const client = new Client({ connectionString: store.ownerUrl });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE orders, graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');
+  const metrics = await Scrape.of(metricsPort);
+  expect(metrics.value('process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(metrics.value('store_circuit_state', { service: 'mail server' })).toBe(0);
+  expect(metrics.value('store_orders_pending')).toBeUndefined();
+  expect(metrics.all('store_jobs')).toEqual([]);
+  await client.query('ROLLBACK');
+  await client.end();
+  await store.stop();
+});
+
+async function eventualScrape(condition: (metrics: Scrape) => boolean): Promise<Scrape> {
+  for (;;) {
+    const metrics = await scrape();
+    if (condition(metrics)) return metrics;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
