@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -7,10 +7,16 @@ import { JobsService } from '../src/platform/jobs/index.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { startApp } from './support/app.js';
 import { freePort } from './support/free-port.js';
+import { pageFigures } from '../src/platform/http/page-figures.js';
 import { Scrape } from './support/scrape.js';
 import { Shop } from './support/shop.js';
 
 const BACKUP = 'store-20261120T020000Z.tar.zst.age';
+
+/** Of the process that renders pages; the storefront's own tests read the same names from it. */
+const PAGE_METRICS = pageFigures(() => {
+  throw new Error('not read');
+}).map(({ name }) => name);
 
 let shop: Shop;
 let port: number;
@@ -119,6 +125,17 @@ test('a limit is reached – the refusal is counted', async () => {
   expect(statuses.at(-1)).toBe(429);
   expect((await scrape()).value('store_rate_limit_refusals_total', { limit: 'forms' })).toBe(1);
   expect((await scrape()).value('store_rate_limit_refusals_total', { limit: 'requests' })).toBe(0);
+});
+
+test('every metric that rules and dashboard name – exists in a running store', async () => {
+  const metrics = await scrape();
+  const folder = join(import.meta.dirname, '../../deploy/observability');
+  const files = ['alerts.yml', 'grafana/dashboards/store.json'];
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const named = new Set(texts.join().match(/\b(store|nodejs|process)_[a-z0-9_]+/g));
+  expect(named.size).toBeGreaterThan(20);
+  const present = [...metrics.names, ...PAGE_METRICS];
+  expect([...named].filter((name) => !present.includes(name))).toEqual([]);
 });
 
 test('twenty scrapes at once – the queue is read once', async () => {

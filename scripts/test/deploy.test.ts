@@ -58,6 +58,8 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(usual.sort(), ['backend', 'migrate', 'postgres', 'proxy', 'redis', 'storefront']);
     const demo = services.filter(([, { profiles }]) => profiles?.join() === 'demo').map(([name]) => name);
     assert.deepEqual(demo.sort(), ['demo', 'sandbox']);
+    const watching = services.filter(([, { profiles }]) => profiles?.join() === 'observability');
+    assert.deepEqual(watching.map(([name]) => name).sort(), ['grafana', 'prometheus']);
   });
 
   for (const [name, service] of services) {
@@ -80,9 +82,23 @@ describe('docker-compose.yml', () => {
     });
   }
 
-  test('published ports – nginx, and the sandbox in the demo', () => {
+  test('published ports – nginx, the sandbox in the demo, and the dashboard for this machine only', () => {
     const open = services.filter(([, { ports }]) => ports).map(([name]) => name);
-    assert.deepEqual(open.sort(), ['proxy', 'sandbox']);
+    assert.deepEqual(open.sort(), ['grafana', 'proxy', 'sandbox']);
+    assert.deepEqual(compose.services.grafana?.ports, [
+      '${GRAFANA_BIND:-127.0.0.1}:${GRAFANA_PORT:-3002}:3000',
+    ]);
+  });
+
+  test('metrics – served by backends and storefronts at the port that Prometheus asks, which nginx does not know', () => {
+    const [, port = ''] = /port: (\d+)/.exec(read('deploy/observability/prometheus.yml')) ?? [];
+    for (const name of ['backend', 'storefront']) {
+      assert.equal(compose.services[name]?.environment?.METRICS_PORT, port, name);
+      assert.match(read('deploy/observability/prometheus.yml'), new RegExp(`names: \\[${name}\\]`));
+    }
+    assert.ok(!read('deploy/nginx/nginx.conf').includes(port));
+    // Grafana shows metrics; it reaches neither backends nor data.
+    assert.deepEqual(compose.services.grafana?.networks, ['watch']);
   });
 
   test('database and Redis – on an internal network shared only with the backend, the backup and the demo loader', () => {
@@ -200,20 +216,30 @@ describe('the images', () => {
     }
   });
 
-  test('base images – only the two agreed ones, no remote syntax directive', () => {
+  test('base images – only the agreed ones, no remote syntax directive', () => {
     assert.doesNotMatch(dockerfile, /^#\s*syntax=/im);
     const bases = stages.map((text) => text.split(' ', 1)[0] ?? '');
     const own = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
     const foreign = new Set(bases.filter((base) => !own.includes(base)));
-    assert.deepEqual([...foreign].sort(), ['nginx:stable', 'node:24-bookworm-slim']);
+    assert.deepEqual([...foreign].sort(), [
+      'grafana/grafana:12.1.0',
+      'nginx:stable',
+      'node:24-bookworm-slim',
+      'prom/prometheus:v3.5.0',
+    ]);
   });
 
-  test('every base image – pinned by digest in deploy/images.env, the same image and major version', () => {
+  test('every base image of the store – pinned by digest in deploy/images.env, the same image and major version', () => {
     const used = new Map(baseImages);
     for (const [, { image }] of services) {
       const [, name, fallback] = /^\$\{(\w+):-(.+)\}$/.exec(image ?? '') ?? [];
       if (name && fallback) used.set(name, fallback);
       else assert.match(image ?? '', /^tickwright-/);
+    }
+    // Tools of the operators with an exact version of their own; nothing of the store runs in them.
+    for (const name of ['PROMETHEUS_IMAGE', 'GRAFANA_IMAGE']) {
+      assert.match(used.get(name) ?? '', /:v?\d+\.\d+\.\d+$/);
+      used.delete(name);
     }
     const pins = assignments(read('deploy/images.env'));
     assert.deepEqual([...pins.keys()].sort(), [...used.keys()].sort());

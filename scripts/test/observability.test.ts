@@ -1,0 +1,130 @@
+/** Checks the alert rules and the dashboard as text, and with promtool where it can be had. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { ensureTool } from '../lib/checks/tools.ts';
+import { ROOT } from '../lib/launch/settings.ts';
+
+const FOLDER = join(ROOT, 'deploy/observability');
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; for?: string; labels: { severity: string } }[] }[];
+}
+interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets?: { expr: string; datasource: { uid: string } }[];
+}
+
+const rules = (parse(read('alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('grafana/dashboards/store.json')) as { panels: Panel[] };
+const queries = [
+  ...rules.map(({ alert, expr }) => ({ of: `alert ${alert}`, expr })),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+];
+
+/** The section of the manual under a heading. */
+function section(heading: string): string {
+  const manual = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  return manual.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
+/** Metrics that are the same in every process; the manual marks them. */
+const ofTheStore = section('Metrics')
+  .split('\n')
+  .filter((line) => line.includes('¹'))
+  .flatMap((line) => [...line.matchAll(/`(store_\w+)[^`]*` ¹/g)].map(([, name = '']) => name));
+
+describe('alert rules', () => {
+  test('each alert – one paragraph in the manual, and none for another', () => {
+    const explained = [...section('Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(([, name]) => name);
+    assert.deepEqual(explained.sort(), rules.map(({ alert }) => alert).sort());
+  });
+
+  test('each alert – waits before it fires, and has a known severity', () => {
+    for (const { alert, labels, for: wait } of rules) {
+      assert.ok(wait, alert);
+      assert.ok(['critical', 'warning', 'info'].includes(labels.severity), alert);
+    }
+  });
+
+  test('each alert – fires in a test of promtool', () => {
+    const tested = parse(read('alerts.test.yml')) as {
+      tests: { alert_rule_test?: { alertname: string; exp_alerts: unknown[] }[] }[];
+    };
+    const firing = tested.tests
+      .flatMap(({ alert_rule_test: cases = [] }) => cases)
+      .filter(({ exp_alerts: alerts }) => alerts.length > 0)
+      .map(({ alertname }) => alertname);
+    assert.deepEqual([...new Set(firing)].sort(), rules.map(({ alert }) => alert).sort());
+  });
+});
+
+describe('queries of rules and dashboard', () => {
+  test('a figure that all processes share – the maximum is taken, never a sum', () => {
+    assert.ok(ofTheStore.length >= 8, ofTheStore.join());
+    for (const { of, expr } of queries) {
+      for (const name of ofTheStore) {
+        for (const [use] of expr.matchAll(new RegExp(`[^+]{0,40}\\b${name}\\b`, 'g')))
+          assert.match(use, /\bmax( by \([\w, ]+\))? ?\($|\bmax( by \([\w, ]+\))? ?\(\w+$/, `${of}: ${use}`);
+      }
+    }
+  });
+});
+
+describe('dashboard', () => {
+  test('panels – own ids, one data source, no overlap', () => {
+    const { panels } = dashboard;
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+    const cells = new Set<string>();
+    for (const { title, type, targets = [], gridPos: at } of panels) {
+      assert.ok(type === 'row' || targets.length > 0, title);
+      assert.ok(
+        targets.every(({ datasource }) => datasource.uid === 'prometheus'),
+        title,
+      );
+      assert.ok(at.x + at.w <= 24, title);
+      for (let x = at.x; x < at.x + at.w; x += 1)
+        for (let y = at.y; y < at.y + at.h; y += 1) {
+          assert.ok(!cells.has(`${x},${y}`), `${title} overlaps`);
+          cells.add(`${x},${y}`);
+        }
+    }
+  });
+});
+
+describe('promtool', () => {
+  let promtool: string | undefined;
+  before(async () => {
+    promtool = await ensureTool('promtool');
+  });
+
+  const runs = (...args: string[]) => {
+    assert.ok(promtool);
+    const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: FOLDER, encoding: 'utf8' });
+    assert.equal(status, 0, stdout + stderr);
+  };
+
+  test('configuration and rules – valid; their tests pass', (t) => {
+    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+    runs('check', 'config', 'prometheus.yml');
+    runs('test', 'rules', 'alerts.test.yml');
+  });
+
+  test('queries of the dashboard – valid', (t) => {
+    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+    const folder = mkdtempSync(join(tmpdir(), 'queries-'));
+    const file = join(folder, 'queries.json');
+    const asRules = queries.map(({ expr }, index) => ({ record: `query_${index}`, expr }));
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: asRules }] }));
+    runs('check', 'rules', file);
+    rmSync(folder, { recursive: true });
+  });
+});
