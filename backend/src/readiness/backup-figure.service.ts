@@ -18,8 +18,8 @@ export class BackupFigureService implements OnModuleInit {
       scope: 'store',
       read: async () => {
         const age = await this.backups.read();
-        if (age.state === 'unknown') return [];
-        return [{ value: age.state === 'none' ? 0 : age.newestAt.getTime() / 1000 }];
+        if ('newestAt' in age) return [{ value: age.newestAt.getTime() / 1000 }];
+        return age.state === 'none' ? [{ value: 0 }] : [];
       },
     });
   }
