@@ -21,6 +21,7 @@ const FOLDERS = {
   'platform/health': ['config', 'database', 'platform/outside-services'],
   'platform/jobs': ['config', 'database'],
   'platform/personal-data': ['database'],
+  'platform/invariants': ['database'],
   'platform/audit': ['database', 'platform/personal-data'],
   'platform/secrets': ['config'],
   'platform/s3': ['config'],
@@ -55,6 +56,7 @@ const FOLDERS = {
   tools: [
     'database',
     'platform/audit',
+    'platform/invariants',
     'platform/jobs',
     'platform/metrics',
     'platform/personal-data',
@@ -77,6 +79,7 @@ const FOLDERS = {
     'database',
     'library',
     'platform/audit',
+    'platform/invariants',
     'platform/jobs',
     'platform/mail',
     'platform/metrics',
@@ -88,7 +91,7 @@ const FOLDERS = {
     'tracked-links',
     'users',
   ],
-  analytics: ['database', 'platform/jobs', 'platform/personal-data'],
+  analytics: ['database', 'platform/invariants', 'platform/jobs', 'platform/personal-data'],
   announcements: ['database', 'platform/audit'],
   course: ['config', 'database', 'platform/personal-data', 'settings'],
   inquiries: [

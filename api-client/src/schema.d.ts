@@ -1412,6 +1412,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/invariants': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What must always be true of orders, money and files, and when it was checked */
+    get: operations['StaffInvariants_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/invariants/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check all invariants now; findings become alerts; answers within 30 seconds */
+    post: operations['StaffInvariants_check'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/alerts/{id}/mend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mend what an alert about an invariant found; the alert is then resolved */
+    post: operations['StaffInvariants_mend'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/orders': {
     parameters: {
       query?: never;
@@ -3624,6 +3675,28 @@ export interface components {
       mode: 'sandbox' | 'production';
       scriptUrl: string;
     };
+    InvariantRecord: {
+      /** @description The kind of its alerts. */
+      name: string;
+      /** @description What must be true. */
+      rule: string;
+      openAlerts: number;
+      /** Format: date-time */
+      lastRunAt: string | null;
+      /**
+       * Format: date-time
+       * @description When every row was last checked.
+       */
+      lastPassAt: string | null;
+    };
+    InvariantsResponse: {
+      invariants: components['schemas']['InvariantRecord'][];
+    };
+    InvariantsCheckResponse: {
+      invariants: components['schemas']['InvariantRecord'][];
+      /** @description Whether every row was checked; if not, the schedule checks the rest. */
+      isComplete: boolean;
+    };
     OrderSummary: {
       total: number;
       completed: number;
@@ -3760,6 +3833,8 @@ export interface components {
       /** @description The id of the order it is about. */
       order: string | null;
       orderId: string | null;
+      /** @description What the store can do about it, as the text of a button. */
+      remedy: string | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -5074,6 +5149,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description ALERT_NOT_FOUND */
+    ALERT_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALERT_NOT_MENDABLE, ALERT_STILL_OPEN */
+    'ALERT_NOT_MENDABLE.ALERT_STILL_OPEN': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description NOT_REFUNDABLE, NOTHING_LEFT_TO_REFUND */
     'NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND': {
       headers: {
@@ -5130,15 +5223,6 @@ export interface components {
     };
     /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
     'NO_RECEIPT.BUYER_NOT_ACTIVE': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description ALERT_NOT_FOUND */
-    ALERT_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -8598,6 +8682,97 @@ export interface operations {
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvariants_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['InvariantsResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvariants_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['InvariantsCheckResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvariants_mend: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      404: components['responses']['ALERT_NOT_FOUND'];
+      409: components['responses']['ALERT_NOT_MENDABLE.ALERT_STILL_OPEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
   };

@@ -10,6 +10,7 @@ import { LibraryModule } from './library/index.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { InquiriesModule } from './inquiries/index.js';
+import { InvariantsModule } from './platform/invariants/index.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/index.js';
@@ -35,6 +36,7 @@ export class AppModule {
         ConfigModule.with(env),
         DatabaseModule,
         PersonalDataModule,
+        InvariantsModule,
         OutsideServicesModule,
         JobsModule,
         SecretsModule,

@@ -46,6 +46,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/users/index.ts',
   ],
   [
+    'platform-invariants-imports-only-known-folders',
+    'backend/src/platform/invariants/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-audit-imports-only-known-folders',
     'backend/src/platform/audit/planted.ts',
     'backend/src/course/index.ts',

@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'alerts',
     'extra_refunds',
+    'invariant_passes',
     'order_events',
     'order_totals',
     'orders',
@@ -54,7 +55,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   course: ['users'],
   inquiries: ['users'],
   library: ['active_days', 'course_progress', 'orders', 'refunds', 'releases', 'tools', 'uploads', 'users'],
-  payments: ['users'],
+  payments: ['entitlements', 'sent_mails', 'users'],
   'platform/audit': [
     'alerts',
     'announcements',

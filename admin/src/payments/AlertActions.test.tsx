@@ -18,6 +18,7 @@ const alert = {
   order: 'o1',
   orderId: 'ORD-1',
   createdAt: '2026-03-05T10:00:00.000Z',
+  remedy: null,
   resolvedAt: null,
 };
 const done = { data: {}, message: undefined };

@@ -9,13 +9,34 @@ interface AlertProps {
   alert: StaffAlert;
 }
 
-/** The buttons of an open alert: an answer to its question, or that it is resolved. */
+/** The buttons of an open alert: an answer to its question, what mends it, or that it is resolved. */
 export function AlertActions({ alert }: AlertProps) {
-  if (alert.kind !== 'provider_refund') return <ResolveButton alert={alert} />;
+  if (alert.kind !== 'provider_refund') {
+    return (
+      <>
+        {alert.remedy && <MendButton alert={alert} />}
+        <ResolveButton alert={alert} />
+      </>
+    );
+  }
   return (
     <May permission="refunds:write">
       <AccessButtons alert={alert} />
     </May>
+  );
+}
+
+/** Lets the store mend what a check of the invariants found. */
+function MendButton({ alert }: AlertProps) {
+  const mend = useAction((provider) => provider.mendAlert(alert.id), {
+    success: 'Mended',
+    failure: 'This could not be mended',
+    refresh: ['alerts', 'dashboard'],
+  });
+  return (
+    <Button variant="contained" disabled={mend.isPending} onClick={() => mend.mutate()}>
+      {mend.isPending ? 'Working...' : alert.remedy}
+    </Button>
   );
 }
 

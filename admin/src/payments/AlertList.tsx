@@ -8,6 +8,7 @@ import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { AlertRow } from './AlertRow';
+import { CheckButton } from './CheckButton';
 import { PaymentTabs } from './PaymentTabs';
 
 type StaffAlert = Schemas['AlertRecord'];
@@ -27,6 +28,18 @@ const kinds = [
   { value: 'refund_mismatch', label: 'Refund mismatch' },
   { value: 'unknown_refund', label: 'Unknown refund' },
   { value: 'provider_refund', label: 'Refund at the provider' },
+  { value: 'entitlement_missing', label: 'Paid without access' },
+  { value: 'entitlement_unpaid', label: 'Access without payment' },
+  { value: 'access_not_withdrawn', label: 'Access after refund' },
+  { value: 'receipt_missing', label: 'Receipt missing' },
+  { value: 'refunds_over_paid', label: 'Refunds above payment' },
+  { value: 'refund_total_wrong', label: 'Refund total wrong' },
+  { value: 'order_unchecked', label: 'Order not checked' },
+  { value: 'webhook_stuck', label: 'Webhook stuck' },
+  { value: 'money_job_dead', label: 'Payment job given up' },
+  { value: 'totals_wrong', label: 'Totals wrong' },
+  { value: 'file_missing', label: 'File missing' },
+  { value: 'file_orphan', label: 'File without upload' },
 ];
 
 const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Resolved (UTC)'];
@@ -36,7 +49,7 @@ function toRow(alert: StaffAlert): string[] {
   return [kind, subject, message, orderId ?? '', createdAt, resolvedAt ?? ''];
 }
 
-/** Where the store and the gateway disagree, and other payment problems that need a person. */
+/** Where the store and the gateway disagree, and where orders, money and files do not fit together. */
 export function AlertList() {
   return (
     <ListScreen
@@ -45,6 +58,7 @@ export function AlertList() {
       subtitle="Mismatches between the store and the gateway. Nothing is delivered automatically."
       actions={
         <>
+          <CheckButton />
           <RefreshButton />
           <ExportButton<StaffAlert> fileName="payment-alerts" headings={headings} toRow={toRow} />
         </>
@@ -60,7 +74,7 @@ export function AlertList() {
       failure="Failed to fetch alerts"
       empty={{
         title: 'Nothing needs attention',
-        hint: 'The store and the gateway agree on every payment.',
+        hint: 'Orders, payments, access and files fit together.',
         filteredHint: 'Try another search, status or kind.',
       }}
     >

@@ -15,6 +15,7 @@ import {
   DailyTotal,
   ToolSaleTotal,
 } from './totals/totals.entities.js';
+import { TotalInvariantsService } from './totals/total-invariants.service.js';
 import { TotalsCheckRepository } from './totals/totals-check.repository.js';
 import { TotalsService } from './totals/totals.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
@@ -41,6 +42,7 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
     RecentEventsRepository,
     StaffDashboardRepository,
     StaffDashboardService,
+    TotalInvariantsService,
     TotalsCheckRepository,
     TotalsRepository,
     TotalsService,

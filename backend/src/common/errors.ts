@@ -109,6 +109,11 @@ const KNOWN = {
     message: 'This download link is not valid. Please start the download again.',
   },
   ALERT_NOT_FOUND: { status: 404, message: 'This alert does not exist.' },
+  ALERT_NOT_MENDABLE: {
+    status: 409,
+    message: 'The store cannot mend this by itself. The alert says what to do.',
+  },
+  ALERT_STILL_OPEN: { status: 409, message: 'This did not help: what the alert says is still so.' },
   ANNOUNCEMENT_NOT_FOUND: { status: 404, message: 'This announcement does not exist.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'This certificate does not exist.' },

@@ -28,6 +28,7 @@ import { MailCounts1764000001500 } from './migrations/1764000001500-mail-counts.
 import { Unlocking1764000001510 } from './migrations/1764000001510-unlocking.js';
 import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
+import { Invariants1764300000000 } from './migrations/1764300000000-invariants.js';
 import { OrderTotals1764600000000 } from './migrations/1764600000000-order-totals.js';
 import { ProviderRefunds1764200000000 } from './migrations/1764200000000-provider-refunds.js';
 import { DailyTotals1764600010000 } from './migrations/1764600010000-daily-totals.js';
@@ -71,6 +72,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Unlocking1764000001510,
       Passkeys1764000001700,
       EncryptedUploads1764000002000,
+      Invariants1764300000000,
       OrderTotals1764600000000,
       ProviderRefunds1764200000000,
       DailyTotals1764600010000,

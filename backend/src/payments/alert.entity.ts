@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { INVARIANT_NAMES } from '../platform/invariants/index.js';
 
 export const ALERT_KINDS = [
   'payment_mismatch',
@@ -10,6 +11,7 @@ export const ALERT_KINDS = [
   'refund_mismatch',
   'unknown_refund',
   'provider_refund',
+  ...INVARIANT_NAMES,
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -29,6 +29,15 @@ import { OrderTotal } from './order-total.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
+import { InvariantAlertsRepository } from './invariants/invariant-alerts.repository.js';
+import { InvariantChecksService } from './invariants/invariant-checks.service.js';
+import { InvariantPass } from './invariants/invariant-pass.entity.js';
+import { InvariantPassesRepository } from './invariants/invariant-passes.repository.js';
+import { OrderInvariantsRepository } from './invariants/order-invariants.repository.js';
+import { PaymentInvariantsService } from './invariants/payment-invariants.service.js';
+import { RemediesService } from './invariants/remedies.service.js';
+import { StaffInvariantsController } from './invariants/staff-invariants.controller.js';
+import { StaffInvariantsService } from './invariants/staff-invariants.service.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
 import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
@@ -89,6 +98,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   imports: [
     TypeOrmModule.forFeature([
       Alert,
+      InvariantPass,
       Order,
       OrderEvent,
       OrderTotal,
@@ -103,7 +113,13 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     ToolsModule,
     UsersModule,
   ],
-  controllers: [PaymentsController, StaffOrdersController, StaffPaymentsController, WebhooksController],
+  controllers: [
+    PaymentsController,
+    StaffInvariantsController,
+    StaffOrdersController,
+    StaffPaymentsController,
+    WebhooksController,
+  ],
   providers: [
     AlertsRepository,
     ApplyGatewayReportService,
@@ -113,12 +129,17 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CheckoutService,
     CheckoutSessionsService,
     ExtraRefundsRepository,
+    InvariantAlertsRepository,
+    InvariantChecksService,
+    InvariantPassesRepository,
     OrderHistoryRepository,
+    OrderInvariantsRepository,
     OrderListRepository,
     OrderMailsService,
     OrdersRepository,
     PaymentFiguresRepository,
     PaymentFiguresService,
+    PaymentInvariantsService,
     PaymentsService,
     ProviderQuotaService,
     ProviderQuotasRepository,
@@ -129,7 +150,9 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RefundImportsService,
     RefundsRepository,
     RefundsService,
+    RemediesService,
     SettlementService,
+    StaffInvariantsService,
     StaffAlertsRepository,
     StaffOrdersService,
     StaffPaymentsService,

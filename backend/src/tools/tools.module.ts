@@ -30,6 +30,7 @@ import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
+import { FileInvariantsService } from './uploads/invariants/file-invariants.service.js';
 import { ArchiveInspectorService } from './uploads/inspection/archive-inspector.service.js';
 import { ImageUploadsService } from './uploads/image-uploads.service.js';
 import { MediaController } from './uploads/media.controller.js';
@@ -65,6 +66,7 @@ import { toolsPersonalData } from './personal-data.js';
     StaffCategoriesRepository,
     StaffCategoriesService,
     ChangeListener,
+    FileInvariantsService,
     ImageUploadsService,
     MediaService,
     ResponseCache,

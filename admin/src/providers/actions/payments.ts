@@ -8,5 +8,7 @@ export const paymentActions = {
   /** Answers the question of an alert about a refund that was made at the gateway. */
   decideAccess: (id: string, access: 'keep' | 'withdraw') =>
     replyOf(api.POST('/api/admin/alerts/{id}/access', { ...at(id), body: { access } })),
+  mendAlert: (id: string) => replyOf(api.POST('/api/admin/alerts/{id}/mend', at(id))),
+  checkInvariants: () => replyOf(api.POST('/api/admin/invariants/check')),
   retryWebhook: (id: string) => replyOf(api.POST('/api/admin/webhooks/{id}/retry', at(id))),
 };

@@ -96,6 +96,12 @@ export class RefundsRepository {
     await manager.getRepository(Refund).update({ id }, { access, updatedAt: this.clock.now() });
   }
 
+  /** The sum of all refunds that succeeded, in paise. To be called under the order's lock. */
+  async sumSucceeded(manager: EntityManager, orderId: string): Promise<number> {
+    const sum = await manager.getRepository(Refund).sum('amountPaise', { orderId, status: 'success' });
+    return Number(sum ?? 0);
+  }
+
   /** Finishes a pending refund. False when it had finished already. To be called under the order's lock. */
   async finish(
     manager: EntityManager,

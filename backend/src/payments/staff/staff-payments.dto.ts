@@ -29,6 +29,8 @@ export class AlertRecord {
   order: string | null;
   @ApiProperty(nullableText)
   orderId: string | null;
+  @ApiProperty({ ...nullableText, description: 'What the store can do about it, as the text of a button.' })
+  remedy: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
   @ApiProperty(nullableTime)

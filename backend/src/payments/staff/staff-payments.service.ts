@@ -10,6 +10,7 @@ import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
+import { InvariantsService } from '../../platform/invariants/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
@@ -36,11 +37,12 @@ const MAX_ERROR_LENGTH = 300;
 /** The queue stores the whole stack trace. */
 const firstLine = (error: string | null) => error?.split('\n')[0]?.slice(0, MAX_ERROR_LENGTH) ?? null;
 
-function toAlertRecord({ orderNumber, ...alert }: AlertRow): AlertRecord {
+function toAlertRecord({ orderNumber, ...alert }: AlertRow, remedy: string | undefined): AlertRecord {
   return {
     ...alert,
     order: alert.orderId,
     orderId: orderNumber,
+    remedy: remedy ?? null,
     createdAt: alert.createdAt.toISOString(),
     resolvedAt: alert.resolvedAt?.toISOString() ?? null,
   };
@@ -67,6 +69,7 @@ export class StaffPaymentsService {
     private readonly webhookList: StaffWebhooksRepository,
     private readonly webhooks: WebhooksService,
     private readonly audit: AuditService,
+    private readonly invariants: InvariantsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -74,7 +77,14 @@ export class StaffPaymentsService {
 
   async listAlerts(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
     const { alerts, total } = await this.alertList.list(query);
-    return { ...staffPage(query, total), alerts: alerts.map(toAlertRecord) };
+    return {
+      ...staffPage(query, total),
+      alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
+    };
+  }
+
+  private remedyOf({ kind, resolvedAt }: AlertRow): string | undefined {
+    return resolvedAt ? undefined : this.invariants.find(kind)?.remedy?.label;
   }
 
   /** @throws ALERT_NOT_FOUND */

@@ -27,6 +27,13 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
+/** A job that was given up. */
+export interface FailedJob {
+  id: string;
+  name: string;
+  error: string;
+}
+
 type Handler = (payload: unknown) => Promise<void>;
 
 /**
@@ -49,6 +56,13 @@ const RELEASE_WITHIN_MS = 1_000;
 const ADD = /* sql */ `
   SELECT graphile_worker.add_job(
     identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`;
+
+const FAILED = /* sql */ `
+  SELECT id::text, task_identifier AS name, coalesce(split_part(last_error, E'\\n', 1), 'no message') AS error
+  FROM graphile_worker.jobs
+  WHERE attempts >= max_attempts AND locked_at IS NULL AND task_identifier = ANY($1)
+    AND ($2::text[] IS NULL OR id::text = ANY($2))
+  ORDER BY id DESC LIMIT 100`;
 
 /**
  * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
@@ -119,6 +133,22 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
   async measure(): Promise<JobFigures> {
     return measureJobs(this.pool, (name) => this.handlers.get(name)?.jobClass);
+  }
+
+  /** Jobs of a class that were given up, newest first and 100 at most; only those with one of the ids, if given. */
+  async listFailed(jobClass: JobClass, ids?: readonly string[]): Promise<FailedJob[]> {
+    const names = [...this.handlers]
+      .filter(([, handler]) => handler.jobClass === jobClass)
+      .map(([name]) => name);
+    return (await this.pool.query<FailedJob>(FAILED, [names, ids ?? null])).rows;
+  }
+
+  /** Gives a job that was given up all its attempts again. */
+  async runAgain(id: string): Promise<void> {
+    await this.pool.query(
+      'SELECT graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at => now(), attempts => 0)',
+      [id],
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

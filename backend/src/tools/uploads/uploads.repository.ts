@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { Upload } from './upload.entity.js';
+
+/** An upload and the tool that one of its releases belongs to. */
+export type StoredUpload = Pick<Upload, 'id' | 'fileName' | 'storageKey' | 'sizeBytes'> & {
+  toolName: string | null;
+};
+
+const STORED = /* sql */ `
+  SELECT u.id, u.file_name AS "fileName", u.storage_key AS "storageKey", u.size_bytes::float8 AS "sizeBytes",
+         (SELECT tools.name FROM releases JOIN tools ON tools.id = releases.tool_id
+           WHERE releases.upload_id = u.id LIMIT 1) AS "toolName"
+    FROM uploads u`;
 
 @Injectable()
 export class UploadsRepository {
@@ -28,5 +39,23 @@ export class UploadsRepository {
       [before],
     );
     return deleted.map(({ storageKey }) => storageKey);
+  }
+
+  /** Up to `limit` uploads before this id, newest first. */
+  async listBefore(id: string | null, limit: number): Promise<StoredUpload[]> {
+    return this.database.rows<StoredUpload>(
+      `${STORED} WHERE $1::uuid IS NULL OR u.id < $1 ORDER BY u.id DESC LIMIT $2`,
+      [id, limit],
+    );
+  }
+
+  async listByIds(ids: readonly string[]): Promise<StoredUpload[]> {
+    return this.database.rows<StoredUpload>(`${STORED} WHERE u.id = ANY($1::uuid[])`, [ids]);
+  }
+
+  /** Those of the ids that are uploads. */
+  async knownIds(ids: readonly string[]): Promise<Set<string>> {
+    const known = await this.uploads.find({ select: { id: true }, where: { id: In([...ids]) } });
+    return new Set(known.map(({ id }) => id));
   }
 }

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type Finding, InvariantsService } from '../../platform/invariants/index.js';
+import { TotalsService } from './totals.service.js';
+
+const DAILY = 23 * 60;
+
+/** The totals that triggers keep are what their rows add up to. */
+@Injectable()
+export class TotalInvariantsService {
+  constructor(
+    invariants: InvariantsService,
+    private readonly totals: TotalsService,
+  ) {
+    invariants.register({
+      name: 'totals_wrong',
+      rule: 'Every stored total is what its rows add up to.',
+      pauseMinutes: DAILY,
+      find: async () => ({ findings: await this.find(), next: null }),
+      stillBroken: async (tables) => {
+        const wrong = await this.find();
+        return wrong.map(({ subject }) => subject).filter((table) => tables.includes(table));
+      },
+      remedy: { label: 'Recompute', mend: () => this.totals.correct() },
+    });
+  }
+
+  /** One finding for each table of totals. */
+  private async find(): Promise<Finding[]> {
+    const differences = Map.groupBy(await this.totals.differences(), ({ totals }) => totals);
+    return [...differences].map(([table, [first, ...others]]) => {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      const message = `Figures stored in ${table} are not what their rows add up to: ${first?.difference ?? ''}${more}.`;
+      return { subject: table, message };
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import type { Finding, InvariantName } from '../../platform/invariants/index.js';
+import { Alert } from '../alert.entity.js';
+
+/** What a member of staff marked as resolved although it is still so is accepted for this long. */
+const ACCEPTED_MS = 30 * 24 * 60 * 60_000;
+
+/** The alerts that are findings of an invariant. */
+@Injectable()
+export class InvariantAlertsRepository {
+  constructor(
+    @InjectRepository(Alert) private readonly alerts: Repository<Alert>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async findOpen(id: string): Promise<Alert | null> {
+    return this.alerts.findOneBy({ id, resolvedAt: IsNull() });
+  }
+
+  /** The subjects of open alerts, oldest first. */
+  async openSubjects(kind: InvariantName): Promise<string[]> {
+    const open = await this.alerts.find({
+      select: { subject: true },
+      where: { kind, resolvedAt: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return open.map(({ subject }) => subject);
+  }
+
+  async countOpen(): Promise<Map<string, number>> {
+    const counted = await this.alerts
+      .createQueryBuilder('alert')
+      .select('alert.kind', 'kind')
+      .addSelect('count(*)::int', 'open')
+      .where('alert.resolvedAt IS NULL')
+      .groupBy('alert.kind')
+      .getRawMany<{ kind: string; open: number }>();
+    return new Map(counted.map(({ kind, open }) => [kind, open]));
+  }
+
+  /** Those findings that staff have not accepted lately. */
+  async notAccepted(kind: InvariantName, findings: Finding[]): Promise<Finding[]> {
+    if (findings.length === 0) return [];
+    const accepted = await this.alerts.find({
+      select: { subject: true },
+      where: {
+        kind,
+        subject: In(findings.map(({ subject }) => subject)),
+        resolvedBy: Not(IsNull()),
+        resolvedAt: MoreThan(new Date(this.clock.now().getTime() - ACCEPTED_MS)),
+      },
+    });
+    const subjects = new Set(accepted.map(({ subject }) => subject));
+    return findings.filter(({ subject }) => !subjects.has(subject));
+  }
+
+  /** Resolves alerts whose cause is gone; nobody is named as the one who resolved them. */
+  async resolveGone(kind: InvariantName, subjects: string[]): Promise<void> {
+    if (subjects.length === 0) return;
+    await this.alerts.update(
+      { kind, subject: In(subjects), resolvedAt: IsNull() },
+      { resolvedAt: this.clock.now() },
+    );
+  }
+}

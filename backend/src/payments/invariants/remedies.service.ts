@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { Database } from '../../database/database.js';
+import { EntitlementsRepository } from '../../library/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { UsersRepository } from '../../users/index.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import { isTrial } from '../order.entity.js';
+import { isPaid } from '../order-states.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
+import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+
+/** What the store can do when an invariant of an order does not hold. Each does nothing where there is nothing to do. */
+@Injectable()
+export class RemediesService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly users: UsersRepository,
+    private readonly webhooks: WebhooksService,
+    private readonly jobs: JobsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Grants the tool of a paid order. */
+  async grant(orderId: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      const { userId, toolId } = order;
+      const isDue = isPaid(order.status) && order.status !== 'refunded' && !isTrial(order);
+      if (!isDue || toolId === null || (await this.users.isDeleted(userId, manager))) return;
+      const result = await this.entitlements.grantPurchase(manager, { userId, toolId, orderId });
+      if (result !== 'granted') return;
+      await this.history.addEvent(manager, orderId, 'access_granted', 'Access to the tool was granted later');
+    });
+  }
+
+  /** An email is sent once per order, however often it is queued. */
+  async queueReceipt(orderId: string): Promise<void> {
+    const order = await this.orders.getById(orderId);
+    if (!isPaid(order.status) || isTrial(order)) return;
+    await this.jobs.add(this.database.manager, SEND_RECEIPT, { orderId }, { key: `receipt:${orderId}` });
+  }
+
+  async planCheck(orderId: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (order.status !== 'pending' || order.nextCheckAt !== null) return;
+      await this.orders.update(manager, orderId, { checks: 0, nextCheckAt: this.clock.now() });
+    });
+  }
+
+  /** Makes the order's amount and status follow its refunds. It may move back: the refunds are what happened. */
+  async recomputeRefunds(orderId: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!isPaid(order.status)) return;
+      const refundedPaise = await this.refunds.sumSucceeded(manager, orderId);
+      if (refundedPaise > order.amountPaise) return;
+      const part = refundedPaise === 0 ? 'completed' : 'partially_refunded';
+      const status = refundedPaise === order.amountPaise ? 'refunded' : part;
+      await this.orders.update(manager, orderId, { refundedPaise, status });
+      const message = 'The refunded amount was recomputed from the refunds';
+      await this.history.addEvent(manager, orderId, 'refund_recomputed', message);
+    });
+  }
+
+  /** Ends what a refund should have ended. */
+  async withdraw(refundId: string): Promise<void> {
+    const refund = await this.refunds.getById(refundId);
+    if (refund.status !== 'success' || refund.access !== 'withdraw') return;
+    await this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, refund.orderId);
+      const reason = `Refunded: ${refund.reason}`;
+      if (!(await this.entitlements.withdraw(manager, order.id, reason))) return;
+      const message = 'Access to the tool was withdrawn later';
+      await this.history.addEvent(manager, order.id, 'access_withdrawn', message);
+    });
+  }
+
+  async queueWebhook(eventId: string): Promise<void> {
+    await this.webhooks.queue(this.database.manager, eventId);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { InvariantsService } from '../../platform/invariants/index.js';
+import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
+import { InvariantChecksService } from './invariant-checks.service.js';
+import { InvariantPassesRepository } from './invariant-passes.repository.js';
+import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';
+
+/** Staff wait for the result on screen. */
+const CHECK_MS = 15_000;
+
+/** The invariants for staff: when they were checked, what was found, and mending it. */
+@Injectable()
+export class StaffInvariantsService {
+  constructor(
+    private readonly database: Database,
+    private readonly invariants: InvariantsService,
+    private readonly checks: InvariantChecksService,
+    private readonly passes: InvariantPassesRepository,
+    private readonly alerts: InvariantAlertsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(): Promise<InvariantsResponse> {
+    const passes = new Map((await this.passes.list()).map((pass) => [pass.name, pass]));
+    const open = await this.alerts.countOpen();
+    return {
+      invariants: this.invariants.list().map(({ name, rule }) => ({
+        name,
+        rule,
+        openAlerts: open.get(name) ?? 0,
+        lastRunAt: passes.get(name)?.lastRunAt?.toISOString() ?? null,
+        lastPassAt: passes.get(name)?.endedAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** Checks everything, or as much of it as staff will wait for; the schedule checks the rest. */
+  async check(): Promise<InvariantsCheckResponse> {
+    const isComplete = await this.checks.run({ isComplete: true, forMs: CHECK_MS });
+    return { isComplete, ...(await this.list()) };
+  }
+
+  /** @throws ALERT_NOT_FOUND, ALERT_NOT_MENDABLE, ALERT_STILL_OPEN */
+  async mend(actor: Actor, id: string): Promise<void> {
+    const alert = await this.alerts.findOpen(id);
+    if (!alert) throw new AppError('ALERT_NOT_FOUND');
+    const invariant = this.invariants.find(alert.kind);
+    if (!invariant?.remedy) throw new AppError('ALERT_NOT_MENDABLE');
+    await invariant.remedy.mend(alert.subject);
+    await this.audit.record(this.database.manager, actor, {
+      action: 'update',
+      subjectType: 'alert',
+      subjectId: id,
+      before: { status: 'open' },
+      after: { remedy: invariant.remedy.label },
+    });
+    await this.checks.resolveGone(invariant);
+    if (await this.alerts.findOpen(id)) throw new AppError('ALERT_STILL_OPEN');
+  }
+}

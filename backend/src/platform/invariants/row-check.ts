@@ -1,0 +1,44 @@
+import type { Database } from '../../database/database.js';
+import type { Batch, Finding, Invariant } from './invariant.js';
+
+/** Rows that one batch looks at. Reading them by their key takes milliseconds. */
+const BATCH = 2_000;
+/** Findings of one batch. With more, they share a cause. */
+const FINDINGS = 100;
+
+/** An invariant of each row of a table, as SQL. */
+export interface RowCheck {
+  table: string;
+  /** A SELECT of the violated rows, ending in its WHERE, with `subject` (the row's id), `message` and `"orderId"`. */
+  violated: string;
+  /** The row's id in `violated`. */
+  key: string;
+}
+
+/**
+ * Reads the table by its key, newest first: the ids are of version 7. `find` bounds the rows that are read, not only those
+ * that are found, so that a batch takes as long in a large table as in a small one.
+ */
+export function rowCheck(
+  database: Database,
+  { table, violated, key }: RowCheck,
+): Pick<Invariant, 'find' | 'stillBroken'> {
+  return {
+    async find(after: string | null): Promise<Batch> {
+      const last = await database.row<{ id: string }>(
+        `SELECT id FROM ${table} WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC OFFSET ${BATCH - 1} LIMIT 1`,
+        [after],
+      );
+      const findings = await database.rows<Finding>(
+        `${violated} AND ($1::uuid IS NULL OR ${key} < $1) AND ($2::uuid IS NULL OR ${key} >= $2)
+         ORDER BY ${key} DESC LIMIT ${FINDINGS}`,
+        [after, last?.id ?? null],
+      );
+      return { findings, next: last?.id ?? null };
+    },
+    async stillBroken(subjects: readonly string[]): Promise<string[]> {
+      const broken = await database.rows<Finding>(`${violated} AND ${key} = ANY($1::uuid[])`, [subjects]);
+      return broken.map(({ subject }) => subject);
+    },
+  };
+}
