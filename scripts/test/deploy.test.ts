@@ -308,7 +308,7 @@ describe('nginx', () => {
   });
 
   test('replicas come and go – names resolved again, only safe requests retried', () => {
-    assert.match(config, /resolver 127\.0\.0\.11 valid=2s/);
+    assert.match(read('deploy/nginx/names.conf'), /^resolver 127\.0\.0\.11 valid=2s/m);
     assert.doesNotMatch(config, /non_idempotent/);
     assert.match(config, /@write_once \{[^}]*proxy_next_upstream off/);
   });
