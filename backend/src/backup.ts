@@ -3,7 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { type Backup, Backups, newestBackup, openBackupPlace, OVERDUE_AFTER_HOURS } from './backup/index.js';
+import {
+  type Backup,
+  Backups,
+  newestBackup,
+  openBackupPlace,
+  OVERDUE_AFTER_HOURS,
+  type RestoredFiles,
+} from './backup/index.js';
 import { systemClock } from './common/clock.js';
 import { readBackupEnv } from './config/read-env.js';
 import { openStorage } from './platform/storage/index.js';
@@ -14,6 +21,8 @@ const USAGE = `Usage:
   backup list                           names the verified backups, the oldest first
   backup verify BACKUP --key KEYFILE    restores a backup into a temporary database and compares it
   backup restore BACKUP --key KEYFILE   restores a backup into an empty store
+  backup restore-files BACKUP --key KEYFILE
+                                        brings back files that the database names and the store lacks
   backup status                         fails when the newest backup is older than 26 hours
   backup keygen KEYFILE                 makes a key pair: KEYFILE gets the private key, the public one is printed
 
@@ -46,6 +55,11 @@ function tryReport(backup: Backup): void {
   } catch (error) {
     printError(error);
   }
+}
+
+function reportFiles({ restored, missing }: RestoredFiles): void {
+  print(`${restored.length} files were brought back.`);
+  if (missing.length > 0) throw new Error(`This backup does not have: ${missing.join(', ')}`);
 }
 
 function reportNewest(newest: Date | null): void {
@@ -96,6 +110,9 @@ async function run(): Promise<void> {
   }
   if (command === 'list') return print((await backups.list()).join('\n') || 'There is no backup yet.');
   if (command === 'status') return reportNewest(await newestBackup(place).catch(() => null));
+  if (file && command === 'restore-files') {
+    return reportFiles(await backups.restoreFiles(file, await readKey(values.key)));
+  }
   if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
   const manifest = await backups[command](file, await readKey(values.key));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -152,6 +152,37 @@ describe('a backup', () => {
   });
 });
 
+describe('files after the database alone was restored', () => {
+  test('one is missing – brought back; a stored one is not touched, one with other bytes is not taken', async () => {
+    const bytes = randomBytes(40_000);
+    const [lost, kept, changed] = [
+      await addFile(bytes),
+      await addFile(randomBytes(10)),
+      await addFile(randomBytes(10)),
+    ];
+    const copy = lost.replace('.webp', '-320.webp');
+    await store.app.get<FileStorage>(FILE_STORAGE).put(copy, Readable.from([Buffer.from('small')]));
+    const backups = await ownBackups();
+    await backups.create(recipient);
+    const at = (key: string) => join(store.dataDir, 'files', key);
+    await rm(at(lost));
+    await rm(at(copy));
+    await writeFile(at(kept), 'other bytes');
+    await rm(at(changed));
+    await store.database.rows('UPDATE uploads SET sha256 = $2 WHERE storage_key = $1', [
+      changed,
+      '0'.repeat(64),
+    ]);
+
+    expect(await backups.restoreFiles('latest', identity)).toEqual({ restored: [lost], missing: [changed] });
+    expect(await readFile(at(lost))).toEqual(bytes);
+    expect(await readFile(at(copy), 'utf8')).toBe('small');
+    expect(await readFile(at(kept), 'utf8')).toBe('other bytes');
+    expect(await readdir(join(store.dataDir, 'files/images'))).not.toContain(changed.split('/')[1]);
+    await store.database.rows('DELETE FROM uploads WHERE storage_key = ANY($1)', [[kept, changed]]);
+  });
+});
+
 describe('restoring', () => {
   test('a store that is not empty – refused, nothing changes', async () => {
     const backups = await ownBackups();

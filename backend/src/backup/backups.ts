@@ -8,6 +8,7 @@ import type { Manifest } from './manifest.js';
 import { newestName } from './newest.js';
 import type { BackupPlace } from './place.js';
 import { restoreBackup } from './restore-backup.js';
+import { type RestoredFiles, restoreFiles } from './restore-files.js';
 import { backupName, expiredBackups, timeOfBackup } from './retention.js';
 import { withScratchDatabase } from './scratch-database.js';
 
@@ -71,6 +72,11 @@ export class Backups {
   async restore(backup: string, identity: string): Promise<Manifest> {
     const { databaseUrl, storage } = this;
     return restoreBackup(await this.open(backup), identity, { databaseUrl, storage });
+  }
+
+  /** Brings back the files that this store's rows name and its storage lacks, after the database alone was restored. */
+  async restoreFiles(backup: string, identity: string): Promise<RestoredFiles> {
+    return restoreFiles(await this.open(backup), identity, this.databaseUrl, this.storage);
   }
 
   /** All verified backups, the oldest first, as people name them. */
