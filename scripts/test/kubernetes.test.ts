@@ -1,0 +1,254 @@
+/** Checks deploy/kubernetes: builds each overlay where kustomize or kubectl is installed, else reads the base's files. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { assignments } from '../lib/compose-env.mjs';
+import { build, builder, KUBERNETES, type Manifest, readBase } from '../lib/kubernetes/manifests.ts';
+import {
+  hardening,
+  lostSelectors,
+  scaling,
+  uncoveredPods,
+  unknownVariables,
+  variablesOf,
+  workloadsOf,
+} from '../lib/kubernetes/rules.ts';
+import { ROOT } from '../lib/launch/settings.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+interface Service {
+  user?: string;
+  environment?: Record<string, string>;
+  deploy?: { resources: { limits: { memory: string } } };
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+
+/** The names of all variables that the programs read. */
+const known = new Set(
+  ['backend/src/config', 'storefront/server']
+    .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .flatMap((name) => read(name).match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b|\b(PORT|HOST)\b/g) ?? []),
+);
+
+const SECRET = /SECRET|PASSWORD$|_KEY$|KEY_ID$|APP_ID|SMTP_URL/;
+const OVERLAYS = ['single', 'many', 'pinned'] as const;
+const built = new Map<string, Manifest[]>(
+  builder ? OVERLAYS.map((name) => [name, build(name)]) : [['base', readBase()]],
+);
+
+const containerOf = (manifests: Manifest[], workload: string) =>
+  workloadsOf(manifests).find(({ name }) => name === workload)?.pod.spec.containers[0];
+
+/** The variables without which the service of docker-compose.yml does not start. */
+const requiredOf = (service: string) =>
+  Object.entries(compose.services[service]?.environment ?? {}).flatMap(([name, value]) =>
+    value.includes(':?') ? [name] : [],
+  );
+
+const inMebibytes = (memory = '') => Number.parseInt(memory) * (/G/.test(memory) ? 1024 : 1);
+
+for (const [name, manifests] of built) {
+  describe(`deploy/kubernetes ${name}`, () => {
+    test('containers – unprivileged, read-only, with limits and three probes', () => {
+      assert.deepEqual(hardening(manifests), []);
+    });
+
+    test('workloads – those of docker-compose.yml, with the same users and memory', () => {
+      const workloads = workloadsOf(manifests);
+      assert.deepEqual(workloads.map((workload) => workload.name).sort(), [
+        'backend',
+        'backup',
+        'migrate',
+        'proxy',
+        'redis',
+        'storefront',
+      ]);
+      for (const { name: workload, pod } of workloads) {
+        const service = compose.services[workload];
+        assert.equal(service?.user?.split(':')[0], String(pod.spec.securityContext?.runAsUser), workload);
+        const memory = pod.spec.containers[0]?.resources?.limits?.memory;
+        assert.equal(inMebibytes(memory), inMebibytes(service.deploy?.resources.limits.memory), workload);
+      }
+    });
+
+    test('variables – all of them read by a program', () => {
+      assert.deepEqual(unknownVariables(manifests, known), []);
+    });
+
+    test('secrets – from secrets only, and none in the repository', () => {
+      assert.deepEqual(
+        manifests.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => metadata.name),
+        [],
+      );
+      const settings = manifests.flatMap(({ kind, data }) =>
+        kind === 'ConfigMap' ? Object.keys(data ?? {}) : [],
+      );
+      assert.deepEqual(
+        settings.filter((variable) => SECRET.test(variable)),
+        [],
+      );
+      for (const { name: workload, pod } of workloadsOf(manifests)) {
+        for (const { name: variable, value, valueFrom } of pod.spec.containers[0]?.env ?? []) {
+          if (SECRET.test(variable)) assert.ok(!value && valueFrom?.secretKeyRef, `${workload} ${variable}`);
+          assert.doesNotMatch(value ?? '', /:\/\/[^/@]*:[^/@]*@/, `${workload} ${variable}`);
+        }
+      }
+    });
+
+    test("the password of the tables' owner – in the migration and the backup only", () => {
+      const knows = workloadsOf(manifests).filter(({ pod }) =>
+        JSON.stringify(pod).includes('database-owner'),
+      );
+      assert.deepEqual(knows.map((workload) => workload.name).sort(), ['backup', 'migrate']);
+    });
+
+    test('secrets of the backend in docker-compose.yml – here too', () => {
+      const names = containerOf(manifests, 'backend')?.env?.map((variable) => variable.name) ?? [];
+      const composed = Object.keys(compose.services.backend?.environment ?? {});
+      const secret = composed.filter((variable) => SECRET.test(variable));
+      assert.deepEqual(
+        secret.filter((variable) => !names.includes(variable)),
+        [],
+      );
+    });
+
+    test('selectors – each selects pods', () => {
+      assert.deepEqual(lostSelectors(manifests), []);
+    });
+
+    test('network – refused by default, every pod has a policy', () => {
+      assert.deepEqual(uncoveredPods(manifests), []);
+    });
+
+    test('database – archived within 30 seconds, backed up daily to an encrypted archive', () => {
+      const text = (kind: string) =>
+        JSON.stringify(manifests.find((manifest) => manifest.kind === kind)?.spec);
+      assert.match(text('Cluster'), /"archive_timeout":"30s"/);
+      assert.match(text('Cluster'), /"isWALArchiver":true/);
+      assert.match(text('ObjectStore'), /"data":\{[^}]*"encryption":"AES256"/);
+      assert.match(text('ScheduledBackup'), /"method":"plugin"/);
+    });
+  });
+}
+
+describe(
+  'deploy/kubernetes, built',
+  { skip: !builder && 'neither kustomize nor kubectl is installed' },
+  () => {
+    for (const name of OVERLAYS) {
+      test(`${name} – everything in the store's namespace, with every required variable`, () => {
+        const manifests = built.get(name) ?? [];
+        const lost = manifests.filter(
+          ({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'tickwright',
+        );
+        assert.deepEqual(lost, []);
+        for (const service of ['backend', 'storefront', 'migrate', 'backup']) {
+          const container = containerOf(manifests, service);
+          assert.ok(container, service);
+          const set = variablesOf(container, manifests);
+          assert.deepEqual(
+            requiredOf(service).filter((variable) => !set.includes(variable)),
+            [],
+            service,
+          );
+        }
+      });
+    }
+
+    test('many – scales within disruption budgets, keeps files in a bucket', () => {
+      const manifests = built.get('many') ?? [];
+      assert.deepEqual(scaling(manifests), []);
+      const scaled = manifests
+        .filter(({ spec }) => spec?.scaleTargetRef)
+        .map(({ spec }) => spec.scaleTargetRef?.name);
+      assert.deepEqual(scaled.sort(), ['backend', 'proxy', 'storefront']);
+      const backend = containerOf(manifests, 'backend');
+      assert.ok(backend && variablesOf(backend, manifests).includes('S3_BUCKET'));
+    });
+
+    test('kind – the same without the operators, unprivileged too', () => {
+      const manifests = build('kind');
+      assert.deepEqual(hardening(manifests), []);
+      assert.deepEqual(lostSelectors(manifests), []);
+      assert.deepEqual(uncoveredPods(manifests), []);
+      assert.deepEqual(
+        manifests.filter(({ kind }) =>
+          ['Cluster', 'ObjectStore', 'ScheduledBackup', 'ScaledObject'].includes(kind),
+        ),
+        [],
+      );
+    });
+
+    test('pinned – every image by digest, base images by those of deploy/images.env', () => {
+      const manifests = built.get('pinned') ?? [];
+      const images = [
+        ...workloadsOf(manifests).flatMap(({ pod }) => pod.spec.containers.map(({ image }) => image)),
+        ...manifests.flatMap(({ spec }) => spec?.imageName ?? []),
+      ];
+      for (const image of images) assert.match(image, /@sha256:[0-9a-f]{64}$/);
+      const redis = assignments(read('deploy/images.env')).get('REDIS_IMAGE')?.split('@')[1] ?? 'none';
+      assert.ok(images.some((image) => image.endsWith(redis)));
+    });
+  },
+);
+
+describe('the rules', () => {
+  const base = () => structuredClone(readBase());
+  const backendOf = (manifests: Manifest[]) => containerOf(manifests, 'backend');
+
+  test('a planted violation – found by each rule', () => {
+    const rights = base();
+    delete backendOf(rights)?.securityContext?.readOnlyRootFilesystem;
+    delete backendOf(rights)?.livenessProbe;
+    assert.deepEqual(hardening(rights), [
+      'backend: can write to its image',
+      'backend: does not have all three probes',
+    ]);
+
+    const misspelt = base();
+    backendOf(misspelt)?.env?.push({ name: 'CASHFREE_SECRETKEY', value: 'x' });
+    assert.deepEqual(unknownVariables(misspelt, known), [
+      'backend: CASHFREE_SECRETKEY is read by no program',
+    ]);
+
+    const renamed = base();
+    for (const { name, pod } of workloadsOf(renamed)) {
+      if (name === 'redis') pod.metadata.labels['app.kubernetes.io/name'] = 'cache';
+    }
+    assert.deepEqual(lostSelectors(renamed), [
+      'NetworkPolicy redis: selects no pod',
+      'Deployment redis: selects no pod',
+      'Service redis: selects no pod',
+    ]);
+    assert.deepEqual(uncoveredPods(renamed), ['cache: no network policy']);
+
+    const open = base().filter(({ metadata }) => metadata.name !== 'default-deny');
+    assert.deepEqual(uncoveredPods(open), ['no policy refuses everything by default']);
+
+    const fixed: Manifest = {
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'redis' },
+      spec: { scaleTargetRef: { name: 'redis' } },
+    };
+    assert.deepEqual(scaling([...base(), fixed]), [
+      'redis: has a fixed number of replicas',
+      'redis: has no disruption budget',
+    ]);
+  });
+});
+
+describe('apply.sh and the proxy', () => {
+  test("nginx's names – the only file that differs from docker compose", () => {
+    const names = readFileSync(join(KUBERNETES, 'base/names.conf'), 'utf8');
+    const own = read('deploy/nginx/names.conf');
+    for (const text of [names, own]) {
+      assert.match(text, /^resolver \S+ valid=2s/m);
+      assert.match(text, /map "" \$backend \{\s+default http:\/\/backend\S*:3000;/);
+      assert.match(text, /map "" \$storefront \{\s+default http:\/\/storefront\S*:3000;/);
+    }
+  });
+});
