@@ -1718,6 +1718,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/payouts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the payment provider paid out, beside what was expected */
+    get: operations['StaffPayouts_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/payouts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A payout */
+    get: operations['StaffPayouts_details'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/payout-lines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Rows of payouts, each beside the order or refund it belongs to */
+    get: operations['StaffPayouts_lines'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/payouts/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Import payouts now instead of at the daily time */
+    post: operations['StaffPayouts_importNow'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/cashfree/webhook': {
     parameters: {
       query?: never;
@@ -2688,6 +2756,8 @@ export interface components {
         | 'refunds:write'
         | 'payments:read'
         | 'payments:write'
+        | 'payouts:read'
+        | 'payouts:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -2830,6 +2900,8 @@ export interface components {
         | 'refunds:write'
         | 'payments:read'
         | 'payments:write'
+        | 'payouts:read'
+        | 'payouts:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -3908,6 +3980,80 @@ export interface components {
     GatewayCheckResponse: {
       gateway: components['schemas']['GatewayStatus'];
       check: components['schemas']['GatewayCheck'];
+    };
+    PayoutRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @description The provider’s id of the settlement. */
+      providerId: string;
+      /** @description The bank’s reference of the transfer. */
+      utr: string | null;
+      /** Format: date-time */
+      settledAt: string;
+      /** @description In rupees: the sum of our orders and refunds, less the provider’s fees. */
+      expected: number;
+      /** @description In rupees: what was transferred. */
+      received: number;
+      /** @description In rupees: received less expected. */
+      difference: number;
+      /** @description In rupees, without GST. */
+      fees: number;
+      /** @description GST on the fees, in rupees. */
+      tax: number;
+      /** @description Rows of the payout. */
+      lines: number;
+      /** @description Rows with a difference. */
+      problems: number;
+      /** @enum {string} */
+      state: 'importing' | 'matched' | 'differs';
+    };
+    PayoutsResponse: {
+      payouts: components['schemas']['PayoutRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    PayoutResponse: {
+      payout: components['schemas']['PayoutRecord'];
+    };
+    PayoutLineRecord: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      payout: string;
+      /** @enum {string} */
+      kind: 'payment' | 'refund' | 'dispute' | 'adjustment';
+      /** @description The provider’s id of the payment, refund, dispute or adjustment. */
+      eventId: string;
+      /** @description The id of our order, if the store knows it. */
+      order: string | null;
+      orderId: string | null;
+      paymentId: string | null;
+      refundId: string | null;
+      /** @description In rupees, by the provider; negative where money left the store. */
+      amount: number;
+      /** @description In rupees, by the store; null when it knows nothing. */
+      ours: number | null;
+      /** @description In rupees; null when the provider does not state it. */
+      fee: number | null;
+      /** @description GST on the fee, in rupees. */
+      tax: number | null;
+      /** @description In rupees: what the row adds to the payout. */
+      net: number;
+      /** Format: date-time */
+      at: string;
+      remarks: string | null;
+      /** @enum {string|null} */
+      problem:
+        | 'unknown_order'
+        | 'not_paid'
+        | 'unknown_refund'
+        | 'other_amount'
+        | 'fee_missing'
+        | 'fee_differs'
+        | null;
+    };
+    PayoutLinesResponse: {
+      payoutLines: components['schemas']['PayoutLineRecord'][];
+      pagination: components['schemas']['Pagination'];
     };
     StaffDashboardStats: {
       totalUsers: number;
@@ -5232,6 +5378,15 @@ export interface components {
     };
     /** @description WEBHOOK_NOT_FOUND */
     WEBHOOK_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PAYOUT_NOT_FOUND */
+    PAYOUT_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -9333,6 +9488,157 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['GatewayCheckResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayouts_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of settledAt, amount, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PayoutsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayouts_details: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PayoutResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['PAYOUT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayouts_lines: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        payout?: string;
+        kind?: string;
+        problem?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PayoutLinesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayouts_importNow: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
           };
         };
       };

@@ -19,6 +19,12 @@ const schema = `
   CREATE TABLE IF NOT EXISTS deliveries (
     id INTEGER PRIMARY KEY, order_id TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER NOT NULL, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_at);
+  CREATE TABLE IF NOT EXISTS settlements (
+    seq INTEGER PRIMARY KEY, cf_settlement_id TEXT NOT NULL UNIQUE, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS settlement_lines (
+    seq INTEGER PRIMARY KEY, cf_settlement_id TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS settlement_lines_settlement ON settlement_lines (cf_settlement_id);
+  CREATE TABLE IF NOT EXISTS settled_events (event_key TEXT PRIMARY KEY);
   CREATE TABLE IF NOT EXISTS idempotency (
     key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS simulations (id TEXT PRIMARY KEY, doc TEXT NOT NULL);
@@ -37,6 +43,9 @@ const tables = [
   'payments',
   'refunds',
   'disputes',
+  'settlements',
+  'settlement_lines',
+  'settled_events',
   'deliveries',
   'idempotency',
   'simulations',

@@ -128,6 +128,7 @@ const KNOWN = {
   ORDER_NOT_FOUND: { status: 404, message: 'This order does not exist.' },
   PICTURE_NOT_FOUND: { status: 404, message: 'This image does not exist.' },
   RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt is available once the order is paid.' },
+  PAYOUT_NOT_FOUND: { status: 404, message: 'This payout does not exist.' },
   REFUND_NOT_FOUND: { status: 404, message: 'This refund does not exist.' },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },

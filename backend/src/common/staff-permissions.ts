@@ -82,6 +82,16 @@ const TABLE = {
     allows: 'Resolve alerts, retry webhooks, test the payment provider',
     roles: ['owner', 'manager', 'accountant'],
   },
+  'payouts:read': {
+    area: 'Payouts',
+    allows: 'See what the payment provider paid out, and its differences',
+    roles: ['owner', 'manager', 'accountant'],
+  },
+  'payouts:write': {
+    area: 'Payouts',
+    allows: 'Import payouts now',
+    roles: ['owner', 'manager', 'accountant'],
+  },
   'links:read': { area: 'Shareable Links', allows: 'See tracked links', roles: ['owner', 'manager'] },
   'links:write': {
     area: 'Shareable Links',

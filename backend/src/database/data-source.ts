@@ -30,6 +30,7 @@ import { Passkeys1764000001700 } from './migrations/1764000001700-passkeys.js';
 import { EncryptedUploads1764000002000 } from './migrations/1764000002000-encrypted-uploads.js';
 import { Invariants1764300000000 } from './migrations/1764300000000-invariants.js';
 import { OrderTotals1764600000000 } from './migrations/1764600000000-order-totals.js';
+import { Payouts1764200001000 } from './migrations/1764200001000-payouts.js';
 import { ProviderRefunds1764200000000 } from './migrations/1764200000000-provider-refunds.js';
 import { DailyTotals1764600010000 } from './migrations/1764600010000-daily-totals.js';
 import { ToolSaleTotals1764600010100 } from './migrations/1764600010100-tool-sale-totals.js';
@@ -79,6 +80,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       ToolSaleTotals1764600010100,
       OrdersByTool1764600010200,
       TotalsFilled1764600010300,
+      Payouts1764200001000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -12,6 +12,9 @@ export const ALERT_KINDS = [
   'unknown_refund',
   'provider_refund',
   ...INVARIANT_NAMES,
+  'order_not_restored',
+  'payout_difference',
+  'order_not_settled',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -36,6 +36,26 @@ export class AlertsRepository {
     );
   }
 
+  /**
+   * Makes the alerts of a kind those that are `current`: new ones are raised, and open ones whose reason is gone are
+   * closed. One that staff resolved is not raised again.
+   */
+  async keepCurrent(sql: Sql, kind: AlertKind, current: readonly NewAlert[]): Promise<void> {
+    const subjects = current.map(({ subject }) => subject);
+    await rows(
+      sql,
+      'UPDATE alerts SET resolved_at = $3 WHERE kind = $1 AND resolved_at IS NULL AND NOT subject = ANY($2)',
+      [kind, subjects, this.clock.now()],
+    );
+    const decided = await rows<{ subject: string }>(
+      sql,
+      'SELECT subject FROM alerts WHERE kind = $1 AND subject = ANY($2) AND resolved_by IS NOT NULL',
+      [kind, subjects],
+    );
+    const isDecided = new Set(decided.map(({ subject }) => subject));
+    for (const alert of current) if (!isDecided.has(alert.subject)) await this.raise(sql, alert);
+  }
+
   /** An alert of this kind that is still open. @throws ALERT_NOT_FOUND */
   async getOpen(manager: EntityManager, id: string, kind: AlertKind): Promise<Alert> {
     const alert = await manager.getRepository(Alert).findOneBy({ id, kind, resolvedAt: IsNull() });

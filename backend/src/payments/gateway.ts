@@ -23,6 +23,13 @@ export interface PaymentGateway {
   findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
   /** All refunds of an order, whoever made them. */
   listRefunds(orderId: string, purpose?: CallPurpose): Promise<GatewayRefund[]>;
+  /** What was transferred to the store's bank account in this time, page by page. */
+  listPayouts(
+    period: { from: Date; until: Date },
+    cursor: string | null,
+  ): Promise<GatewayPage<GatewayPayout>>;
+  /** The rows of a payout, page by page. */
+  listPayoutLines(payoutId: string, cursor: string | null): Promise<GatewayPage<GatewayPayoutLine>>;
   /** The event in a signed message; null when the signature is not the provider's. */
   readEvent(message: SignedMessage): GatewayEvent | null;
   /** The event in a body whose signature was verified before it was stored. */
@@ -42,6 +49,13 @@ export interface GatewayOrder {
   status: GatewayOrderStatus;
   sessionId: string | null;
   expiresAt: Date | null;
+  /** What the store said when it opened the order. */
+  origin?: {
+    tags: Record<string, string>;
+    note: string | null;
+    customerId: string | null;
+    createdAt: Date | null;
+  };
 }
 
 /** A payment attempt by the buyer; an order may have several. */
@@ -73,6 +87,8 @@ export interface NewGatewayOrder {
   expiresAt: Date;
   customer: { id: string; name: string; email: string; phone: string };
   note: string;
+  /** Ids from which a lost order is rebuilt; no personal data. */
+  tags: { tool?: string; person: string };
   returnUrl: string;
   notifyUrl: string;
 }
@@ -82,6 +98,38 @@ export interface NewGatewayRefund {
   refundId: string;
   amountPaise: number;
   note: string;
+}
+
+/** The next page is read with `cursor`; the last page has none. */
+export interface GatewayPage<Item> {
+  items: Item[];
+  cursor: string | null;
+}
+
+export interface GatewayPayout {
+  providerId: string;
+  utr: string | null;
+  amountPaise: number;
+  settledAt: Date;
+}
+
+/** A row of a payout. Amounts are negative where money left the store. */
+export interface GatewayPayoutLine {
+  /** Identifies the row within its payout. */
+  key: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'adjustment';
+  eventId: string;
+  orderId: string | null;
+  paymentId: string | null;
+  refundId: string | null;
+  amountPaise: number;
+  /** Null when the provider does not say. */
+  feePaise: number | null;
+  taxPaise: number | null;
+  /** What it adds to the payout. */
+  netPaise: number;
+  at: Date;
+  remarks: string | null;
 }
 
 /** What a webhook reports. It proves nothing: settlement asks the provider. */

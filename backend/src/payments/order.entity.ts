@@ -49,6 +49,8 @@ export interface OrderMetadata {
   reason?: string;
   /** The provider's order differs from ours; it must not be paid. */
   mismatch?: boolean;
+  /** Rebuilt from the provider's order, because the store had lost it. */
+  restored?: boolean;
   /** Why termination was requested, until the provider reports its result. */
   terminating?: string;
 }

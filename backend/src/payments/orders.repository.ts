@@ -119,6 +119,19 @@ export class OrdersRepository implements TrialOrders {
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }
 
+  /** Writes an order again that the provider still has. False when another caller was faster. */
+  async insertLost(manager: EntityManager, order: Partial<Order>): Promise<boolean> {
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Order)
+      .values(order)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return Array.isArray(inserted.raw) && inserted.raw.length === 1;
+  }
+
   /** Records a trial as a completed order of amount 0. */
   async insertTrial(manager: EntityManager, order: TrialOrder): Promise<void> {
     const { id, orderNumber, userId, userEmail, tool, at } = order;

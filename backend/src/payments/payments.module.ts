@@ -43,6 +43,15 @@ import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { PayoutDifferencesService } from './payouts/payout-differences.service.js';
+import { PayoutImport } from './payouts/payout-import.entity.js';
+import { PayoutImportService } from './payouts/payout-import.service.js';
+import { PayoutImportsRepository } from './payouts/payout-imports.repository.js';
+import { PayoutLine } from './payouts/payout-line.entity.js';
+import { Payout } from './payouts/payout.entity.js';
+import { PayoutsRepository } from './payouts/payouts.repository.js';
+import { StaffPayoutsController } from './payouts/staff-payouts.controller.js';
+import { StaffPayoutsService } from './payouts/staff-payouts.service.js';
 import { ExtraRefund } from './refunds/extra-refund.entity.js';
 import { ExtraRefundsRepository } from './refunds/extra-refunds.repository.js';
 import { Refund } from './refunds/refund.entity.js';
@@ -53,6 +62,7 @@ import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
 import { BuyerChecksService } from './settlement/buyer-checks.service.js';
+import { LostOrdersService } from './settlement/lost-orders.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 import { StaffAlertsRepository } from './staff/staff-alerts.repository.js';
@@ -104,6 +114,9 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       OrderTotal,
       ExtraRefund,
       PaymentAttempt,
+      Payout,
+      PayoutImport,
+      PayoutLine,
       ProviderQuota,
       Refund,
       WebhookEvent,
@@ -118,6 +131,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     StaffInvariantsController,
     StaffOrdersController,
     StaffPaymentsController,
+    StaffPayoutsController,
     WebhooksController,
   ],
   providers: [
@@ -140,7 +154,13 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PaymentFiguresRepository,
     PaymentFiguresService,
     PaymentInvariantsService,
+    LostOrdersService,
     PaymentsService,
+    PayoutDifferencesService,
+    PayoutImportService,
+    PayoutImportsRepository,
+    PayoutsRepository,
+    StaffPayoutsService,
     ProviderQuotaService,
     ProviderQuotasRepository,
     ReceiptsService,

@@ -12,6 +12,7 @@ export const paymentsPersonalData: PersonalDataPart = {
   tables: ['orders', 'payment_attempts', 'refunds', 'webhook_events'],
   keeps: {
     alerts: 'tasks for staff about an order; they contain no names',
+    payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
     order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
   },

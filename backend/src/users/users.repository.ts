@@ -21,6 +21,11 @@ export class UsersRepository {
     return this.users().findOneBy({ id, deletedAt: IsNull() });
   }
 
+  /** Whether the account exists; a deleted one stays as a row without a name. */
+  async exists(id: string): Promise<boolean> {
+    return this.users().existsBy({ id });
+  }
+
   /** @throws USER_NOT_FOUND */
   async getById(id: string): Promise<User> {
     const user = await this.findById(id);

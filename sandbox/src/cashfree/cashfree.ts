@@ -22,6 +22,8 @@ import { createRefundsRepository } from './refunds.repository.ts';
 import { createRefunds } from './refunds.ts';
 import { registerProviderApi } from './routes.ts';
 import { createSimulations } from './simulations.ts';
+import { createSettlementsRepository } from './settlements.repository.ts';
+import { createSettlements } from './settlements.ts';
 import { createSwitches } from './switches.ts';
 import { createCourier } from './webhooks/courier.ts';
 import { disputeEntity } from './webhooks/dispute-event-data.ts';
@@ -65,6 +67,13 @@ export function createCashfree(parts: {
     publisher,
     clock,
   });
+  const settlements = createSettlements({
+    db,
+    settlements: createSettlementsRepository(db),
+    payments: paymentRows,
+    refunds: refundRows,
+    clock,
+  });
   const courier = createCourier({
     queue,
     clock,
@@ -78,6 +87,7 @@ export function createCashfree(parts: {
     payments,
     refunds,
     disputes,
+    settlements,
     queue,
     publisher,
     switches,
@@ -99,7 +109,12 @@ export function createCashfree(parts: {
     /** Imports orders as described in `past-orders.ts`; throws a ZodError on anything else. */
     takeOver(body: unknown) {
       const rows = { db, orders: orderRows, payments: paymentRows, refunds: refundRows };
-      return takeOver(rows, pastOrders.parse(body).orders);
+      const past = pastOrders.parse(body).orders;
+      settlements.markPast(
+        past.map(({ payment }) => payment.cfPaymentId),
+        past.flatMap((order) => order.refunds.map(({ cfRefundId }) => cfRefundId)),
+      );
+      return takeOver(rows, past);
     },
     /** The complete state, for tests and debugging. */
     snapshot(clockState: unknown) {
@@ -122,7 +137,7 @@ export function createCashfree(parts: {
           const simulations = createSimulations(db, payments);
           const idempotency = createIdempotency(db, clock);
           const keys = { appId: config.appId, secretKey: config.secretKey };
-          const services = { orders, payments, refunds, disputes, simulations };
+          const services = { orders, payments, refunds, disputes, simulations, settlements };
           registerProviderApi(scope, services, {
             ...keys,
             faults,

@@ -13,6 +13,8 @@ const perMinute: Record<'sandbox' | 'production', Partial<Record<Operation, numb
     get_payment: 30,
     create_refund: 30,
     get_refund: 60,
+    list_settlements: 20,
+    settlement_recon: 20,
   },
   production: {
     create_order: 200,
@@ -21,6 +23,8 @@ const perMinute: Record<'sandbox' | 'production', Partial<Record<Operation, numb
     get_payment: 130,
     create_refund: 100,
     get_refund: 60,
+    list_settlements: 30,
+    settlement_recon: 30,
   },
 };
 const OTHER_CALLS_PER_MINUTE = 60;

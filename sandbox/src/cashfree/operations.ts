@@ -12,6 +12,8 @@ export const operation = z.enum([
   'get_refund',
   'list_disputes',
   'get_dispute',
+  'list_settlements',
+  'settlement_recon',
   'create_simulation',
   'get_simulation',
 ]);

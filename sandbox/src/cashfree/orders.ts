@@ -61,6 +61,7 @@ export function createOrders(parts: {
   }
 
   return {
+    find,
     get,
     move,
     findBySession(sessionId: string): OrderRecord | null {

@@ -11,6 +11,8 @@ import { parseBody } from './parse.ts';
 import type { Payments } from './payments.ts';
 import { createRefundBody } from './refund-input.ts';
 import type { Refunds } from './refunds.ts';
+import { pageOf, reconBody, reconEntity, settlementEntity, settlementsBody } from './settlement-api.ts';
+import type { Settlements } from './settlements.ts';
 import { simulationBody, type Simulations } from './simulations.ts';
 import { testMethod } from './test-method.ts';
 import { disputeEntity } from './webhooks/dispute-event-data.ts';
@@ -25,11 +27,12 @@ type Services = {
   refunds: Refunds;
   disputes: Disputes;
   simulations: Simulations;
+  settlements: Settlements;
 };
 
 /** The provider's server-to-server API, to be mounted at `/pg`. */
 export function registerProviderApi(app: FastifyInstance, services: Services, parts: ApiCallParts): void {
-  const { orders, payments, refunds, disputes, simulations } = services;
+  const { orders, payments, refunds, disputes, simulations, settlements } = services;
   // Bodies are parsed after the headers are checked; idempotency compares the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -94,6 +97,26 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
   on('GET', '/disputes/:disputeId', 'get_dispute', ({ params }) => {
     const dispute = disputes.get(param(params, 'disputeId'));
     return { entity: disputeEntity(orders.get(dispute.orderId), dispute) };
+  });
+  on('POST', '/settlements', 'list_settlements', ({ body }) => {
+    const { pagination, filters } = parseBody(settlementsBody, body);
+    const { settleDaily, settlementPage } = parts.switches.read();
+    if (settleDaily) settlements.settleEarlierDays();
+    const all = settlements.listBetween(Date.parse(filters.start_date), Date.parse(filters.end_date));
+    return { entity: pageOf(all.map(settlementEntity), pagination, settlementPage) };
+  });
+  on('POST', '/settlement/recon', 'settlement_recon', ({ body }) => {
+    const { pagination, filters } = parseBody(reconBody, body);
+    const rows = filters.cf_settlement_ids.flatMap((id) => {
+      const settlement = settlements.find(id);
+      if (settlement === null) return [];
+      return settlements
+        .listLines(id)
+        .map((line) =>
+          reconEntity(line, settlement, line.orderId === null ? null : orders.find(line.orderId)),
+        );
+    });
+    return { entity: pageOf(rows, pagination, parts.switches.read().settlementPage) };
   });
   on('POST', '/simulate', 'create_simulation', ({ body }) =>
     simulations.create(parseBody(simulationBody, body)),

@@ -16,6 +16,8 @@ const switchFields = z.strictObject({
   refundDelayMs: milliseconds,
   rateLimits: z.enum(['off', 'sandbox', 'production']),
   payOnCreate: outcome.nullable(),
+  settleDaily: z.boolean(),
+  settlementPage: z.number().int().min(1).max(1000).nullable(),
 });
 
 /** New values for any switches, active until changed back. */
@@ -37,6 +39,9 @@ const defaults: Switches = {
   refundDelayMs: 2000,
   rateLimits: 'off',
   payOnCreate: null,
+  // What was paid before today is settled when settlements are asked for.
+  settleDaily: true,
+  settlementPage: null,
 };
 
 /** Behaviour switches, besides single faults. Kept on disk. */

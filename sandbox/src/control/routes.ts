@@ -6,6 +6,8 @@ import { disputeChange, newDispute } from '../cashfree/disputes.ts';
 import { orderEntity, paymentEntity, refundEntity } from '../cashfree/entities.ts';
 import { faultRequest } from '../cashfree/faults.ts';
 import { rupees } from '../cashfree/rupees.ts';
+import { settlementEntity } from '../cashfree/settlement-api.ts';
+import { newSettlement } from '../cashfree/settlements.ts';
 import { switchChange } from '../cashfree/switches.ts';
 import { testMethod } from '../cashfree/test-method.ts';
 import { disputeEntity } from '../cashfree/webhooks/dispute-event-data.ts';
@@ -138,6 +140,12 @@ export function registerControl(
     const dispute = disputes.change(orderParam.parse(request.params).id, change);
     await settleDown(dispute.orderId);
     return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
+  });
+
+  app.post('/__sim/settlements', async (request) => {
+    const settlement = cashfree.settlements.settleNow(newSettlement.parse(request.body ?? {}));
+    if (settlement === null) throw new ControlError(409, 'there is nothing to settle');
+    return json({ settlement: settlementEntity(settlement) });
   });
 
   app.get('/__sim/webhooks', async () => ({ webhooks: queue.list() }));

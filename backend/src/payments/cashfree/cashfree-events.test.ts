@@ -15,6 +15,7 @@ describe('webhook events', () => {
       kind: 'payment',
       orderId: 'ORD-1',
       refundId: null,
+    refundedPaymentId: null,
       claimsPaid: true,
     });
     expect(read(payment('FAILED', '"1"')).claimsPaid).toBe(false);

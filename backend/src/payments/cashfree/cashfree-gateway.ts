@@ -6,6 +6,9 @@ import type {
   GatewayEvent,
   GatewayHealth,
   GatewayOrder,
+  GatewayPage,
+  GatewayPayout,
+  GatewayPayoutLine,
   GatewayRefund,
   NewGatewayOrder,
   NewGatewayRefund,
@@ -17,11 +20,14 @@ import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
 import { customerEmail, customerName, note } from './cashfree-customer.js';
 import { readEvent } from './cashfree-events.js';
 import { isSignedBy } from './cashfree-signature.js';
+import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
 import {
   type CashfreeOrder,
   type CashfreePayment,
   type CashfreeRefund,
   orderSchema,
+  reconSchema,
+  settlementsSchema,
   paymentSchema,
   refundSchema,
 } from './cashfree.schemas.js';
@@ -57,6 +63,9 @@ const OPTIONAL_FIELDS: Record<string, 'customer_name' | 'customer_email'> = {
 
 const REFUND_NOTE_LENGTH = 100;
 const ORDER_NOTE_LENGTH = 200;
+
+/** Rows a page of settlements; the provider allows 1,000. */
+const PAGE = 200;
 
 /** A new refund may not be readable at once. */
 const RETRY_AFTER_SECONDS = 60;
@@ -152,6 +161,24 @@ export class CashfreeGateway implements PaymentGateway {
     return ((await nullIfNotFound(call)) ?? []).map(toRefund);
   }
 
+  async listPayouts(
+    { from, until }: { from: Date; until: Date },
+    cursor: string | null,
+  ): Promise<GatewayPage<GatewayPayout>> {
+    const filters = { start_date: from.toISOString(), end_date: until.toISOString() };
+    const body = { pagination: { limit: PAGE, cursor }, filters };
+    return toPayouts(
+      await this.client.call('POST', '/settlements', settlementsSchema, { body, purpose: 'polling' }),
+    );
+  }
+
+  async listPayoutLines(payoutId: string, cursor: string | null): Promise<GatewayPage<GatewayPayoutLine>> {
+    const body = { pagination: { limit: PAGE, cursor }, filters: { cf_settlement_ids: [payoutId] } };
+    return toPayoutLines(
+      await this.client.call('POST', '/settlement/recon', reconSchema, { body, purpose: 'polling' }),
+    );
+  }
+
   readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {
     const signature = headers['x-webhook-signature'];
     const timestamp = headers['x-webhook-timestamp'];
@@ -187,6 +214,7 @@ function orderBody(order: NewGatewayOrder): OrderBody & Record<string, unknown> 
     order_currency: order.currency,
     order_expiry_time: order.expiresAt.toISOString(),
     order_note: note(order.note, ORDER_NOTE_LENGTH),
+    order_tags: order.tags,
     customer_details: {
       customer_id: customer.id,
       customer_phone: customer.phone,
@@ -214,6 +242,12 @@ function toOrder(order: CashfreeOrder): GatewayOrder {
     status: ORDER_STATUS[order.order_status] ?? 'unknown',
     sessionId: order.payment_session_id,
     expiresAt: order.order_expiry_time ?? null,
+    origin: {
+      tags: order.order_tags ?? {},
+      note: order.order_note,
+      customerId: order.customer_details?.customer_id ?? null,
+      createdAt: order.created_at ?? null,
+    },
   };
 }
 

@@ -9,6 +9,8 @@ test.each([
   ['GET', '/orders/ORD-1/payments', 'list_payments'],
   ['POST', '/orders/ORD-1/refunds', 'create_refund'],
   ['GET', '/orders/ORD-1/refunds/r1', 'get_refund'],
+  ['POST', '/settlements', 'settlements'],
+  ['POST', '/settlement/recon', 'settlements'],
 ] as const)('%s %s – counts as %s', (method, path, operation) => {
   expect(operationOf(method, path)).toBe(operation);
 });

@@ -10,6 +10,7 @@ const PER_MINUTE = {
     create_refund: 30,
     get_refund: 60,
     terminate_order: 30,
+    settlements: 20,
   },
   production: {
     create_order: 200,
@@ -18,6 +19,7 @@ const PER_MINUTE = {
     create_refund: 100,
     get_refund: 30,
     terminate_order: 30,
+    settlements: 30,
   },
 };
 
@@ -32,6 +34,7 @@ const BELOW_ORDER = /^\/orders\/[^/]+\/(\w+)/;
 
 /** The operation that a request counts as. */
 export function operationOf(method: Method, path: string): Operation {
+  if (path.startsWith('/settlement')) return 'settlements';
   const below = BELOW_ORDER.exec(path)?.[1];
   if (below === 'payments') return 'list_payments';
   if (below === 'refunds') return method === 'POST' ? 'create_refund' : 'get_refund';

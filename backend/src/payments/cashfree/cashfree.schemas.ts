@@ -22,6 +22,10 @@ export const orderSchema = z.object({
   order_status: z.string(),
   payment_session_id: text,
   order_expiry_time: time.nullish(),
+  created_at: time.nullish(),
+  order_note: text,
+  order_tags: z.record(z.string(), z.string()).nullish().catch(null),
+  customer_details: z.object({ customer_id: text }).nullish(),
 });
 
 export const paymentSchema = z.object({
@@ -48,6 +52,56 @@ export const refundSchema = z.object({
   status_description: text,
 });
 
+const anyId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)));
+/** Some versions answer with a list of one. */
+const oneOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.array(schema).transform((list) => list[0] ?? null)]).nullish();
+const page = <Schema extends z.ZodType>(item: Schema) =>
+  z.object({ cursor: text, data: z.array(item).nullish() });
+
+export const settlementsSchema = page(
+  z.object({
+    cf_settlement_id: z.coerce.string(),
+    status: text,
+    settlement_utr: text,
+    amount_settled: z.number(),
+    settlement_processed_on: time.nullish(),
+    settled_on: time.nullish(),
+    settlement_initiated_on: time.nullish(),
+    payment_till: time.nullish(),
+  }),
+);
+
+/** The customer's details are not read. */
+export const reconSchema = page(
+  z.object({
+    event_details: z.object({
+      event_id: z.coerce.string(),
+      event_type: z.string(),
+      sale_type: z.string(),
+      event_amount: z.number(),
+      event_settlement_amount: z.number().nullish(),
+      event_service_charge: money.nullish(),
+      event_service_tax: money.nullish(),
+      event_time: time.nullish(),
+      event_remarks: text,
+    }),
+    order_details: z.object({ order_id: text }).nullish(),
+    payment_details: z
+      .object({
+        cf_payment_id: anyId,
+        payment_service_charge: money.nullish(),
+        payment_service_tax: money.nullish(),
+      })
+      .nullish(),
+    refund_details: oneOf(z.object({ refund_id: text })),
+    settlement_details: z.object({ settlement_date: time.nullish() }).nullish(),
+  }),
+);
+
 export const errorSchema = z.object({ message: z.string(), code: z.string() });
 
 const ident = z.union([z.string(), z.number()]).nullish();
@@ -73,6 +127,8 @@ export const webhookSchema = z.object({
     .nullish(),
 });
 
+export type CashfreeSettlements = z.infer<typeof settlementsSchema>;
+export type CashfreeRecon = z.infer<typeof reconSchema>;
 export type CashfreeOrder = z.infer<typeof orderSchema>;
 export type CashfreePayment = z.infer<typeof paymentSchema>;
 export type CashfreeRefund = z.infer<typeof refundSchema>;

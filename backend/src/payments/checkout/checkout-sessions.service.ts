@@ -61,6 +61,7 @@ export class CheckoutSessionsService {
         expiresAt: new Date(this.clock.now().getTime() + TIME_TO_PAY_MS),
         customer: { id: buyer.userId, name: buyer.name, email: buyer.email, phone },
         note: order.toolName,
+        tags: { ...(order.toolId && { tool: order.toolId }), person: buyer.userId },
         returnUrl: `${this.env.PUBLIC_URL}/payment/success?order_id={order_id}`,
         notifyUrl: `${this.env.PUBLIC_URL}/api/payments/cashfree/webhook`,
       });

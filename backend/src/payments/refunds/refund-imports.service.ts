@@ -14,6 +14,7 @@ import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
+import { LostOrdersService } from '../settlement/lost-orders.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { ExtraRefundsRepository } from './extra-refunds.repository.js';
 import { RefundsRepository } from './refunds.repository.js';
@@ -41,6 +42,7 @@ export class RefundImportsService {
     private readonly extraRefunds: ExtraRefundsRepository,
     private readonly refundsService: RefundsService,
     private readonly settlement: SettlementService,
+    private readonly lostOrders: LostOrdersService,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -53,7 +55,7 @@ export class RefundImportsService {
       await this.refundsService.processReported(known);
       return 'refund checked';
     }
-    const order = orderId === null ? null : await this.orders.findByOrderId(orderId);
+    const order = orderId === null ? null : await this.lostOrders.restore(orderId);
     if (!order) return this.reportUnknown(refundId, orderId);
     const imported = await this.importAll(order.id);
     const isListed = imported.some((refund) =>

@@ -134,7 +134,8 @@ export class ApplyGatewayReportService {
     const isLate = order.status === 'failed';
     await this.orders.update(manager, order.id, {
       status: 'completed',
-      completedAt: this.clock.now(),
+      // A rebuilt order counts on the day it was paid.
+      completedAt: (order.metadata.restored && (payment?.completedAt ?? payment?.at)) || this.clock.now(),
       failedAt: null,
       cashfreeOrderId: remote.providerId,
       cashfreePaymentId: payment?.id ?? null,

@@ -8,8 +8,8 @@ import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
 import { isSettled } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';
+import { LostOrdersService } from '../settlement/lost-orders.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
@@ -27,7 +27,7 @@ export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
-    private readonly orders: OrdersRepository,
+    private readonly lostOrders: LostOrdersService,
     private readonly alerts: AlertsRepository,
     private readonly settlement: SettlementService,
     private readonly refunds: RefundImportsService,
@@ -73,7 +73,7 @@ export class WebhooksService implements OnModuleInit {
   private async handle(event: GatewayEvent): Promise<string> {
     if (event.kind === 'refund' || event.kind === 'auto-refund') return this.refunds.processReported(event);
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
-    const order = await this.orders.findByOrderId(event.orderId);
+    const order = await this.lostOrders.restore(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
     const settled = isSettled(order) ? order : await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {

@@ -1,0 +1,98 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { formatExactRupees } from '../../common/money.js';
+import { Database } from '../../database/database.js';
+import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
+import { RefundImportsService } from '../refunds/refund-imports.service.js';
+import { LostOrdersService } from '../settlement/lost-orders.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { describeLine, describeTotal } from './payout-differences.js';
+import { PayoutImportsRepository } from './payout-imports.repository.js';
+import { type PayoutLineRow, PayoutsRepository } from './payouts.repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long complete payouts are compared again. */
+const COMPARED_DAYS = 90;
+/** The provider pays out after one or two working days; holidays are added. */
+const SETTLED_WITHIN_DAYS = 5;
+
+/** Compares payouts with orders and refunds: mends what the provider can explain, and tells staff about the rest. */
+@Injectable()
+export class PayoutDifferencesService {
+  private readonly logger = new Logger('Payouts');
+
+  constructor(
+    private readonly database: Database,
+    private readonly payouts: PayoutsRepository,
+    private readonly imports: PayoutImportsRepository,
+    private readonly settlement: SettlementService,
+    private readonly lostOrders: LostOrdersService,
+    private readonly refundImports: RefundImportsService,
+    private readonly alerts: AlertsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Idempotent: each difference has one alert, which closes when the difference is gone. @throws GatewayUnavailable */
+  async review(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - COMPARED_DAYS * DAY_MS);
+    const compared = (await this.payouts.listCompared(since)).map(({ id }) => id);
+    for (const line of await this.payouts.listProblems(compared)) await this.mend(line);
+    await this.reportDifferences(since);
+    await this.reportNotSettled();
+  }
+
+  /** What a row reveals is asked of the provider: an order that is lost or unpaid here, or a refund made there. */
+  private async mend({ problem, orderRef }: PayoutLineRow): Promise<void> {
+    if (orderRef === null || problem === null) return;
+    try {
+      const order = await this.lostOrders.restore(orderRef);
+      if (!order) return;
+      if (problem === 'not_paid') await this.settlement.settle(order.id, 'polling');
+      if (problem === 'unknown_order' || problem === 'unknown_refund') {
+        await this.refundImports.importAll(order.id, 'polling');
+      }
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw error;
+      this.logger.error(new Error(`order ${orderRef} of a payout could not be checked`, { cause: error }));
+    }
+  }
+
+  private async reportDifferences(since: Date): Promise<void> {
+    const payouts = await this.payouts.listCompared(since);
+    const lines = await this.payouts.listProblems(payouts.map(({ id }) => id));
+    const byId = new Map(payouts.map((payout) => [payout.id, payout]));
+    const current: NewAlert[] = [];
+    for (const line of lines) {
+      const payout = byId.get(line.payoutId);
+      if (!payout || line.problem === null) continue;
+      const subject = `${payout.id}/${line.id}/${line.problem}`;
+      const message = describeLine(payout, line, line.problem);
+      current.push({ kind: 'payout_difference', subject, message, orderId: line.order ?? undefined });
+    }
+    for (const payout of payouts) {
+      if (payout.linesPaise === payout.amountPaise) continue;
+      const subject = `${payout.id}/total/other_total`;
+      current.push({ kind: 'payout_difference', subject, message: describeTotal(payout) });
+    }
+    await this.database.transaction((manager) =>
+      this.alerts.keepCurrent(manager, 'payout_difference', current),
+    );
+  }
+
+  /** Only of the time since payouts are imported, and only while the import works. */
+  private async reportNotSettled(): Promise<void> {
+    const period = await this.imports.period();
+    if (!period) return;
+    const until = new Date(period.finishedAt.getTime() - SETTLED_WITHIN_DAYS * DAY_MS);
+    const current = (await this.payouts.listNotSettled(period.since, until)).map((order): NewAlert => ({
+      kind: 'order_not_settled',
+      subject: order.orderId,
+      orderId: order.id,
+      message: `${formatExactRupees(order.amountPaise)} of this order was paid more than ${SETTLED_WITHIN_DAYS} days ago, but no payout contains it.`,
+    }));
+    await this.database.transaction((manager) =>
+      this.alerts.keepCurrent(manager, 'order_not_settled', current),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { dayOf } from '../../common/days.js';
+import { formatExactRupees } from '../../common/money.js';
+import type { LineProblem } from './payout-matches.js';
+import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';
+
+/** Also of negative amounts. */
+const rupees = (paise: number) => (paise < 0 ? `−${formatExactRupees(-paise)}` : formatExactRupees(paise));
+
+const nameOf = ({ utr, providerId, settledAt }: PayoutRow) =>
+  `Payout ${utr ?? providerId} of ${dayOf(settledAt)}`;
+
+type Sentence = (line: PayoutLineRow) => string;
+
+const SENTENCES: Record<LineProblem, Sentence> = {
+  unknown_order: ({ amountPaise, orderRef }) =>
+    `${rupees(amountPaise)} for order ${orderRef ?? '?'}, which the store does not know.`,
+  not_paid: ({ amountPaise, orderRef }) =>
+    `${rupees(amountPaise)} for order ${orderRef ?? '?'}, which is not paid here.`,
+  unknown_refund: ({ amountPaise, orderRef }) =>
+    `a refund of ${rupees(-amountPaise)} for order ${orderRef ?? '?'}, which the store does not know.`,
+  other_amount: ({ amountPaise, oursPaise, orderRef }) =>
+    `${rupees(amountPaise)} for order ${orderRef ?? '?'}; the store has ${rupees(oursPaise ?? 0)}.`,
+  fee_missing: ({ amountPaise, netPaise, orderRef }) =>
+    `no fee is stated for order ${orderRef ?? '?'}, but ${rupees(amountPaise - netPaise)} was kept.`,
+  fee_differs: ({ amountPaise, netPaise, orderRef }) =>
+    `${rupees(amountPaise - netPaise)} was kept of order ${orderRef ?? '?'}, which is not the fee and tax that are stated.`,
+};
+
+/** What is wrong with a row of a payout, for staff. It contains no names. */
+export const describeLine = (payout: PayoutRow, line: PayoutLineRow, problem: LineProblem): string =>
+  `${nameOf(payout)}: ${SENTENCES[problem](line)}`;
+
+export const describeTotal = (payout: PayoutRow): string =>
+  `${nameOf(payout)}: its rows add up to ${rupees(payout.linesPaise)}, but ${rupees(payout.amountPaise)} was paid out.`;

@@ -1,0 +1,77 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import type { Sql } from '../../database/database.js';
+import { JobsService, jobType } from '../../platform/jobs/index.js';
+import { type GatewayPage, PaymentGateway } from '../gateway.js';
+import { PayoutDifferencesService } from './payout-differences.service.js';
+import { PayoutImportsRepository } from './payout-imports.repository.js';
+
+const IMPORT = jobType('payouts.import', 'money', {});
+const TASK = 'payouts.daily';
+/** 10:15 in India, when the provider has transferred the day before. */
+const DAILY = '45 4 * * *';
+const DAY_MS = 24 * 60 * 60_000;
+/** How far back the first import of a store goes. */
+const FIRST_DAYS = 30;
+/** A settlement may become readable days after its date. */
+const OVERLAP_MS = 5 * DAY_MS;
+
+/**
+ * Imports what the provider paid out: every day, and when staff ask for it. Page by page, each stored with the place to
+ * go on from, so that a run that was stopped is continued by the next one. Reading a page twice changes nothing.
+ */
+@Injectable()
+export class PayoutImportService implements OnModuleInit {
+  private readonly logger = new Logger('Payouts');
+
+  constructor(
+    private readonly imports: PayoutImportsRepository,
+    private readonly differences: PayoutDifferencesService,
+    private readonly jobs: JobsService,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(IMPORT, () => this.run());
+    this.jobs.schedule(TASK, DAILY, () => this.run(), 'money');
+  }
+
+  /** Queues an import; repeated calls before it starts make one. */
+  async queue(sql: Sql): Promise<void> {
+    await this.jobs.add(sql, IMPORT, {}, { key: 'payouts.import' });
+  }
+
+  /** @throws GatewayUnavailable; what was read stays, and the next run goes on there. */
+  async run(): Promise<void> {
+    const firstFrom = new Date(this.clock.now().getTime() - FIRST_DAYS * DAY_MS);
+    const { id, fromAt, untilAt } = await this.imports.open(firstFrom, OVERLAP_MS);
+    await this.readPages({
+      next: () => this.imports.findCursor(id),
+      read: (cursor) => this.gateway.listPayouts({ from: fromAt, until: untilAt }, cursor),
+      save: (cursor, page) => this.imports.savePayouts(id, cursor, page),
+    });
+    for (const payout of await this.imports.listIncomplete()) {
+      await this.readPages({
+        next: () => this.imports.findLinesCursor(payout.id),
+        read: (cursor) => this.gateway.listPayoutLines(payout.providerId, cursor),
+        save: (cursor, page) => this.imports.saveLines(payout.id, cursor, page),
+      });
+    }
+    await this.differences.review();
+    this.logger.log(`payouts until ${untilAt.toISOString()} are imported`);
+  }
+
+  /** Ends when nothing is left to read, also when another run read it. */
+  private async readPages<Item>(pages: {
+    next: () => Promise<string | null | undefined>;
+    read: (cursor: string | null) => Promise<GatewayPage<Item>>;
+    save: (cursor: string | null, page: GatewayPage<Item>) => Promise<void>;
+  }): Promise<void> {
+    for (let cursor = await pages.next(); cursor !== undefined; cursor = await pages.next()) {
+      const page = await pages.read(cursor);
+      if (page.cursor !== null && page.cursor === cursor) throw new Error('The provider repeats a page.');
+      await pages.save(cursor, page);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Each row of a payout beside what the store knows about it. `ours` is the amount of our order, refund or payment, null
+ * when there is none; adjustments belong to nothing here and count as the provider says. `problem` is the first thing
+ * that is wrong with a row, or null.
+ */
+export const PROBLEMS = [
+  'unknown_order',
+  'not_paid',
+  'unknown_refund',
+  'other_amount',
+  'fee_missing',
+  'fee_differs',
+] as const;
+
+export type LineProblem = (typeof PROBLEMS)[number];
+
+/** The provider names our own refunds by the id of their row without dashes. */
+const REFUND = /* sql */ `
+  SELECT r.amount_paise, r.status FROM refunds r
+   WHERE r.id = CASE WHEN l.refund_ref ~ '^[0-9a-f]{32}$' THEN l.refund_ref::uuid END
+  UNION ALL SELECT r.amount_paise, r.status FROM refunds r WHERE r.provider_ref = l.refund_ref
+  UNION ALL SELECT x.amount_paise, x.status FROM extra_refunds x WHERE x.refund_ref = l.refund_ref
+  LIMIT 1`;
+
+/** A common table expression named `matched`, over the rows `l` that fulfil the condition. */
+export const matched = (condition: string) => /* sql */ `
+  WITH found AS (
+    SELECT l.*, o.id AS order_row, o.status AS order_status,
+           CASE l.kind WHEN 'payment' THEN coalesce(a.amount_paise, o.amount_paise)
+                       WHEN 'refund' THEN -refund.amount_paise
+                       WHEN 'dispute' THEN CASE WHEN o.id IS NOT NULL THEN l.amount_paise END
+                       ELSE l.amount_paise END AS ours
+      FROM payout_lines l
+      LEFT JOIN orders o ON o.order_id = l.order_ref
+      LEFT JOIN payment_attempts a
+             ON a.cashfree_payment_id = l.payment_ref AND a.order_id = o.id AND a.status = 'success'
+      LEFT JOIN LATERAL (${REFUND}) refund ON l.kind = 'refund'
+     WHERE ${condition}
+  ), matched AS (
+    SELECT found.*,
+           CASE WHEN kind IN ('payment', 'dispute') AND order_row IS NULL THEN 'unknown_order'
+                WHEN kind = 'payment' AND order_status IN ('pending', 'failed') THEN 'not_paid'
+                WHEN kind = 'refund' AND ours IS NULL THEN 'unknown_refund'
+                WHEN ours <> amount_paise THEN 'other_amount'
+                WHEN kind = 'payment' AND (fee_paise IS NULL OR tax_paise IS NULL) THEN 'fee_missing'
+                WHEN amount_paise - net_paise <> coalesce(fee_paise, 0) + coalesce(tax_paise, 0) THEN 'fee_differs'
+           END AS problem
+      FROM found
+  )`;
+
+/**
+ * What a payout should be: the sum of our orders and refunds, less the fees that the provider states. Rows without a
+ * fee count with the difference that the provider kept, so that only the row differs and not the sum.
+ */
+export const EXPECTED = /* sql */ `
+  coalesce(sum(CASE WHEN problem = 'not_paid' THEN 0 ELSE coalesce(ours, 0) END
+    - coalesce(fee_paise + tax_paise, matched.amount_paise - net_paise)), 0)`;

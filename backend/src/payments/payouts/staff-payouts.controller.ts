@@ -1,0 +1,57 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import {
+  PayoutLinesQuery,
+  PayoutLinesResponse,
+  PayoutResponse,
+  PayoutsQuery,
+  PayoutsResponse,
+} from './payouts.dto.js';
+import { StaffPayoutsService } from './staff-payouts.service.js';
+
+@ApiTags('Staff: payouts')
+@Controller('admin')
+export class StaffPayoutsController {
+  constructor(private readonly payouts: StaffPayoutsService) {}
+
+  @Get('payouts')
+  @StaffOnly('payouts:read')
+  @ApiOperation({ summary: 'What the payment provider paid out, beside what was expected' })
+  @ApiStaffList()
+  @ApiAnswer(PayoutsResponse)
+  list(@Query() query: PayoutsQuery) {
+    return this.payouts.list(query);
+  }
+
+  @Get('payouts/:id')
+  @StaffOnly('payouts:read')
+  @ApiOperation({ summary: 'A payout' })
+  @ApiErrors('PAYOUT_NOT_FOUND')
+  @ApiAnswer(PayoutResponse)
+  details(@Param('id', IdPipe) id: string) {
+    return this.payouts.getById(id);
+  }
+
+  @Get('payout-lines')
+  @StaffOnly('payouts:read')
+  @ApiOperation({ summary: 'Rows of payouts, each beside the order or refund it belongs to' })
+  @ApiStaffList()
+  @ApiAnswer(PayoutLinesResponse)
+  lines(@Query() query: PayoutLinesQuery) {
+    return this.payouts.listLines(query);
+  }
+
+  @Post('payouts/import')
+  @StaffOnly('payouts:write')
+  @ApiOperation({ summary: 'Import payouts now instead of at the daily time' })
+  @HttpCode(202)
+  @ApiAnswer(undefined, { status: 202 })
+  importNow() {
+    return this.payouts.importNow();
+  }
+}

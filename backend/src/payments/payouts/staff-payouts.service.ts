@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, startOfDay } from '../../common/days.js';
+import { WithMessage } from '../../common/envelope.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { PayoutImportService } from './payout-import.service.js';
+import {
+  type PayoutLinesQuery,
+  type PayoutLinesResponse,
+  type PayoutResponse,
+  type PayoutsQuery,
+  type PayoutsResponse,
+  toPayoutLineRecord,
+  toPayoutRecord,
+} from './payouts.dto.js';
+import { PayoutsRepository } from './payouts.repository.js';
+
+/** Payouts for staff. */
+@Injectable()
+export class StaffPayoutsService {
+  constructor(
+    private readonly database: Database,
+    private readonly payouts: PayoutsRepository,
+    private readonly imports: PayoutImportService,
+  ) {}
+
+  async list(query: PayoutsQuery): Promise<PayoutsResponse & Paged> {
+    const { from, to, ...rest } = query;
+    const { payouts, total } = await this.payouts.list({
+      ...rest,
+      from: from === undefined ? undefined : startOfDay(from),
+      until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+    });
+    return { ...staffPage(query, total), payouts: payouts.map(toPayoutRecord) };
+  }
+
+  /** @throws PAYOUT_NOT_FOUND */
+  async getById(id: string): Promise<PayoutResponse> {
+    return { payout: toPayoutRecord(await this.payouts.getById(id)) };
+  }
+
+  async listLines(query: PayoutLinesQuery): Promise<PayoutLinesResponse & Paged> {
+    const { lines, total } = await this.payouts.listLines(query);
+    return { ...staffPage(query, total), payoutLines: lines.map(toPayoutLineRecord) };
+  }
+
+  /** Nothing of the store changes by it, so it is not in the audit log. */
+  async importNow(): Promise<WithMessage<object>> {
+    await this.imports.queue(this.database.manager);
+    return new WithMessage('The import has started. New payouts appear here in a moment.', {});
+  }
+}

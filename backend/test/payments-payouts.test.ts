@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { PaymentGateway } from '../src/payments/gateway.js';
+import { importPayouts, openAlerts, payout, payoutLines, settle } from './support/payouts.js';
+import { eventually, Shop } from './support/shop.js';
+
+let shop: Shop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  staff = await shop.store.staff();
+});
+beforeEach(() => shop.sandbox.reset());
+afterAll(() => shop.close());
+
+const resolve = async (kind: string) => {
+  const { body } = await shop.store.api.get<{ alerts: { id: string }[] }>(
+    `/admin/alerts?kind=${kind}`,
+    staff,
+  );
+  for (const { id } of body.data.alerts) await shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
+};
+
+describe('import of payouts', () => {
+  test('sales and a refund are paid out – expected and received agree, with fees and GST', async () => {
+    const { order } = await shop.sale(1000);
+    const second = await shop.sale(500.5);
+    const asked = { reason: 'Asked for', access: 'keep', amount: 100 };
+    await shop.sandbox.switches({ refundDelayMs: 0 });
+    await shop.store.api.post(`/admin/orders/${second.order._id}/refunds`, asked, staff);
+    await eventually(async () => (await shop.status(second.order.orderId)) === 'partially_refunded');
+    const id = await settle(shop);
+    await importPayouts(shop);
+    const record = await payout(shop, staff, id);
+    // 2 % of 1,500.50 is 30.01, and 18 % of 20 and 10.01 is 5.40.
+    expect(record).toMatchObject({ fees: 30.01, tax: 5.4, lines: 3, problems: 0, state: 'matched' });
+    expect([record.expected, record.received, record.difference]).toEqual([1365.09, 1365.09, 0]);
+    expect(record.utr).toMatch(/^SBXIN/);
+    const lines = await payoutLines(shop, staff, record.id);
+    expect(lines.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+      kind: 'payment',
+      order: order._id,
+      amount: 1000,
+      ours: 1000,
+      fee: 20,
+      tax: 3.6,
+      net: 976.4,
+      problem: null,
+    });
+    expect(lines.find(({ kind }) => kind === 'refund')).toMatchObject({
+      amount: -100,
+      ours: -100,
+      net: -100,
+    });
+    expect(await openAlerts(shop, 'payout_difference')).toEqual([]);
+  });
+
+  test('imported twice and by five runs at once – each row once', async () => {
+    await shop.sale();
+    const id = await settle(shop);
+    await Promise.all(Array.from({ length: 5 }, () => importPayouts(shop)));
+    await importPayouts(shop);
+    expect(await payout(shop, staff, id)).toMatchObject({ lines: 1, state: 'matched' });
+    expect(await shop.count('FROM payouts WHERE provider_id = $1', [id])).toBe(1);
+  });
+
+  test('stopped in the middle of paging – what was read is kept, and the next run goes on there', async () => {
+    for (const rupees of [100, 200, 300, 400, 500]) await shop.sale(rupees);
+    const id = await settle(shop);
+    await shop.sandbox.switches({ settlementPage: 2 });
+    const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
+    const read = jest.spyOn(gateway, 'listPayoutLines');
+    read.mockImplementationOnce((...page) => {
+      // The provider fails after this page, until it is repaired.
+      return gateway
+        .listPayoutLines(...page)
+        .finally(() => shop.sandbox.fault({ kind: '500', operation: 'settlement_recon', times: 'all' }));
+    });
+    await expect(importPayouts(shop)).rejects.toThrow('HTTP 500');
+    expect(await payout(shop, staff, id)).toMatchObject({ lines: 2, state: 'importing' });
+    const { cursor } = (await shop.store.database.row<{ cursor: string }>(
+      'SELECT lines_cursor AS cursor FROM payouts WHERE provider_id = $1',
+      [id],
+    )) ?? { cursor: '' };
+    await shop.sandbox.control('DELETE', '/faults');
+    read.mockClear();
+    await importPayouts(shop);
+    expect(read.mock.calls.map(([, from]) => from)[0]).toBe(cursor);
+    expect(read.mock.calls.length).toBe(2);
+    read.mockRestore();
+    expect(await payout(shop, staff, id)).toMatchObject({ lines: 5, state: 'matched' });
+  });
+
+  test('stopped while the list of payouts is read – the same run is continued', async () => {
+    const ids: string[] = [];
+    for (const rupees of [100, 200, 300]) {
+      await shop.sale(rupees);
+      ids.push(await settle(shop));
+    }
+    await shop.sandbox.switches({ settlementPage: 1 });
+    const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
+    const read = jest.spyOn(gateway, 'listPayouts');
+    read.mockImplementationOnce((...page) =>
+      gateway
+        .listPayouts(...page)
+        .finally(() => shop.sandbox.fault({ kind: 'drop', operation: 'list_settlements', times: 'all' })),
+    );
+    await expect(importPayouts(shop)).rejects.toThrow('no answer');
+    expect(await shop.count('FROM payout_imports WHERE finished_at IS NULL AND cursor IS NOT NULL')).toBe(1);
+    await shop.sandbox.control('DELETE', '/faults');
+    await importPayouts(shop);
+    read.mockRestore();
+    expect(await shop.count('FROM payout_imports WHERE finished_at IS NULL')).toBe(0);
+    for (const id of ids) expect(await payout(shop, staff, id)).toMatchObject({ state: 'matched' });
+  });
+
+  test('facts of the provider – changed and deleted by nobody', async () => {
+    await shop.sale();
+    await settle(shop);
+    await importPayouts(shop);
+    const kept = 'never changed or deleted';
+    const { database } = shop.store;
+    await expect(database.rows('UPDATE payout_lines SET net_paise = 0')).rejects.toThrow(kept);
+    await expect(database.rows('DELETE FROM payout_lines')).rejects.toThrow(kept);
+    await expect(database.rows('UPDATE payouts SET amount_paise = 0')).rejects.toThrow(kept);
+  });
+});
+
+describe('differences', () => {
+  test('another amount, no fee, an unknown order, a wrong sum – an alert each, once', async () => {
+    const [one, two] = [await shop.sale(1000), await shop.sale(700)];
+    const id = await settle(shop, {
+      otherAmounts: [{ orderId: one.order.orderId, amount: 900 }],
+      withoutFee: [two.order.orderId],
+      foreign: [{ orderId: 'ORD-NOT-OURS', amount: 50 }],
+      adjustments: [{ amount: 3.54, remarks: 'INSTANT_SETTLEMENT_CHARGE' }],
+      missing: 0.5,
+    });
+    await importPayouts(shop);
+    await importPayouts(shop);
+    const alerts = (await openAlerts(shop, 'payout_difference')).join('\n');
+    expect(alerts.split('\n')).toHaveLength(4);
+    expect(alerts).toContain(`₹900.00 for order ${one.order.orderId}; the store has ₹1,000.00.`);
+    expect(alerts).toContain(`no fee is stated for order ${two.order.orderId}, but ₹16.52 was kept.`);
+    expect(alerts).toContain('₹50.00 for order ORD-NOT-OURS, which the store does not know.');
+    expect(alerts).toContain('was paid out.');
+    expect(await payout(shop, staff, id)).toMatchObject({ problems: 3, state: 'differs', difference: -50.5 });
+    const problems = (await payoutLines(shop, staff, (await payout(shop, staff, id)).id)).map(
+      ({ problem }) => problem,
+    );
+    expect(new Set(problems)).toEqual(new Set([null, 'fee_missing', 'other_amount', 'unknown_order']));
+  });
+
+  test('resolved by staff – not raised again; gone by itself – closed by itself', async () => {
+    await resolve('payout_difference');
+    const { order } = await shop.sale(1000);
+    await settle(shop);
+    await shop.store.database.rows('UPDATE orders SET amount_paise = 90000 WHERE id = $1', [order._id]);
+    await shop.store.database.rows('UPDATE payment_attempts SET amount_paise = 90000 WHERE order_id = $1', [
+      order._id,
+    ]);
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'payout_difference')).toHaveLength(1);
+    await shop.store.database.rows('UPDATE payment_attempts SET amount_paise = 100000 WHERE order_id = $1', [
+      order._id,
+    ]);
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'payout_difference')).toEqual([]);
+    await shop.store.database.rows('UPDATE payment_attempts SET amount_paise = 90000 WHERE order_id = $1', [
+      order._id,
+    ]);
+    await importPayouts(shop);
+    await resolve('payout_difference');
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'payout_difference')).toEqual([]);
+  });
+
+  test('settled but not paid here – the provider is asked, and the order is paid', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const buyer = await shop.store.customer();
+    const toolId = await shop.rows.tool();
+    const order = await shop.order(buyer, toolId);
+    await shop.sandbox.pay(order.orderId);
+    const id = await settle(shop);
+    await importPayouts(shop);
+    expect(await shop.status(order.orderId)).toBe('completed');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+    expect(await payout(shop, staff, id)).toMatchObject({ state: 'matched' });
+  });
+
+  test('paid here but in no payout after five days – alert, closed when it is settled', async () => {
+    const { order } = await shop.sale();
+    await settle(shop, { leaveOut: [order.orderId], adjustments: [{ amount: 1, remarks: 'X' }] });
+    await shop.store.database.rows(
+      "UPDATE orders SET completed_at = now() - interval '6 days' WHERE id = $1",
+      [order._id],
+    );
+    await importPayouts(shop);
+    expect(await shop.alerts('order_not_settled', order.orderId)).toBe(1);
+    await settle(shop, { foreign: [{ orderId: order.orderId, amount: 1499 }] });
+    await importPayouts(shop);
+    const open = await openAlerts(shop, 'order_not_settled');
+    expect(open.filter((message) => message.includes('₹1,499.00'))).toEqual([]);
+  });
+
+  test('a refund made at the provider, its webhook lost – imported by the payout', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { order } = await shop.sale(1000);
+    await shop.sandbox.control('POST', `/orders/${order.orderId}/refunds`, { amount: 250 });
+    const id = await settle(shop);
+    await importPayouts(shop);
+    expect(await shop.status(order.orderId)).toBe('partially_refunded');
+    expect(await payout(shop, staff, id)).toMatchObject({ state: 'matched', lines: 2 });
+  });
+
+  test('a second payment and its automatic refund – both rows match, and the order keeps its revenue', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const { order } = await shop.sale(1000);
+    await shop.sandbox.pay(order.orderId);
+    const id = await settle(shop);
+    await importPayouts(shop);
+    expect(await shop.status(order.orderId)).toBe('completed');
+    expect(await payout(shop, staff, id)).toMatchObject({ state: 'matched', lines: 3 });
+  });
+});
+
+test('staff import now – queued and imported; support may neither see nor import', async () => {
+  await shop.sale();
+  const id = await settle(shop);
+  const answer = await shop.store.api.post('/admin/payouts/import', {}, staff);
+  expect(answer.status).toBe(202);
+  await eventually(async () => (await shop.count('FROM payouts WHERE provider_id = $1', [id])) === 1);
+  const { token } = await shop.store.colleague('support');
+  expect((await shop.store.api.get('/admin/payouts', token)).status).toBe(403);
+  expect((await shop.store.api.post('/admin/payouts/import', {}, token)).status).toBe(403);
+  const accountant = await shop.store.colleague('accountant');
+  expect((await shop.store.api.get('/admin/payouts', accountant.token)).status).toBe(200);
+});

@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { inTransaction } from '../database.ts';
+import type { PaymentsRepository } from './payments.repository.ts';
+import type { RefundsRepository } from './refunds.repository.ts';
+import { rupees } from './rupees.ts';
+import type { SettlementLine, SettlementRecord, SettlementsRepository } from './settlements.repository.ts';
+
+/** Two per cent of each payment, and 18 % GST on it. */
+const FEE_PER_CENT = 2;
+const GST_PER_CENT = 18;
+const IST_MS = 5.5 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const foreign = z.strictObject({ orderId: z.string(), amount: rupees });
+
+/** A settlement of all that is not yet settled, with what the provider gets wrong. */
+export const newSettlement = z.strictObject({
+  /** Orders whose payments are left out, and are not settled later either. */
+  leaveOut: z.array(z.string()).default([]),
+  /** Orders whose payments come without fee and tax. */
+  withoutFee: z.array(z.string()).default([]),
+  /** Orders whose payments come with another amount. */
+  otherAmounts: z.array(foreign).default([]),
+  /** Payments of orders that this sandbox does not know. */
+  foreign: z.array(foreign).default([]),
+  /** Debits that belong to no order. */
+  adjustments: z.array(z.strictObject({ amount: rupees, remarks: z.string() })).default([]),
+  /** How much less than the lines' sum is paid out. */
+  missing: rupees.default(0),
+});
+
+type Wishes = z.infer<typeof newSettlement>;
+type Event = Omit<SettlementLine, 'cfSettlementId' | 'feePaise' | 'taxPaise' | 'settledPaise'>;
+export type Settlements = ReturnType<typeof createSettlements>;
+
+const noWishes: Wishes = newSettlement.parse({});
+
+/** What the provider pays out to the merchant's bank account: payments and refunds, less its fees. */
+export function createSettlements(parts: {
+  db: DatabaseSync;
+  settlements: SettlementsRepository;
+  payments: PaymentsRepository;
+  refunds: RefundsRepository;
+  clock: Clock;
+}) {
+  const { db, settlements, payments, refunds, clock } = parts;
+
+  function keyOf({ eventType, eventId }: Pick<Event, 'eventType' | 'eventId'>): string {
+    return `${eventType}:${eventId}`;
+  }
+
+  /** Successful payments and refunds until then that no settlement contains. */
+  function unsettled(until: number): Event[] {
+    const paid = payments
+      .list()
+      .filter(({ status }) => status === 'SUCCESS')
+      .map((payment): Event => ({
+        eventId: payment.cfPaymentId,
+        eventType: 'PAYMENT',
+        saleType: 'CREDIT',
+        amountPaise: payment.amountPaise,
+        orderId: payment.orderId,
+        cfPaymentId: payment.cfPaymentId,
+        refundId: null,
+        at: payment.completedAt ?? payment.startedAt,
+        remarks: null,
+      }));
+    const refunded = refunds
+      .list()
+      .filter(({ status }) => status === 'SUCCESS')
+      .map((refund): Event => ({
+        eventId: refund.cfRefundId,
+        eventType: 'REFUND',
+        saleType: 'DEBIT',
+        amountPaise: refund.amountPaise,
+        orderId: refund.orderId,
+        cfPaymentId: refund.cfPaymentId,
+        refundId: refund.refundId,
+        at: refund.processedAt ?? refund.createdAt,
+        remarks: refund.note,
+      }));
+    return [...paid, ...refunded].filter((event) => event.at < until && !settlements.isSettled(keyOf(event)));
+  }
+
+  function unknown(wishes: Wishes, now: number): Event[] {
+    const strangers = wishes.foreign.map(({ orderId, amount }): Event => {
+      const id = String(randomInt(1_000_000_000, 9_000_000_000));
+      const ids = { eventId: id, cfPaymentId: id, refundId: null, orderId };
+      return {
+        ...ids,
+        eventType: 'PAYMENT',
+        saleType: 'CREDIT',
+        amountPaise: amount,
+        at: now,
+        remarks: null,
+      };
+    });
+    const adjusted = wishes.adjustments.map(({ amount, remarks }): Event => {
+      const ids = {
+        eventId: String(randomInt(1_000, 9_000)),
+        cfPaymentId: null,
+        refundId: null,
+        orderId: null,
+      };
+      return {
+        ...ids,
+        eventType: 'OTHER_ADJUSTMENT',
+        saleType: 'DEBIT',
+        amountPaise: amount,
+        at: now,
+        remarks,
+      };
+    });
+    return [...strangers, ...adjusted];
+  }
+
+  function lineOf(cfSettlementId: string, event: Event, wishes: Wishes): SettlementLine {
+    const wish = wishes.otherAmounts.find(({ orderId }) => orderId === event.orderId);
+    const isPayment = event.eventType === 'PAYMENT';
+    const amountPaise = isPayment && wish ? wish.amount : event.amountPaise;
+    const fee = isPayment ? Math.round((amountPaise * FEE_PER_CENT) / 100) : 0;
+    const tax = Math.round((fee * GST_PER_CENT) / 100);
+    const isWithoutFee = isPayment && event.orderId !== null && wishes.withoutFee.includes(event.orderId);
+    return {
+      ...event,
+      cfSettlementId,
+      amountPaise,
+      feePaise: isWithoutFee ? null : fee,
+      taxPaise: isWithoutFee ? null : tax,
+      settledPaise: amountPaise - fee - tax,
+    };
+  }
+
+  function settle(wishes: Wishes, until: number): SettlementRecord | null {
+    return inTransaction(db, () => {
+      const now = clock.now();
+      const events = unsettled(until);
+      const chosen = events.filter(
+        ({ orderId, eventType }) =>
+          eventType !== 'PAYMENT' || orderId === null || !wishes.leaveOut.includes(orderId),
+      );
+      for (const event of events) settlements.markSettled(keyOf(event));
+      const cfSettlementId = String(randomInt(100_000_000, 1_000_000_000));
+      const lines = [...chosen, ...unknown(wishes, now)].map((event) =>
+        lineOf(cfSettlementId, event, wishes),
+      );
+      if (lines.length === 0) return null;
+      const signed = ({ saleType, settledPaise }: SettlementLine) =>
+        saleType === 'CREDIT' ? settledPaise : -settledPaise;
+      const settlement: SettlementRecord = {
+        cfSettlementId,
+        utr: `SBXIN${randomInt(10_000_000_000, 99_999_999_999)}`,
+        amountPaise: lines.reduce((sum, line) => sum + signed(line), 0) - wishes.missing,
+        from: Math.min(...lines.map(({ at }) => at)),
+        till: Math.max(...lines.map(({ at }) => at)),
+        settledAt: now,
+      };
+      settlements.insert(settlement, lines);
+      return settlement;
+    });
+  }
+
+  return {
+    /** Settles everything now, for tests. */
+    settleNow: (wishes: Wishes) => settle(wishes, Number.POSITIVE_INFINITY),
+    /** Settles what happened before today, as the provider does each morning. */
+    settleEarlierDays(): void {
+      settle(noWishes, Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS);
+    },
+    /** Orders that were paid before this sandbox existed were settled before, too. */
+    markPast(paymentIds: readonly string[], refundIds: readonly string[]): void {
+      for (const eventId of paymentIds) settlements.markSettled(keyOf({ eventType: 'PAYMENT', eventId }));
+      for (const eventId of refundIds) settlements.markSettled(keyOf({ eventType: 'REFUND', eventId }));
+    },
+    find: settlements.find,
+    listLines: settlements.listLines,
+    listBetween: (from: number, till: number) =>
+      settlements.list().filter(({ settledAt }) => settledAt >= from && settledAt <= till),
+  };
+}
