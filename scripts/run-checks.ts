@@ -3,13 +3,14 @@ import { ensureBrowser } from './lib/checks/browser.ts';
 import { runCheck, summary, type Check, type Outcome } from './lib/checks/check.ts';
 import { browserChecks, integrationChecks, staticChecks } from './lib/checks/plan.ts';
 import { endAll } from './lib/checks/run-logged.ts';
+import { ensureServers } from './lib/checks/servers.ts';
 import type { Environment } from './lib/launch/settings.ts';
 import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
 import { Problem } from './lib/problem.ts';
 
 /** A developer's own settings (a real database, real payment keys) must not reach the tests. */
 const STORE_VARIABLES =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|PASSWORD_MIN_SCORE|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_FROM|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|PAYMENT_RECHECK_SECONDS|BREAKER_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|PASSWORD_MIN_SCORE|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_FROM|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|FILE_STORE|ACCEL_REDIRECT|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|PAYMENT_RECHECK_SECONDS|BREAKER_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
 
 function cleanEnvironment(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !STORE_VARIABLES.test(name));
@@ -32,10 +33,12 @@ async function run(): Promise<Outcome[]> {
     for (const check of checks) outcomes.push(await runCheck(check, env));
   };
   const { reading, running } = staticChecks();
+  // One after the other: both may install packages.
+  const servers = ensureServers();
   const [chromium] = await Promise.all([
-    ensureBrowser(),
+    servers.then(ensureBrowser),
     all(reading),
-    all(running).then(() => withDatabase((url) => all(integrationChecks(url)))),
+    Promise.all([servers, all(running)]).then(() => withDatabase((url) => all(integrationChecks(url)))),
   ]);
   // Journeys run alone, since they are sensitive to load.
   await all(browserChecks(chromium));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
@@ -135,3 +135,29 @@ test('a service that hangs up – unreachable after three attempts', async () =>
   bucket.close();
   silent.close();
 });
+
+test('1 GB – stored and read with constant memory', async () => {
+  const server = await S3Server.start();
+  const bucket = new S3Bucket(server.settings);
+  const piece = randomBytes(MB);
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = () => (peak = Math.max(peak, process.memoryUsage().rss));
+  const pieces = function* () {
+    for (let count = 0; count < 1024; count += 1) {
+      watch();
+      yield piece;
+    }
+  };
+  await bucket.put('archives/large.zip', Readable.from(pieces()));
+  let size = 0;
+  for await (const chunk of (await bucket.open('archives/large.zip'))!) {
+    size += (chunk as Buffer).length;
+    watch();
+  }
+  expect(size).toBe(1024 * MB);
+  process.stdout.write(`1 GB through a bucket: ${Math.round((peak - before) / MB)} MB more memory\n`);
+  expect((peak - before) / MB).toBeLessThan(200);
+  bucket.close();
+  await server.stop();
+}, 180_000);

@@ -20,12 +20,14 @@ const PARTS_AT_ONCE = 2;
 
 const ATTEMPTS = 3;
 const CONNECT_MS = 3_000;
-/** From the request, with its body, to the first byte of the answer. */
-const ANSWER_MS = 30_000;
+/** From the request to the first byte of the answer. */
+const ANSWER_MS = 8_000;
+/** The same for a part with its body, and for putting the parts together, which takes some services long. */
+const STORED_MS = 60_000;
 /** Without a byte in either direction. */
 const IDLE_MS = 60_000;
 /** The longest one call takes, with its attempts. */
-export const S3_CALL_MS = ATTEMPTS * (CONNECT_MS + ANSWER_MS);
+export const S3_CALL_MS = ATTEMPTS * (CONNECT_MS + STORED_MS);
 
 export interface S3Object {
   key: string;
@@ -59,12 +61,32 @@ export function isS3Outage(error: unknown): boolean {
   return !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
 }
 
+function newClient(settings: S3Settings, answerMs: number): S3Client {
+  return new S3Client({
+    region: settings.region,
+    forcePathStyle: settings.pathStyle,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    ...(settings.credentials && { credentials: settings.credentials }),
+    maxAttempts: ATTEMPTS,
+    // Not every service knows the newer checksums. Files are compared by their SHA-256.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_MS,
+    }),
+  });
+}
+
 /**
  * One bucket of an S3-compatible service, or a folder of it. Every call ends in bounded time and is repeated when that is
  * safe; a body that is read must be read, or destroyed.
  */
 export class S3Bucket {
   private readonly client: S3Client;
+  private readonly uploader: S3Client;
   /** Makes addresses, which is no call to the service. */
   private readonly signer: S3Client;
   private readonly bucket: string;
@@ -73,34 +95,18 @@ export class S3Bucket {
   constructor(settings: S3Settings, run: RunCall = (work) => work()) {
     this.bucket = settings.bucket;
     this.prefix = settings.prefix;
-    const config = {
-      region: settings.region,
-      forcePathStyle: settings.pathStyle,
-      ...(settings.endpoint && { endpoint: settings.endpoint }),
-      ...(settings.credentials && { credentials: settings.credentials }),
-      maxAttempts: ATTEMPTS,
-      // Not every service knows the newer checksums. Files are compared by their SHA-256.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: new NodeHttpHandler({
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
-        throwOnRequestTimeout: true,
-        socketTimeout: IDLE_MS,
-      }),
-    } as const;
-    this.signer = new S3Client(config);
-    this.client = new S3Client(config);
-    this.client.middlewareStack.add((next) => (call) => run(() => next(call)), {
-      step: 'initialize',
-      name: 'runCall',
-    });
+    this.signer = newClient(settings, ANSWER_MS);
+    this.client = newClient(settings, ANSWER_MS);
+    this.uploader = newClient(settings, STORED_MS);
+    for (const { middlewareStack } of [this.client, this.uploader]) {
+      middlewareStack.add((next) => (call) => run(() => next(call)), { step: 'initialize', name: 'runCall' });
+    }
   }
 
   /** Stores the whole stream under `key`, or nothing. Memory does not depend on its length. */
   async put(key: string, content: Readable, contentType?: string): Promise<void> {
     const upload = new Upload({
-      client: this.client,
+      client: this.uploader,
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
       params: { ...this.object(key), Body: content, ContentType: contentType },
@@ -163,8 +169,7 @@ export class S3Bucket {
   }
 
   close(): void {
-    this.client.destroy();
-    this.signer.destroy();
+    for (const client of [this.client, this.uploader, this.signer]) client.destroy();
   }
 
   private object(key: string): { Bucket: string; Key: string } {

@@ -5,17 +5,14 @@ import { FILE_STORAGE, type FileStorage } from './file-storage.js';
 import { IncomingFilesService } from './incoming-files.service.js';
 import { inPlaces, openPlaces } from './open-storage.js';
 
-/** Longer than all attempts of one call to the service. */
-const CALL_TIMEOUT_MS = 120_000;
-
 async function storageOf(
   { files }: Env,
   incoming: IncomingFilesService,
   services: OutsideServices,
 ): Promise<FileStorage> {
   if (!files.s3) return inPlaces(await openPlaces(files, incoming), files.primary);
-  const { isS3Outage } = await import('../s3/index.js');
-  const circuit = services.add({ name: 'file storage', isOutage: isS3Outage, timeoutMs: CALL_TIMEOUT_MS });
+  const { isS3Outage, S3_CALL_MS } = await import('../s3/index.js');
+  const circuit = services.add({ name: 'file storage', isOutage: isS3Outage, timeoutMs: S3_CALL_MS });
   return inPlaces(await openPlaces(files, incoming, (work) => circuit.run(work)), files.primary);
 }
 
