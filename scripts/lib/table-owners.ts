@@ -52,6 +52,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other owners that a folder reads in SQL. `analytics` may read every table. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
+  // Programs: the hashes of the files that are moved.
+  '': ['uploads'],
   auth: ['users'],
   // Every table is copied by its name in the catalogue; the hashes of the files are read from this one.
   backup: ['uploads'],

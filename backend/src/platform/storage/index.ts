@@ -7,4 +7,5 @@ export {
   type FileStorage,
 } from './file-storage.js';
 export { IncomingFilesService } from './incoming-files.service.js';
-export { openStorage } from './open-storage.js';
+export { moveFiles } from './move-files.js';
+export { openBothPlaces, openStorage } from './open-storage.js';

@@ -30,9 +30,14 @@ export function inPlaces({ disk, s3 }: Places, primary: FilesSettings['primary']
   return primary === 's3' ? new TwoPlaces(s3, disk) : new TwoPlaces(disk, s3);
 }
 
-/** The store's files, for programs that run beside the store. */
-export async function openStorage(settings: FilesSettings): Promise<FileStorage> {
+/** Both places, for programs that run beside the store. */
+export async function openBothPlaces(settings: FilesSettings): Promise<Places> {
   const incoming = new IncomingFilesService({ DATA_DIR: settings.dataDir }, systemClock);
   await incoming.onModuleInit();
-  return inPlaces(await openPlaces(settings, incoming), settings.primary);
+  return openPlaces(settings, incoming);
+}
+
+/** The store's files, for programs that run beside the store. */
+export async function openStorage(settings: FilesSettings): Promise<FileStorage> {
+  return inPlaces(await openBothPlaces(settings), settings.primary);
 }
