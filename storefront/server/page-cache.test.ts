@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { Page, PageCache } from './page-cache';
 
 const page = (text: string, status = 200, headers = {}) =>
@@ -26,6 +26,20 @@ test('the lifetime is over – rendered again, so a changed price shows', async 
   await cache.get('/', render);
   now = 700;
   expect((await cache.get('/', render)).body.toString()).toBe('price 2');
+});
+
+test('stale pages that nobody asks for – no longer in memory', async () => {
+  jest.useFakeTimers();
+  try {
+    const { render } = counting(() => page('a'));
+    const cache = new PageCache({ freshMs: 700 }, sizes);
+    for (const path of ['/', '/tools?search=x']) await cache.get(path, render);
+    expect(cache.size).toBe(2);
+    jest.advanceTimersByTime(702);
+    expect(cache.size).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('changes are announced – cached until there is one, for a bounded time', async () => {

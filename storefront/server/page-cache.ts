@@ -126,8 +126,15 @@ export class PageCache {
     private readonly version: Version = () => undefined,
     private readonly now: () => number = Date.now,
   ) {
-    this.pages = new LRUCache({ max: sizes.pages });
-    this.madeUp = new LRUCache({ max: sizes.madeUp });
+    // A page that has become stale is rendered again anyway: it only takes memory.
+    const kept = { ttl: life.unchangedMs ?? life.freshMs, ttlAutopurge: true, perf: { now } };
+    this.pages = new LRUCache({ max: sizes.pages, ...kept });
+    this.madeUp = new LRUCache({ max: sizes.madeUp, ...kept });
+  }
+
+  /** Pages in memory. */
+  get size(): number {
+    return this.pages.size + this.madeUp.size;
   }
 
   /** `render` is called for a page that is neither cached nor being rendered; what it throws is thrown. */

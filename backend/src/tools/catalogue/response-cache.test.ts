@@ -68,7 +68,7 @@ describe('ResponseCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('more than 2,000 responses or 32 MB – the least recently used are evicted', () => {
+  test('more than 2,000 responses or 16 MB – the least recently used are evicted', () => {
     const many = listeningCache();
     for (let i = 0; i <= 2000; i++) {
       many.set(`key ${i}`, response(), many.generation);
@@ -78,7 +78,7 @@ describe('ResponseCache', () => {
     const large = listeningCache();
     for (let i = 0; i < 30; i++) large.set(`key ${i}`, response(1024 ** 2), large.generation);
     const stored = Array.from({ length: 30 }, (_, i) => large.get(`key ${i}`)).filter(Boolean);
-    expect(stored).toHaveLength(21);
+    expect(stored).toHaveLength(10);
     expect(large.get('key 29')).toBeDefined();
   });
 });

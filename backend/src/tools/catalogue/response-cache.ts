@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compression.js';
 
 const MAX_RESPONSES = 2_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Some changes are not announced (a reviewer's new name); they show after this at the latest. */
 const MAX_AGE_MS = 60_000;
 /** Smaller responses save less by compression than the header costs. */
@@ -57,6 +57,8 @@ export class ResponseCache {
     maxEntrySize: MAX_BYTES / 8,
     sizeCalculation: ({ size }) => size,
     ttl: MAX_AGE_MS,
+    // What is too old to be sent only takes memory.
+    ttlAutopurge: true,
   });
   private listening = false;
   private changes = 0;
