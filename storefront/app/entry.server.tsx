@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { NonceContext, nonceContext } from '~/lib/nonce';
+import { NonceContext } from '~/lib/nonce';
+import { renderingContext } from '~/lib/rendering';
 
 /**
  * Renders the whole page before answering. The store's own inline scripts carry the nonce, by which the host knows them
@@ -14,7 +15,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = loadContext.get(nonceContext);
+  const rendering = loadContext.get(renderingContext);
+  const nonce = rendering?.nonce;
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const page = new Writable({
@@ -24,7 +26,9 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        const rendered = Buffer.concat(chunks);
+        if (rendering) rendering.page = rendered;
+        resolve(new Response(rendering ? null : rendered, { status, headers }));
         done();
       },
     });

@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createStoreContext, storeContext, type StoreOptions } from '~/api/store-context';
 import { SampledLog } from '~/lib/sampled-log';
 import startScript from '~/scripts/start-page.ts?inline-script';
-import { nonceContext } from '~/lib/nonce';
+import { renderingContext, type Rendering } from '~/lib/rendering';
 import { styleId, styleSheet } from '~/styles/first-paint';
-import { contentSecurityPolicy, createNonce, hashSource, ownScriptHashes, withoutNonce } from './csp';
-import { deferScripts, withStyleSheet } from './document';
+import { contentSecurityPolicy, createNonce, hashSource } from './csp';
+import { finishPage } from './document';
 import { networkOf } from './network';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
 import { routePattern } from './page-route';
@@ -39,9 +39,8 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'X-Frame-Options': 'DENY',
 };
-const style = Buffer.from(styleSheet);
+const additions = { startScript, styleId, styleSheet: Buffer.from(styleSheet) };
 const styleHash = hashSource(styleSheet);
-const startHash = hashSource(startScript);
 
 function plain(status: number, text: string, headers = {}): Reply {
   const type = { 'Content-Type': 'text/plain; charset=utf-8' };
@@ -63,23 +62,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   async function render(path: string): Promise<Page> {
     const context = new RouterContextProvider();
-    const nonce = createNonce();
+    const rendering: Rendering = { nonce: createNonce() };
     context.set(storeContext, store);
-    context.set(nonceContext, nonce);
+    context.set(renderingContext, rendering);
     const answer = await route(new Request(store.publicUrl + path), context);
-    const rendered = await answer.text();
-    const html = withoutNonce(deferScripts(rendered, startScript, nonce), nonce);
     const headers = new Headers({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...securityHeaders,
     });
     answer.headers.forEach((value, name) => headers.set(name, value));
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      const { payments } = await store.config();
-      const scripts = [...ownScriptHashes(rendered, nonce), startHash];
-      headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, styleHash, payments));
-    }
-    return new Page(answer.status, headers, withStyleSheet(html, styleId, style));
+    if (!rendering.page) return new Page(answer.status, headers, Buffer.from(await answer.arrayBuffer()));
+    const { body, scripts } = finishPage(rendering.page, rendering.nonce, additions);
+    const { payments } = await store.config();
+    headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, styleHash, payments));
+    return new Page(answer.status, headers, body);
   }
 
   async function reply(request: PageRequest): Promise<Reply> {

@@ -13,22 +13,8 @@ export function createNonce(): string {
 }
 
 /** A source of the policy that allows exactly this inline text. */
-export function hashSource(text: string): string {
+export function hashSource(text: string | Buffer): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
-
-/**
- * `'sha256-…'` of every inline script that carries the nonce of the rendering: those of the store itself. A script that
- * came in with content has no nonce, and is not allowed, however it got there.
- */
-export function ownScriptHashes(html: string, nonce: string): string[] {
-  const script = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');
-  return [...new Set(Array.from(html.matchAll(script), ([, text = '']) => hashSource(text)))];
-}
-
-/** The page without the nonces, which are meant for the server only: a cached page goes to many visitors. */
-export function withoutNonce(html: string, nonce: string): string {
-  return html.replaceAll(` nonce="${nonce}"`, '');
 }
 
 function originOf(address: string | undefined): string[] {
