@@ -27,11 +27,30 @@ test.each([
   expect(backupSentence(backup, now)).toBe(sentence);
 });
 
-test('no recent backup – a line with a way to the checks', async () => {
-  renderAdmin(<BackupLine />, { getLastBackup: () => Promise.resolve({ state: 'none', newestAt: null }) });
+const both = (
+  <>
+    <BackupLine at="top" />
+    <h2>Sales</h2>
+    <BackupLine at="end" />
+  </>
+);
+const follows = (line: HTMLElement) =>
+  screen.getByText('Sales').compareDocumentPosition(line) === Node.DOCUMENT_POSITION_FOLLOWING;
+
+test('no recent backup – one line above everything, with a way to the checks', async () => {
+  renderAdmin(both, { getLastBackup: () => Promise.resolve({ state: 'none', newestAt: null }) });
   const line = await screen.findByRole('region', { name: 'Backups' });
   expect(line.textContent).toContain('no backup of this store');
   expect(within(line).getByRole('link', { name: 'What to do' }).getAttribute('href')).toBe(
     '/settings/go-live',
   );
+  expect(follows(line)).toBe(false);
+});
+
+test('a recent backup – one line at the end', async () => {
+  const newestAt = new Date().toISOString();
+  renderAdmin(both, { getLastBackup: () => Promise.resolve({ state: 'recent', newestAt }) });
+  const line = await screen.findByRole('region', { name: 'Backups' });
+  expect(within(line).queryByRole('link')).toBeNull();
+  expect(follows(line)).toBe(true);
 });

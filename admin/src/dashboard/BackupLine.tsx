@@ -7,18 +7,25 @@ import { Link as RouterLink } from 'react-router';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { backupSentence } from './backup-sentence';
 
-/** How old the newest verified backup is. */
-export function BackupLine() {
+/** How old the newest verified backup is: one that is too old or missing at the top of the screen, else at its end. */
+export function BackupLine({ at }: { at: 'top' | 'end' }) {
   const dataProvider = useStaffDataProvider();
   const { data } = useQuery({ queryKey: ['last-backup'], queryFn: () => dataProvider.getLastBackup() });
-  if (!data) return null;
+  const isWarning = data?.state === 'overdue' || data?.state === 'none';
+  if (!data || isWarning !== (at === 'top')) return null;
   const isFine = data.state === 'recent';
   const Icon = isFine ? PassedIcon : WarningIcon;
   return (
     <Box
       component="section"
       aria-label="Backups"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2.5, color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        [at === 'top' ? 'mb' : 'mt']: 2.5,
+        color: isWarning ? 'text.primary' : 'text.secondary',
+      }}
     >
       <Icon aria-hidden fontSize="small" sx={{ color: isFine ? 'success.main' : 'warning.main' }} />
       <Typography variant="body2">

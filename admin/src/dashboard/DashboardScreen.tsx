@@ -27,6 +27,9 @@ export function DashboardScreen() {
         <ErrorState message="Failed to load dashboard data" onRetry={() => void refetch()} />
       ) : (
         <>
+          <May permission="settings:write">
+            <BackupLine at="top" />
+          </May>
           <AttentionPanel stats={data?.stats} />
           <DashboardTiles stats={data?.stats} />
           <Box
@@ -49,7 +52,7 @@ export function DashboardScreen() {
             </Box>
           </Box>
           <May permission="settings:write">
-            <BackupLine />
+            <BackupLine at="end" />
           </May>
         </>
       )}

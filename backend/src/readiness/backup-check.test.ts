@@ -26,6 +26,11 @@ test('a backup of yesterday, 25 and a half hours ago, beside older ones – pass
   expect(finding).toMatchObject({ ok: true, problems: [], title: 'The newest backup is 25 hours old' });
 });
 
+test('one of half an hour ago – passed, with its age in words', async () => {
+  await make('store-20261123T093000Z.tar.zst.age');
+  expect((await check(folder)).title).toBe('The newest backup is less than an hour old');
+});
+
 test('the newest is 27 hours old, or not finished – a warning with its age', async () => {
   await make('store-20261122T070000Z.tar.zst.age');
   await make('store-20261122T200000Z.tar.zst.age.partial');

@@ -1,7 +1,10 @@
 import { type Finding, docsLink } from '../config/doctor/check.js';
 import type { BackupAge } from './backup-age.js';
 
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+function hours(count: number): string {
+  if (count === 0) return 'less than an hour';
+  return count === 1 ? '1 hour' : `${count} hours`;
+}
 
 /** The newest backup as a line of the list of checks. */
 export function checkBackups(age: BackupAge): Finding {
