@@ -20,6 +20,7 @@ import { darkTheme, lightTheme } from './layout/theme';
 import { newsletter } from './newsletter';
 import { orders } from './orders';
 import { payments } from './payments';
+import { payouts } from './payouts';
 import { isUnreachable } from './providers/api-error';
 import { authProvider } from './providers/auth-provider';
 import { dataProvider } from './providers/data-provider';
@@ -91,6 +92,7 @@ export function App() {
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />
         <Resource name="payments" {...payments} />
+        <Resource name="payouts" {...payouts} />
         <Resource name="reviews" {...reviews} />
         <Resource name="inquiries" {...inquiries} />
         <Resource name="newsletter" {...newsletter} />

@@ -47,7 +47,7 @@ test('logs, inboxes and settings – no serious or critical axe violations', asy
   signedInAsStaff: _,
 }) => {
   test.slow();
-  for (const path of ['payments/webhooks', 'payments/alerts', 'newsletter']) {
+  for (const path of ['payments/webhooks', 'payments/alerts', 'payouts', 'newsletter']) {
     await open(page, path);
     await expectGood(page, path);
   }

@@ -3,6 +3,7 @@ import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
 import DashboardIcon from '@mui/icons-material/GridViewOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PaymentsIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import PayoutsIcon from '@mui/icons-material/AccountBalanceOutlined';
 import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
@@ -36,6 +37,7 @@ export const navigation: NavigationItem[] = [
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders', permission: 'orders:read' },
   { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments', permission: 'payments:read' },
+  { to: '/payouts', label: 'Payouts', icon: PayoutsIcon, list: 'payouts', permission: 'payouts:read' },
   {
     to: '/shareable-links',
     label: 'Shareable Links',

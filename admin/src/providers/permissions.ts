@@ -14,6 +14,7 @@ const AREAS: Record<string, string> = {
   'audit-log': 'audit',
   'security-events': 'security',
   alerts: 'payments',
+  'payout-lines': 'payouts',
   webhooks: 'payments',
 };
 

@@ -10,6 +10,8 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   users: { path: 'admin/users', many: 'users', one: 'user' },
   orders: { path: 'admin/orders', many: 'orders', one: 'order' },
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },
+  payouts: { path: 'admin/payouts', many: 'payouts', one: 'payout' },
+  'payout-lines': { path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine' },
   announcements: { path: 'announcements', many: 'announcements', one: 'announcement' },
   reviews: { path: 'admin/reviews', many: 'reviews', one: 'review' },
   inquiries: { path: 'admin/inquiries', many: 'inquiries', one: 'inquiry' },

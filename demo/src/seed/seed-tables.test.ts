@@ -67,6 +67,20 @@ describe('the demo’s rows', () => {
     expect(count('failed')).toBeLessThan(count('completed') / 4);
   });
 
+  test('payouts – their rows add up and name orders; one payment has no fee, and an alert', () => {
+    const lines = rowsOf(tables, 'payout_lines');
+    const names = new Set(orders.map((row) => row.order_id));
+    expect(rowsOf(tables, 'payouts').length).toBeGreaterThan(5);
+    for (const payout of rowsOf(tables, 'payouts')) {
+      const rows = lines.filter((row) => row.payout_id === payout.id);
+      expect(rows.reduce((sum, row) => sum + Number(row.net_paise), 0)).toBe(payout.amount_paise);
+      expect(rows.every((row) => names.has(row.order_ref ?? null))).toBe(true);
+      expect(time(payout, 'settled_at')).toBeLessThan(now.getTime());
+    }
+    expect(lines.filter((row) => row.fee_paise === null)).toHaveLength(1);
+    expect(rowsOf(tables, 'alerts')).toHaveLength(1);
+  });
+
   test('amounts – the price, nothing for trials, refunds never above it', () => {
     for (const row of orders) {
       if (row.payment_method === 'trial') expect(row.amount_paise).toBe(0);

@@ -5,6 +5,7 @@ import type { FilesOfTools } from './files.ts';
 import { siteTables } from './site-rows.ts';
 import { libraryTables } from './library-rows.ts';
 import { orderTables, type AcquisitionWithIds } from './order-rows.ts';
+import { payoutTables } from './payout-rows.ts';
 import { peopleTables, assignPeopleIds } from './people-rows.ts';
 import type { Table } from './table.ts';
 
@@ -35,13 +36,16 @@ export function seedTables(now: Date, files: FilesOfTools, passwordHash: string)
     'tool_id',
   );
   const delivered = new Map(tools.map(({ id, tool }) => [tool.slug, deliveries.get(id) ?? 0]));
+  const ordered = orderTables(acquisitions);
+  const rowsOf = (table: string) => ordered.find(({ name }) => name === table)?.rows ?? [];
   const seen = Map.groupBy(acquisitions, ({ userId }) => userId);
   const moments = new Map([...seen].map(([userId, list]) => [userId, list.map(({ at }) => at)]));
   const { users, rest } = peopleTables(people, moments, passwordHash, calendar);
   return [
     users,
     ...catalogueTables(tools, files, delivered),
-    ...orderTables(acquisitions),
+    ...ordered,
+    ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
     ...library,
     ...rest,
     ...siteTables(calendar),

@@ -110,10 +110,7 @@ export function createCashfree(parts: {
     takeOver(body: unknown) {
       const rows = { db, orders: orderRows, payments: paymentRows, refunds: refundRows };
       const past = pastOrders.parse(body).orders;
-      settlements.markPast(
-        past.map(({ payment }) => payment.cfPaymentId),
-        past.flatMap((order) => order.refunds.map(({ cfRefundId }) => cfRefundId)),
-      );
+      settlements.markPast(past.filter(({ orderId }) => orderRows.find(orderId) === null));
       return takeOver(rows, past);
     },
     /** The complete state, for tests and debugging. */

@@ -38,7 +38,7 @@ const pastOrder = z.strictObject({
   ),
 });
 
-type PastOrder = z.infer<typeof pastOrder>;
+export type PastOrder = z.infer<typeof pastOrder>;
 
 export const pastOrders = z.strictObject({ orders: z.array(pastOrder) });
 

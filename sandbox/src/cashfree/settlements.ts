@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database.ts';
+import type { PastOrder } from './past-orders.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import type { RefundsRepository } from './refunds.repository.ts';
 import { rupees } from './rupees.ts';
@@ -47,6 +48,9 @@ export function createSettlements(parts: {
   clock: Clock;
 }) {
   const { db, settlements, payments, refunds, clock } = parts;
+
+  /** Midnight in India. */
+  const startOfToday = () => Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
 
   function keyOf({ eventType, eventId }: Pick<Event, 'eventType' | 'eventId'>): string {
     return `${eventType}:${eventId}`;
@@ -168,12 +172,17 @@ export function createSettlements(parts: {
     settleNow: (wishes: Wishes) => settle(wishes, Number.POSITIVE_INFINITY),
     /** Settles what happened before today, as the provider does each morning. */
     settleEarlierDays(): void {
-      settle(noWishes, Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS);
+      settle(noWishes, startOfToday());
     },
-    /** Orders that were paid before this sandbox existed were settled before, too. */
-    markPast(paymentIds: readonly string[], refundIds: readonly string[]): void {
-      for (const eventId of paymentIds) settlements.markSettled(keyOf({ eventType: 'PAYMENT', eventId }));
-      for (const eventId of refundIds) settlements.markSettled(keyOf({ eventType: 'REFUND', eventId }));
+    /** What happened before today, and before this sandbox existed, was settled before, too. */
+    markPast(orders: readonly PastOrder[]): void {
+      const mark = (eventType: Event['eventType'], eventId: string, at: number) => {
+        if (at < startOfToday()) settlements.markSettled(keyOf({ eventType, eventId }));
+      };
+      for (const { payment, refunds: returned } of orders) {
+        mark('PAYMENT', payment.cfPaymentId, payment.at);
+        for (const { cfRefundId, at } of returned) mark('REFUND', cfRefundId, at);
+      }
     },
     find: settlements.find,
     listLines: settlements.listLines,

@@ -15,12 +15,20 @@ export interface ExportButtonProps<Row extends RaRecord> {
   fileName: string;
   headings: string[];
   toRow: (record: Row) => (string | number)[];
+  /** The list's own filter, which is not in the address. */
+  filter?: Readonly<Record<string, unknown>>;
 }
 
 /** Saves everything the list's filters match as CSV, page by page, not only what is on the screen. */
-export function ExportButton<Row extends RaRecord>({ fileName, headings, toRow }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends RaRecord>({
+  fileName,
+  headings,
+  toRow,
+  filter: own,
+}: ExportButtonProps<Row>) {
   const { resource, sort, total } = useListContext<Row>();
-  const { filters: filter } = useListFilters();
+  const { filters } = useListFilters();
+  const filter = { ...filters, ...own };
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   const dataProvider = useDataProvider();
   const notify = useNotify();

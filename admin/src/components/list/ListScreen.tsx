@@ -7,7 +7,7 @@ import { ListBody, type ListBodyProps } from './ListBody';
 import { RecordList } from './RecordList';
 
 export interface ListScreenProps
-  extends Omit<ScreenProps, 'children'>, ListBodyProps, Pick<ListBaseProps, 'resource' | 'sort'> {
+  extends Omit<ScreenProps, 'children'>, ListBodyProps, Pick<ListBaseProps, 'resource' | 'sort' | 'filter'> {
   /** Tabs or figures above the filters. */
   header?: ReactNode;
   /** The search box and the filters. */
@@ -18,9 +18,9 @@ export interface ListScreenProps
 
 /** A screen that lists a resource: heading, filters, the list in each of its states, and the open record. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, sort, title, subtitle, actions, header, filters, dialog, ...body } = props;
+  const { resource, sort, filter, title, subtitle, actions, header, filters, dialog, ...body } = props;
   return (
-    <RecordList resource={resource} {...(sort && { sort })}>
+    <RecordList resource={resource} {...(sort && { sort })} {...(filter && { filter })}>
       <Screen title={title} subtitle={subtitle} actions={actions}>
         {header}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>{filters}</Box>

@@ -10,5 +10,6 @@ export const paymentActions = {
     replyOf(api.POST('/api/admin/alerts/{id}/access', { ...at(id), body: { access } })),
   mendAlert: (id: string) => replyOf(api.POST('/api/admin/alerts/{id}/mend', at(id))),
   checkInvariants: () => replyOf(api.POST('/api/admin/invariants/check')),
+  importPayouts: () => replyOf(api.POST('/api/admin/payouts/import')),
   retryWebhook: (id: string) => replyOf(api.POST('/api/admin/webhooks/{id}/retry', at(id))),
 };

@@ -1,0 +1,40 @@
+import { ExportButton } from '../components/list/ExportButton';
+import { ListDay } from '../components/list/ListDay';
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { RefreshButton } from '../components/list/RefreshButton';
+import { ImportButton } from './ImportButton';
+import { payoutCsvHeadings, payoutCsvRow } from './payout-csv';
+import { PayoutTable } from './PayoutTable';
+
+export function PayoutList() {
+  return (
+    <ListScreen
+      sort={{ field: 'settledAt', order: 'DESC' }}
+      title="Payouts"
+      subtitle="What the gateway transferred to your bank, beside what your orders, refunds and its fees add up to. All dates in IST."
+      actions={
+        <>
+          <RefreshButton />
+          <ExportButton fileName="payouts" headings={payoutCsvHeadings} toRow={payoutCsvRow} />
+          <ImportButton />
+        </>
+      }
+      filters={
+        <>
+          <ListSearch placeholder="Search by UTR or settlement ID..." />
+          <ListDay source="from" label="From" />
+          <ListDay source="to" label="To" />
+        </>
+      }
+      failure="Failed to fetch payouts"
+      empty={{
+        title: 'No payouts yet',
+        hint: 'The gateway transfers money one or two working days after a sale. Payouts are imported every morning.',
+        filteredHint: 'Try another search or other dates.',
+      }}
+    >
+      <PayoutTable />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,102 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+import { useLocation } from 'react-router';
+
+import { Badge } from '../components/Badge';
+import { formatCount, formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { TableFrame } from '../components/list/TableFrame';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { describeDifference, formatExact, type Payout, payoutName, payoutState } from './payout';
+
+export function PayoutTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<Payout> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="settledAt"
+          label="Settled"
+          render={(payout: Payout) => formatMoment(payout.settledAt)}
+        />
+        <DataTable.Col
+          label="UTR"
+          disableSort
+          render={(payout: Payout) => (
+            <TwoLines first={payoutName(payout)} second={`${formatCount(payout.lines)} rows`} />
+          )}
+        />
+        <DataTable.Col
+          label="Fees and GST"
+          align="right"
+          disableSort
+          render={(payout: Payout) => formatExact(payout.fees + payout.tax)}
+        />
+        <DataTable.Col
+          label="Expected"
+          align="right"
+          disableSort
+          render={(payout: Payout) => formatExact(payout.expected)}
+        />
+        <DataTable.Col
+          source="amount"
+          label="Received"
+          align="right"
+          render={(payout: Payout) => formatExact(payout.received)}
+        />
+        <DataTable.Col
+          label="State"
+          disableSort
+          render={(payout: Payout) => <PayoutState payout={payout} />}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(payout: Payout) => <ViewPayout payout={payout} />}
+        />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+export function PayoutState({ payout }: { payout: Payout }) {
+  const { label, tone } = payoutState(payout);
+  const difference = describeDifference(payout);
+  return (
+    <span title={difference}>
+      <Badge tone={tone}>{label}</Badge>
+      {difference && <p className="row-note">{difference}</p>}
+    </span>
+  );
+}
+
+function toPhoneRow(payout: Payout): PhoneRow {
+  const { label, tone } = payoutState(payout);
+  const difference = describeDifference(payout);
+  return {
+    to: `/payouts/${payout.id}`,
+    title: payoutName(payout),
+    lines: [
+      formatMoment(payout.settledAt),
+      `Expected ${formatExact(payout.expected)}`,
+      ...(difference ? [difference] : []),
+    ],
+    figure: formatExact(payout.received),
+    badge: <Badge tone={tone}>{label}</Badge>,
+  };
+}
+
+function ViewPayout({ payout }: { payout: Payout }) {
+  const { search } = useLocation();
+  return (
+    <RowAction
+      title="View rows"
+      label={`View payout ${payoutName(payout)}`}
+      to={{ pathname: `/payouts/${payout.id}`, search }}
+    >
+      <ViewIcon fontSize="small" />
+    </RowAction>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** The console's payouts: the list, and the rows of one. */
+export class StaffPayoutsPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/payouts');
+  }
+
+  get importNow() {
+    return this.page.getByRole('button', { name: 'Import now' });
+  }
+
+  get refresh() {
+    return this.page.getByRole('button', { name: 'Refresh' });
+  }
+
+  get export() {
+    return this.page.getByRole('button', { name: 'Export' });
+  }
+
+  get search() {
+    return this.page.getByPlaceholder('Search by UTR or settlement ID...');
+  }
+
+  row(text: string) {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  view(utr: string) {
+    return this.page.getByRole('link', { name: `View payout ${utr}` });
+  }
+}
