@@ -1463,6 +1463,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/disputes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Payments that customers’ banks dispute */
+    get: operations['StaffDisputes_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/disputes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A dispute with its deadline and what staff decided */
+    get: operations['StaffDisputes_details'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/disputes/{id}/decision': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Record that staff contest or accept an open dispute */
+    post: operations['StaffDisputes_decide'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/disputes/{id}/sync': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask the payment provider for the state of a dispute */
+    post: operations['StaffDisputes_sync'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/orders': {
     parameters: {
       query?: never;
@@ -1523,7 +1591,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the payment provider for the status of an order and its refunds */
+    /** Ask the payment provider for the status of an order, its refunds and its disputes */
     post: operations['StaffOrders_sync'];
     delete?: never;
     options?: never;
@@ -2754,6 +2822,8 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'disputes:read'
+        | 'disputes:write'
         | 'payments:read'
         | 'payments:write'
         | 'payouts:read'
@@ -2898,6 +2968,8 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'disputes:read'
+        | 'disputes:write'
         | 'payments:read'
         | 'payments:write'
         | 'payouts:read'
@@ -3769,6 +3841,68 @@ export interface components {
       /** @description Whether every row was checked; if not, the schedule checks the rest. */
       isComplete: boolean;
     };
+    DisputeRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @description The id at the provider. */
+      disputeId: string;
+      /**
+       * Format: uuid
+       * @description The id of the order.
+       */
+      order: string;
+      orderId: string;
+      tool: string;
+      user: components['schemas']['OrderUser'];
+      /** @enum {string} */
+      stage: 'retrieval' | 'dispute' | 'chargeback' | 'pre_arbitration' | 'arbitration';
+      /** @enum {string} */
+      status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+      /** @description The status in the provider’s words. */
+      providerStatus: string;
+      /** @description In rupees. */
+      amount: number;
+      /** @description What is withheld while the dispute is open, in rupees. */
+      heldAmount: number;
+      /** @description What a lost dispute took, in rupees. */
+      lostAmount: number;
+      reasonCode: string | null;
+      reason: string | null;
+      remarks: string | null;
+      /** Format: date-time */
+      respondBy: string | null;
+      /** Format: date-time */
+      openedAt: string;
+      /**
+       * Format: date-time
+       * @description The provider’s time of the last change.
+       */
+      changedAt: string;
+      /** Format: date-time */
+      resolvedAt: string | null;
+      /**
+       * @description What staff decided to do.
+       * @enum {string|null}
+       */
+      decision: 'contest' | 'accept' | null;
+      decisionNote: string | null;
+      decidedBy: string | null;
+      /** Format: date-time */
+      decidedAt: string | null;
+    };
+    StaffDisputesResponse: {
+      disputes: components['schemas']['DisputeRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffDisputeResponse: {
+      dispute: components['schemas']['DisputeRecord'];
+    };
+    DisputeDecisionInput: {
+      /** @enum {string} */
+      decision: 'contest' | 'accept';
+      /** @description For colleagues; the provider does not get it. */
+      note: string;
+    };
     OrderSummary: {
       total: number;
       completed: number;
@@ -3792,9 +3926,11 @@ export interface components {
       refunded: number;
       /** @description In rupees. */
       received: number;
-      /** @description In rupees. */
+      /** @description Refunds and lost disputes, in rupees. */
       refundedAmount: number;
-      /** @description In rupees, net of refunds. */
+      /** @description What open disputes withhold, in rupees. */
+      held: number;
+      /** @description In rupees, net of refunds, lost disputes and what is held. */
       revenue: number;
     };
     StaffPaymentsResponse: {
@@ -3873,6 +4009,9 @@ export interface components {
       timeline: components['schemas']['TimelineEntry'][];
       /** @description What can still be refunded, in rupees. */
       refundableAmount: number;
+      disputes: components['schemas']['DisputeRecord'][];
+      /** @description What open disputes withhold, in rupees. */
+      heldAmount: number;
     };
     StaffOrderResponse: {
       order: components['schemas']['StaffOrder'];
@@ -5115,8 +5254,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED */
-    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED': {
+    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED */
+    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -5133,8 +5272,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED */
-    'TRIAL_NOT_STARTED.TRIAL_ENDED': {
+    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED, DOWNLOADS_PAUSED */
+    'TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -5178,8 +5317,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED */
-    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED': {
+    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED */
+    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -5313,8 +5452,26 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description NOT_REFUNDABLE, NOTHING_LEFT_TO_REFUND */
-    'NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND': {
+    /** @description DISPUTE_NOT_FOUND */
+    DISPUTE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description DISPUTE_CLOSED */
+    DISPUTE_CLOSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NOT_REFUNDABLE, PAYMENT_DISPUTED, NOTHING_LEFT_TO_REFUND */
+    'NOT_REFUNDABLE.PAYMENT_DISPUTED.NOTHING_LEFT_TO_REFUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -5349,8 +5506,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description REFUND_STATE */
-    REFUND_STATE: {
+    /** @description REFUND_STATE, PAYMENT_DISPUTED */
+    'REFUND_STATE.PAYMENT_DISPUTED': {
       headers: {
         [name: string]: unknown;
       };
@@ -5360,6 +5517,15 @@ export interface components {
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED */
     'FORBIDDEN.TWO_FACTOR_REQUIRED.OWN_REFUND_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REFUND_STATE */
+    REFUND_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -8190,7 +8356,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED'];
+      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8222,7 +8388,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED'];
+      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8370,7 +8536,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['VALIDATION_FAILED'];
-      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED'];
+      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED'];
       404: components['responses']['FILE_MISSING.TOOL_NOT_FOUND'];
       410: components['responses']['LINK_EXPIRED'];
       416: components['responses']['RANGE_NOT_SATISFIABLE'];
@@ -8931,6 +9097,158 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffDisputes_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of respondBy, openedAt, amount, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        orderId?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffDisputesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffDisputes_details: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffDisputeResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['DISPUTE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffDisputes_decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DisputeDecisionInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffDisputeResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['DISPUTE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['DISPUTE_CLOSED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffDisputes_sync: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffDisputeResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['DISPUTE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffOrders_list: {
     parameters: {
       query?: {
@@ -9140,7 +9458,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND'];
+      409: components['responses']['NOT_REFUNDABLE.PAYMENT_DISPUTED.NOTHING_LEFT_TO_REFUND'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['REFUND_TOO_LARGE'];
@@ -9176,7 +9494,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_REFUND_REFUSED'];
       404: components['responses']['REFUND_NOT_FOUND'];
-      409: components['responses']['REFUND_STATE'];
+      409: components['responses']['REFUND_STATE.PAYMENT_DISPUTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -26,6 +26,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   library: ['deliveries', 'entitlements', 'trials'],
   payments: [
     'alerts',
+    'disputes',
     'extra_refunds',
     'invariant_passes',
     'order_events',
@@ -64,6 +65,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'platform/audit': [
     'alerts',
     'announcements',
+    'disputes',
     'inquiries',
     'orders',
     'refunds',

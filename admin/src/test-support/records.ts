@@ -14,6 +14,8 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     amount: 499,
     refundedAmount: 0,
     refundableAmount: 499,
+    disputes: [],
+    heldAmount: 0,
     currency: 'INR',
     paymentMethod: 'upi',
     createdAt: CREATED,

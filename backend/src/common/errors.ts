@@ -1,16 +1,7 @@
-/** An entry of the catalogue. `{name}` in a message is replaced by a parameter of the error. */
-interface KnownError {
-  status: number;
-  message: string;
-  /** The code in the API, when several entries share one. */
-  code?: string;
-  /** The field reported in `error.fields` with the same message. */
-  field?: string;
-  /** Sample parameters, for the API document. */
-  example?: Record<string, string | number>;
-}
+import type { KnownError } from './known-error.js';
+import { PAYMENT_ERRORS } from './payment-errors.js';
 
-/** Every error of the API: status, code (the key) and message. Nothing else defines them. */
+/** Every error of the API: status, code (the key) and message. Nothing but this file and those it takes in defines them. */
 const KNOWN = {
   VALIDATION_FAILED: { status: 400, message: 'Please enter a valid value', field: 'name' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
@@ -51,6 +42,11 @@ const KNOWN = {
   TOTP_INVALID: { status: 401, message: 'This code is incorrect. Please enter a new one.', field: 'totp' },
   PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted. Please use your password.' },
   PASSKEY_REQUIRED: { status: 403, message: 'Please sign in with your passkey.' },
+  DOWNLOADS_PAUSED: {
+    status: 403,
+    message:
+      'Downloads of this tool are paused while your bank reviews the payment. They resume once the payment is confirmed.',
+  },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   ACCOUNT_PENDING: { status: 403, message: 'This account is waiting for approval by our team.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. Please contact support.' },
@@ -86,11 +82,6 @@ const KNOWN = {
     status: 403,
     code: 'SELF_CHANGE_REFUSED',
     message: 'Turn off your own two-step sign-in with your password and a code.',
-  },
-  OWN_REFUND_REFUSED: {
-    status: 403,
-    code: 'SELF_CHANGE_REFUSED',
-    message: 'Another member of staff has to decide about a refund you requested.',
   },
   EMAIL_MISMATCH: { status: 403, message: 'A trial can only be started for your own email address.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address to start a trial.' },
@@ -129,7 +120,6 @@ const KNOWN = {
   PICTURE_NOT_FOUND: { status: 404, message: 'This image does not exist.' },
   RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt is available once the order is paid.' },
   PAYOUT_NOT_FOUND: { status: 404, message: 'This payout does not exist.' },
-  REFUND_NOT_FOUND: { status: 404, message: 'This refund does not exist.' },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
@@ -187,18 +177,11 @@ const KNOWN = {
     message: 'An order that is {from} cannot become {to}.',
     example: { from: 'refunded', to: 'completed' },
   },
-  NOT_REFUNDABLE: { status: 409, message: 'Only an order that was paid can be refunded.' },
-  NOTHING_LEFT_TO_REFUND: {
-    status: 409,
-    message: 'This order is already fully refunded, or a refund is in progress.',
-  },
-  NO_RECEIPT: { status: 409, message: 'Only an order that was paid has a receipt.' },
   ORDER_CLOSED: { status: 409, message: 'This order was closed in the meantime. Please try again.' },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     message: 'A payment for this tool is still being confirmed. Please do not pay again.',
   },
-  REFUND_STATE: { status: 409, message: 'This refund no longer waits for approval.' },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have 20 passkeys already. Remove one first.' },
   TOTP_ACTIVE: { status: 409, message: 'Two-step sign-in is already on. Turn it off first.' },
@@ -257,23 +240,12 @@ const KNOWN = {
     status: 422,
     message: 'The payment provider needs a phone number. Please enter yours.',
   },
-  REFUND_TOO_LARGE: {
-    status: 422,
-    message: 'At most {left} can be refunded.',
-    field: 'amount',
-    example: { left: '₹499' },
-  },
   TOOL_IS_FREE: { status: 422, message: 'This tool is free. You can download it without paying.' },
   TRIAL_UNAVAILABLE: { status: 422, message: 'Trial is not available for this tool.' },
   TOTP_REQUIRED: { status: 428, message: 'Enter the code from your authenticator app.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  PAYMENT_PROVIDER_REFUSED: {
-    status: 502,
-    message: 'The payment provider did not accept this. {reassurance}',
-    example: { reassurance: 'Nothing was charged.' },
-  },
   PROVIDER_DOWN: { status: 502, message: 'Google cannot be reached right now. Please try again.' },
   GOOGLE_PROFILE_UNAVAILABLE: {
     status: 502,
@@ -291,11 +263,7 @@ const KNOWN = {
     status: 503,
     message: 'The store is out of storage at the moment. Please try again later.',
   },
-  PAYMENT_PROVIDER_DOWN: {
-    status: 503,
-    message: 'The payment provider cannot be reached right now. {reassurance}',
-    example: { reassurance: 'Nothing was charged. Please try again in a moment.' },
-  },
+  ...PAYMENT_ERRORS,
 } as const satisfies Record<string, KnownError>;
 
 /** The name of an error in this list: `ApiErrors('TOOL_NOT_FOUND')`. */

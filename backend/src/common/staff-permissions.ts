@@ -72,6 +72,16 @@ const TABLE = {
     allows: 'Refund orders, and approve refunds of others',
     roles: ['owner', 'manager', 'accountant'],
   },
+  'disputes:read': {
+    area: 'Disputes',
+    allows: 'See disputes and download their evidence',
+    roles: EVERYBODY,
+  },
+  'disputes:write': {
+    area: 'Disputes',
+    allows: 'Decide how to answer a dispute, check it with the payment provider, get emails about it',
+    roles: ['owner', 'manager', 'accountant'],
+  },
   'payments:read': {
     area: 'Payments',
     allows: 'See payments, alerts and webhooks',

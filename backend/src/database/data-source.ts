@@ -36,6 +36,7 @@ import { DailyTotals1764600010000 } from './migrations/1764600010000-daily-total
 import { ToolSaleTotals1764600010100 } from './migrations/1764600010100-tool-sale-totals.js';
 import { OrdersByTool1764600010200 } from './migrations/1764600010200-orders-by-tool.js';
 import { TotalsFilled1764600010300 } from './migrations/1764600010300-totals-filled.js';
+import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
@@ -81,6 +82,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       OrdersByTool1764600010200,
       TotalsFilled1764600010300,
       Payouts1764200001000,
+      Disputes1764100000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

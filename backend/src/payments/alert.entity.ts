@@ -15,6 +15,10 @@ export const ALERT_KINDS = [
   'order_not_restored',
   'payout_difference',
   'order_not_settled',
+  'dispute_opened',
+  'dispute_due',
+  'dispute_closed',
+  'dispute_mismatch',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

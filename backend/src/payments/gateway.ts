@@ -1,3 +1,5 @@
+import type { ReportedState } from './disputes/dispute-states.js';
+
 /** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
 export const PaymentGateway = Symbol('PaymentGateway');
 
@@ -30,6 +32,8 @@ export interface PaymentGateway {
   ): Promise<GatewayPage<GatewayPayout>>;
   /** The rows of a payout, page by page. */
   listPayoutLines(payoutId: string, cursor: string | null): Promise<GatewayPage<GatewayPayoutLine>>;
+  /** The disputes of an order's payments; empty when there are none. */
+  listDisputes(orderId: string, purpose?: CallPurpose): Promise<GatewayDispute[]>;
   /** The event in a signed message; null when the signature is not the provider's. */
   readEvent(message: SignedMessage): GatewayEvent | null;
   /** The event in a body whose signature was verified before it was stored. */
@@ -132,16 +136,32 @@ export interface GatewayPayoutLine {
   remarks: string | null;
 }
 
+/** A dispute as the provider has it now. */
+export interface GatewayDispute extends ReportedState {
+  disputeId: string;
+  /** The status in the provider's words. */
+  providerStatus: string;
+  amountPaise: number;
+  currency: string;
+  reasonCode: string | null;
+  reason: string | null;
+  remarks: string | null;
+  respondBy: Date | null;
+  openedAt: Date;
+  resolvedAt: Date | null;
+}
+
 /** What a webhook reports. It proves nothing: settlement asks the provider. */
 export interface GatewayEvent {
   /** The same for every delivery of one event. */
   key: string;
   type: string;
-  kind: 'payment' | 'refund' | 'auto-refund' | 'other';
+  kind: 'payment' | 'refund' | 'auto-refund' | 'dispute' | 'other';
   orderId: string | null;
   refundId: string | null;
   /** The refunded payment, if it is about a refund and names it exactly. */
   refundedPaymentId: string | null;
+  disputeId: string | null;
   /** Whether it says that the order was paid. */
   claimsPaid: boolean;
 }

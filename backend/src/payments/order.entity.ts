@@ -93,6 +93,11 @@ export class Order {
   paymentSessionId: string | null;
   @Column('timestamptz', { nullable: true })
   sessionExpiresAt: Date | null;
+  /** The terms of the store when the order was placed, and when it was. */
+  @Column('text', { nullable: true })
+  termsVersion: string | null;
+  @Column('timestamptz', { nullable: true })
+  termsAcceptedAt: Date | null;
   @Column('jsonb')
   metadata: OrderMetadata;
   @Column('timestamptz', { nullable: true })

@@ -20,8 +20,14 @@ import { PaymentsController } from './checkout/payments.controller.js';
 import { PaymentFiguresRepository } from './payment-figures.repository.js';
 import { PaymentFiguresService } from './payment-figures.service.js';
 import { PaymentsService } from './checkout/payments.service.js';
+import { ApplyDisputeService } from './disputes/apply-dispute.service.js';
+import { DisputeNoticesService } from './disputes/dispute-notices.service.js';
+import { Dispute } from './disputes/dispute.entity.js';
+import { DisputesRepository } from './disputes/disputes.repository.js';
+import { DisputesService } from './disputes/disputes.service.js';
 import { PaymentGateway } from './gateway.js';
 import { OrderEvent } from './order.entity.js';
+import { OrderAccessService } from './order-access.service.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderListRepository } from './order-list.repository.js';
 import { Order } from './order.entity.js';
@@ -66,6 +72,9 @@ import { LostOrdersService } from './settlement/lost-orders.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 import { StaffAlertsRepository } from './staff/staff-alerts.repository.js';
+import { StaffDisputesController } from './staff/staff-disputes.controller.js';
+import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
+import { StaffDisputesService } from './staff/staff-disputes.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
 import { StaffOrdersService } from './staff/staff-orders.service.js';
 import { StaffPaymentsController } from './staff/staff-payments.controller.js';
@@ -109,6 +118,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     TypeOrmModule.forFeature([
       Alert,
       InvariantPass,
+      Dispute,
       Order,
       OrderEvent,
       OrderTotal,
@@ -129,6 +139,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   controllers: [
     PaymentsController,
     StaffInvariantsController,
+    StaffDisputesController,
     StaffOrdersController,
     StaffPaymentsController,
     StaffPayoutsController,
@@ -136,6 +147,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   ],
   providers: [
     AlertsRepository,
+    ApplyDisputeService,
     ApplyGatewayReportService,
     BuyerChecksService,
     CancelOrderService,
@@ -146,6 +158,10 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     InvariantAlertsRepository,
     InvariantChecksService,
     InvariantPassesRepository,
+    DisputeNoticesService,
+    DisputesRepository,
+    DisputesService,
+    OrderAccessService,
     OrderHistoryRepository,
     OrderInvariantsRepository,
     OrderListRepository,
@@ -174,6 +190,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     SettlementService,
     StaffInvariantsService,
     StaffAlertsRepository,
+    StaffDisputesRepository,
+    StaffDisputesService,
     StaffOrdersService,
     StaffPaymentsService,
     StaffWebhooksRepository,

@@ -9,7 +9,7 @@ const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE proc
   AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`;
 
 export const paymentsPersonalData: PersonalDataPart = {
-  tables: ['orders', 'payment_attempts', 'refunds', 'webhook_events'],
+  tables: ['disputes', 'orders', 'payment_attempts', 'refunds', 'webhook_events'],
   keeps: {
     alerts: 'tasks for staff about an order; they contain no names',
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
@@ -27,12 +27,21 @@ export const paymentsPersonalData: PersonalDataPart = {
     refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
         r.created_at AS "createdAt", r.processed_at AS "processedAt"
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
+    disputes: `SELECT o.order_id AS "orderId", d.amount_paise / 100.0 AS amount, d.stage, d.status, d.reason,
+        d.opened_at AS "openedAt", d.resolved_at AS "resolvedAt"
+      FROM disputes d JOIN orders o ON o.id = d.order_id WHERE o.user_id = $1 ORDER BY d.opened_at`,
   },
   /** Orders stay, because tax law requires it. */
   async erase(manager, { id }, now) {
     await rows(
       manager,
       `UPDATE orders SET customer_phone = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,
+      [id, now],
+    );
+    await rows(
+      manager,
+      `UPDATE disputes SET decision_note = NULL, updated_at = $2
+        WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
       [id, now],
     );
     // After the orders are locked, so that no message is processed in between.

@@ -8,11 +8,12 @@ export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
 
 /**
  * The strongest reason for which the person may download the tool now.
- * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED or PURCHASE_REQUIRED
+ * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED, PURCHASE_REQUIRED or DOWNLOADS_PAUSED
  */
 export function accessReason(status: AccessStatus, isStaff: boolean, now: Date): AccessReason {
-  if (status.owned) return 'owner';
+  if (status.owned && !status.paused) return 'owner';
   if (status.visible && status.free) return 'free';
+  if (status.paused && !isStaff) throw new AppError('DOWNLOADS_PAUSED');
   if (isOnTrial(status, now)) return 'trial';
   if (isStaff) return 'staff';
   if (!status.visible) throw new AppError('TOOL_NOT_FOUND');

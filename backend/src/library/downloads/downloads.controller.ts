@@ -12,7 +12,14 @@ export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}
 
   @Get(':id/download')
-  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'PURCHASE_REQUIRED', 'TRIAL_LATEST_ONLY', 'TRIAL_ENDED')
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'RELEASE_NOT_FOUND',
+    'PURCHASE_REQUIRED',
+    'TRIAL_LATEST_ONLY',
+    'TRIAL_ENDED',
+    'DOWNLOADS_PAUSED',
+  )
   @ApiOperation({ summary: 'A download link for a tool that is free, owned or on trial' })
   @ApiAnswer(DownloadResponse)
   download(
@@ -24,7 +31,7 @@ export class DownloadsController {
   }
 
   @Get(':id/download-trial')
-  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'TRIAL_NOT_STARTED', 'TRIAL_ENDED')
+  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'TRIAL_NOT_STARTED', 'TRIAL_ENDED', 'DOWNLOADS_PAUSED')
   @ApiOperation({ summary: 'A download link for a tool on trial' })
   @ApiAnswer(DownloadResponse)
   downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<DownloadResponse> {

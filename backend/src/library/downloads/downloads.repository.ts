@@ -11,6 +11,8 @@ export interface AccessStatus {
   visible: boolean;
   free: boolean;
   owned: boolean;
+  /** The customer owns the tool, but its payment is disputed. */
+  paused: boolean;
   /** Null when the user never tried the tool. */
   trialEndsAt: Date | null;
   latestReleaseId: string | null;
@@ -48,6 +50,8 @@ const ACCESS_STATUS = `
   t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
   EXISTS (SELECT 1 FROM entitlements e
            WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
+  EXISTS (SELECT 1 FROM entitlements e WHERE e.tool_id = t.id AND e.user_id = $1
+           AND e.withdrawn_at IS NULL AND e.paused_at IS NOT NULL) AS paused,
   (SELECT max(trials.ends_at) FROM trials
     WHERE trials.tool_id = t.id AND trials.user_id = $1) AS "trialEndsAt"`;
 

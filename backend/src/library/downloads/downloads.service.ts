@@ -29,7 +29,7 @@ export class DownloadsService {
 
   /**
    * A link to the latest release of the tool, or to the given one.
-   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED or TRIAL_ENDED
+   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED, TRIAL_ENDED or DOWNLOADS_PAUSED
    */
   async download(actor: Actor, toolId: string, releaseId?: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
@@ -43,6 +43,7 @@ export class DownloadsService {
   /** A link for an owner or a user on trial. @throws AppError TOOL_NOT_FOUND, TRIAL_NOT_STARTED or TRIAL_ENDED */
   async downloadTrial(actor: Actor, toolId: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
+    if (status.paused) throw new AppError('DOWNLOADS_PAUSED');
     if (status.owned) return this.linkTo(actor, status, 'owner');
     if (!status.trialEndsAt) {
       if (!status.visible) throw new AppError('TOOL_NOT_FOUND');

@@ -22,6 +22,7 @@ export class FilesController {
     'ACCOUNT_SUSPENDED',
     'PURCHASE_REQUIRED',
     'TRIAL_ENDED',
+    'DOWNLOADS_PAUSED',
     'TOOL_NOT_FOUND',
     'RANGE_NOT_SATISFIABLE',
     'FILES_UNAVAILABLE',

@@ -21,6 +21,9 @@ export class Entitlement {
   grantedBy: string | null;
   @Column('text', { nullable: true })
   grantReason: string | null;
+  /** Set while the payment is disputed: the customer owns the tool, but cannot download it. */
+  @Column('timestamptz', { nullable: true })
+  pausedAt: Date | null;
   @Column('timestamptz', { nullable: true })
   withdrawnAt: Date | null;
   @Column('text', { nullable: true })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 import { Entitlement } from './entitlement.entity.js';
@@ -50,7 +50,7 @@ export class EntitlementsRepository {
        ON CONFLICT (user_id, tool_id) DO UPDATE
          SET source = 'purchase', order_id = excluded.order_id, granted_at = now(),
              withdrawn_at = NULL, withdrawn_reason = NULL, granted_by = NULL, grant_reason = NULL,
-             withdrawn_by = NULL
+             withdrawn_by = NULL, paused_at = NULL
          WHERE held.order_id IS DISTINCT FROM excluded.order_id
            AND (held.withdrawn_at IS NOT NULL OR held.source <> 'purchase')
        RETURNING id`,
@@ -86,6 +86,26 @@ export class EntitlementsRepository {
     return this.end(manager, { orderId, source: 'purchase' }, { withdrawnReason: reason });
   }
 
+  /** Pauses downloads of what an order granted. False when they are paused already or the order gives no access. */
+  async pause(manager: EntityManager, orderId: string): Promise<boolean> {
+    const { affected } = await manager.update(
+      Entitlement,
+      { orderId, source: 'purchase', withdrawnAt: IsNull(), pausedAt: IsNull() },
+      { pausedAt: () => 'now()' },
+    );
+    return affected !== 0;
+  }
+
+  /** Ends a pause. False when there is none. */
+  async resume(manager: EntityManager, orderId: string): Promise<boolean> {
+    const { affected } = await manager.update(
+      Entitlement,
+      { orderId, pausedAt: Not(IsNull()) },
+      { pausedAt: null },
+    );
+    return affected !== 0;
+  }
+
   /** Grants the tool unless the customer owns it. False when they do. */
   private async grant(
     sql: Sql,
@@ -99,7 +119,8 @@ export class EntitlementsRepository {
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id, tool_id) DO UPDATE
          SET source = excluded.source, granted_at = now(), granted_by = excluded.granted_by,
-             grant_reason = excluded.grant_reason, withdrawn_at = NULL, withdrawn_reason = NULL, withdrawn_by = NULL
+             grant_reason = excluded.grant_reason, withdrawn_at = NULL, withdrawn_reason = NULL, withdrawn_by = NULL,
+             paused_at = NULL
          WHERE held.withdrawn_at IS NOT NULL
        RETURNING id`,
       [newId(), userId, toolId, source, grantedBy, grantReason],

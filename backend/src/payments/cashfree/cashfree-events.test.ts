@@ -15,7 +15,8 @@ describe('webhook events', () => {
       kind: 'payment',
       orderId: 'ORD-1',
       refundId: null,
-    refundedPaymentId: null,
+      refundedPaymentId: null,
+      disputeId: null,
       claimsPaid: true,
     });
     expect(read(payment('FAILED', '"1"')).claimsPaid).toBe(false);
@@ -38,6 +39,15 @@ describe('webhook events', () => {
     );
     expect(event).toMatchObject({ kind: 'refund', refundId: 'rf1', orderId: 'ORD-1' });
     expect(event.key).toBe('REFUND_STATUS_WEBHOOK:rf1:SUCCESS');
+  });
+
+  test('a dispute – names the order and the dispute, whose id is text or a number', () => {
+    const dispute = (id: string) =>
+      `{"data":{"dispute":{"dispute_id":${id},"dispute_status":"CHARGEBACK_CREATED"},` +
+      '"order_details":{"order_id":"ORD-1","cf_payment_id":885473311}},"type":"DISPUTE_CREATED"}';
+    const expected = { kind: 'dispute', orderId: 'ORD-1', disputeId: '433475258', claimsPaid: false };
+    expect(read(dispute('"433475258"'))).toMatchObject(expected);
+    expect(read(dispute('433475258'))).toMatchObject(expected);
   });
 
   test.each(['PAYMENT_CHARGES_WEBHOOK', 'SETTLEMENT_SUCCESS', 'SOMETHING_NEW'])(

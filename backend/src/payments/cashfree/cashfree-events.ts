@@ -8,6 +8,9 @@ const KINDS: Record<string, GatewayEvent['kind']> = {
   PAYMENT_USER_DROPPED_WEBHOOK: 'payment',
   REFUND_STATUS_WEBHOOK: 'refund',
   AUTO_REFUND_STATUS_WEBHOOK: 'auto-refund',
+  DISPUTE_CREATED: 'dispute',
+  DISPUTE_UPDATED: 'dispute',
+  DISPUTE_CLOSED: 'dispute',
 };
 
 type Webhook = ReturnType<typeof webhookSchema.parse>;
@@ -33,6 +36,11 @@ function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
 }
 
+function orderIdOf({ data }: Webhook): string | null {
+  const named = data?.order ?? data?.refund ?? data?.auto_refund ?? data?.order_details;
+  return named?.order_id ?? null;
+}
+
 /** The event in a verified body. An unreadable one is of kind `other`. */
 export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
@@ -42,9 +50,10 @@ export function readEvent(rawBody: Buffer): GatewayEvent {
     key: keyOf(webhook, rawBody),
     type: webhook.type,
     kind: KINDS[webhook.type] ?? 'other',
-    orderId: data?.order?.order_id ?? data?.refund?.order_id ?? data?.auto_refund?.order_id ?? null,
+    orderId: orderIdOf(webhook),
     refundId: data?.refund?.refund_id ?? null,
     refundedPaymentId: typeof refunded === 'string' ? refunded : null,
+    disputeId: data?.dispute?.dispute_id == null ? null : String(data.dispute.dispute_id),
     claimsPaid: webhook.type === 'PAYMENT_SUCCESS_WEBHOOK',
   };
 }

@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '../../common/money.js';
 import type {
   CallPurpose,
   GatewayAttempt,
+  GatewayDispute,
   GatewayEvent,
   GatewayHealth,
   GatewayOrder,
@@ -18,6 +19,7 @@ import type {
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
 import { customerEmail, customerName, note } from './cashfree-customer.js';
+import { toDispute } from './cashfree-disputes.js';
 import { readEvent } from './cashfree-events.js';
 import { isSignedBy } from './cashfree-signature.js';
 import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
@@ -25,6 +27,7 @@ import {
   type CashfreeOrder,
   type CashfreePayment,
   type CashfreeRefund,
+  disputeSchema,
   orderSchema,
   reconSchema,
   settlementsSchema,
@@ -177,6 +180,12 @@ export class CashfreeGateway implements PaymentGateway {
     return toPayoutLines(
       await this.client.call('POST', '/settlement/recon', reconSchema, { body, purpose: 'polling' }),
     );
+  }
+
+  async listDisputes(orderId: string, purpose?: CallPurpose): Promise<GatewayDispute[]> {
+    const path = `${orderPath(orderId)}/disputes`;
+    const disputes = await nullIfNotFound(this.client.call('GET', path, z.array(disputeSchema), { purpose }));
+    return (disputes ?? []).map((dispute) => toDispute(dispute, parseAmount(dispute.dispute_amount)));
   }
 
   readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {

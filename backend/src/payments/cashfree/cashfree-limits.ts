@@ -1,6 +1,6 @@
 /**
- * The provider's documented limits: calls a minute by operation, in a sliding window. Termination is not documented; it
- * gets the lowest limit of its kind of account.
+ * The provider's documented limits: calls a minute by operation, in a sliding window. Those of termination and of
+ * disputes are not documented; they get the lowest limit of their kind of account.
  */
 const PER_MINUTE = {
   sandbox: {
@@ -11,6 +11,7 @@ const PER_MINUTE = {
     get_refund: 60,
     terminate_order: 30,
     settlements: 20,
+    list_disputes: 30,
   },
   production: {
     create_order: 200,
@@ -20,6 +21,7 @@ const PER_MINUTE = {
     get_refund: 30,
     terminate_order: 30,
     settlements: 30,
+    list_disputes: 30,
   },
 };
 
@@ -38,6 +40,7 @@ export function operationOf(method: Method, path: string): Operation {
   const below = BELOW_ORDER.exec(path)?.[1];
   if (below === 'payments') return 'list_payments';
   if (below === 'refunds') return method === 'POST' ? 'create_refund' : 'get_refund';
+  if (below === 'disputes') return 'list_disputes';
   if (method === 'PATCH') return 'terminate_order';
   return method === 'POST' ? 'create_order' : 'get_order';
 }

@@ -101,6 +101,20 @@ export const reconSchema = page(
     settlement_details: z.object({ settlement_date: time.nullish() }).nullish(),
   }),
 );
+export const disputeSchema = z.object({
+  dispute_id: z.coerce.string(),
+  dispute_type: z.string(),
+  dispute_status: z.string(),
+  dispute_amount: money,
+  dispute_amount_currency: z.string().nullish(),
+  reason_code: text,
+  reason_description: text,
+  cf_dispute_remarks: text,
+  created_at: time,
+  updated_at: time.nullish(),
+  respond_by: time.nullish(),
+  resolved_at: time.nullish(),
+});
 
 export const errorSchema = z.object({ message: z.string(), code: z.string() });
 
@@ -123,6 +137,8 @@ export const webhookSchema = z.object({
       auto_refund: z
         .object({ order_id: z.string().nullish(), refund_status: z.string().nullish(), cf_payment_id: ident })
         .nullish(),
+      dispute: z.object({ dispute_id: ident }).nullish(),
+      order_details: z.object({ order_id: z.string().nullish() }).nullish(),
     })
     .nullish(),
 });
@@ -131,4 +147,5 @@ export type CashfreeSettlements = z.infer<typeof settlementsSchema>;
 export type CashfreeRecon = z.infer<typeof reconSchema>;
 export type CashfreeOrder = z.infer<typeof orderSchema>;
 export type CashfreePayment = z.infer<typeof paymentSchema>;
+export type CashfreeDispute = z.infer<typeof disputeSchema>;
 export type CashfreeRefund = z.infer<typeof refundSchema>;

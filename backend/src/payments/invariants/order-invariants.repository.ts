@@ -20,11 +20,15 @@ const RUPEES = (paise: string) => `'₹' || to_char(${paise} / 100.0, 'FM9999999
 const SOLD = `o.amount_paise > 0 AND o.payment_method IS DISTINCT FROM 'trial'
   AND o.status IN ('completed', 'partially_refunded')`;
 
+/** Refunds and lost disputes. */
 const REFUNDS = /* sql */ `
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(r.amount_paise) FILTER (WHERE r.status NOT IN ('failed', 'declined')), 0) AS requested,
-           coalesce(sum(r.amount_paise) FILTER (WHERE r.status = 'success'), 0) AS returned
-      FROM refunds r WHERE r.order_id = o.id) sums`;
+    SELECT coalesce(sum(r.amount_paise) FILTER (WHERE r.status NOT IN ('failed', 'declined')), 0) + lost.paise AS requested,
+           coalesce(sum(r.amount_paise) FILTER (WHERE r.status = 'success'), 0) + lost.paise AS returned
+      FROM (SELECT coalesce(sum(d.counted_paise), 0) AS paise FROM disputes d
+             WHERE d.order_id = o.id AND d.status = 'lost') lost
+           LEFT JOIN refunds r ON r.order_id = o.id
+     GROUP BY lost.paise) sums`;
 
 const CHECKS: Record<Checked, RowCheck> = {
   // A withdrawal is a decision: by a refund, a dispute or staff. It only counts for orders that were paid before it.

@@ -58,7 +58,7 @@ export class PaymentInvariantsService {
       },
       {
         name: 'refund_total_wrong',
-        rule: 'An order’s status and refunded amount are what its refunds add up to.',
+        rule: 'An order’s status and refunded amount are what its refunds and lost disputes add up to.',
         ...this.rows.check('refund_total_wrong'),
         remedy: { label: 'Recompute', mend: (id) => this.remedies.recomputeRefunds(id) },
       },

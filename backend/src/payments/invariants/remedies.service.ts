@@ -9,6 +9,7 @@ import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 
@@ -19,6 +20,7 @@ export class RemediesService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
@@ -55,12 +57,13 @@ export class RemediesService {
     });
   }
 
-  /** Makes the order's amount and status follow its refunds. It may move back: the refunds are what happened. */
+  /** Makes the order's amount and status follow its refunds and lost disputes. It may move back: they are what happened. */
   async recomputeRefunds(orderId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (!isPaid(order.status)) return;
-      const refundedPaise = await this.refunds.sumSucceeded(manager, orderId);
+      const { lostPaise } = await this.disputes.sumTaken(manager, orderId);
+      const refundedPaise = (await this.refunds.sumSucceeded(manager, orderId)) + lostPaise;
       if (refundedPaise > order.amountPaise) return;
       const part = refundedPaise === 0 ? 'completed' : 'partially_refunded';
       const status = refundedPaise === order.amountPaise ? 'refunded' : part;

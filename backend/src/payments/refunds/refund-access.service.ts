@@ -4,11 +4,11 @@ import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { OrderAccessService } from '../order-access.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Refund } from './refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
-import { RefundsService } from './refunds.service.js';
 
 /** What becomes of the customer's access after a refund that was made at the provider. */
 @Injectable()
@@ -17,7 +17,7 @@ export class RefundAccessService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
-    private readonly refundsService: RefundsService,
+    private readonly access: OrderAccessService,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly audit: AuditService,
@@ -39,7 +39,7 @@ export class RefundAccessService {
       await this.history.addEvent(manager, order.id, 'access_decided', message, actor.userId);
       const isRefunded = (await this.refunds.getStatus(manager, subject)) === 'success';
       if (access === 'withdraw' && isRefunded) {
-        await this.refundsService.withdraw(manager, order, { reason: 'refunded at the payment provider' });
+        await this.access.withdraw(manager, order, 'Refunded: refunded at the payment provider');
       }
       await this.alerts.resolve(manager, alertId, actor.userId);
       await this.audit.record(manager, actor, {

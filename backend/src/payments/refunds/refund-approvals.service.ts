@@ -4,6 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { assertRefundMove } from './refund-states.js';
@@ -21,6 +22,7 @@ export class RefundApprovalsService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly audit: AuditService,
   ) {}
@@ -28,7 +30,7 @@ export class RefundApprovalsService {
   /**
    * Approves (`pending`) or declines a refund that awaits approval. Under the order's lock, so that one of several
    * concurrent decisions counts. An approved refund is then processed like any other.
-   * @throws REFUND_NOT_FOUND, SELF_CHANGE_REFUSED for one's own request, REFUND_STATE
+   * @throws REFUND_NOT_FOUND, SELF_CHANGE_REFUSED for one's own request, REFUND_STATE, PAYMENT_DISPUTED
    */
   async decide(actor: Actor, id: string, status: 'pending' | 'declined'): Promise<RefundRow> {
     const refund = await this.refunds.getById(id);
@@ -36,6 +38,9 @@ export class RefundApprovalsService {
     await this.database.transaction(async (manager) => {
       await this.orders.lock(manager, refund.orderId);
       assertRefundMove((await this.refunds.getStatus(manager, id)) ?? refund.status, status);
+      if (status === 'pending' && (await this.disputes.isDisputed(manager, refund.orderId))) {
+        throw new AppError('PAYMENT_DISPUTED');
+      }
       await this.refunds.decide(manager, id, status, actor.userId);
       const { kind, word } = DECISIONS[status];
       const message = `Refund of ${formatRupees(refund.amountPaise)} ${word}`;

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import {
   type CallPurpose,
   type GatewayAttempt,
@@ -41,6 +42,7 @@ export class RefundImportsService {
     private readonly refunds: RefundsRepository,
     private readonly extraRefunds: ExtraRefundsRepository,
     private readonly refundsService: RefundsService,
+    private readonly disputes: DisputesRepository,
     private readonly settlement: SettlementService,
     private readonly lostOrders: LostOrdersService,
     private readonly history: OrderHistoryRepository,
@@ -124,8 +126,9 @@ export class RefundImportsService {
       await this.noteExtra(manager, order, refund, paymentId);
       return null;
     }
+    const { lostPaise } = await this.disputes.sumTaken(manager, order.id);
     const left = isPaid(order.status)
-      ? order.amountPaise - (await this.refunds.sumAtProvider(manager, order.id))
+      ? order.amountPaise - lostPaise - (await this.refunds.sumAtProvider(manager, order.id))
       : 0;
     if (refund.amountPaise > left) await this.reportMismatch(manager, order, refund, left);
     return left > 0 ? this.insert(manager, order, refund, Math.min(left, refund.amountPaise)) : null;

@@ -4,13 +4,14 @@ import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { formatRupees, toPaise } from '../../common/money.js';
 import { Database } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
+import { OrderAccessService } from '../order-access.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -21,6 +22,8 @@ import type { Refund } from './refund.entity.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';
 
 const RETRY_AFTER_SECONDS = 60;
+/** The code of a refusal by the store itself. */
+const DISPUTED = 'payment_disputed';
 
 type ProcessedRefund = Omit<Refund, 'createdBy' | 'updatedAt' | 'decidedBy'>;
 
@@ -33,7 +36,8 @@ export class RefundsService {
     private readonly refunds: RefundsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly disputes: DisputesRepository,
+    private readonly access: OrderAccessService,
     private readonly audit: AuditService,
     private readonly jobs: JobsService,
     private readonly settings: SettingsService,
@@ -44,7 +48,7 @@ export class RefundsService {
    * Stores a refund and returns its id: pending or, above the amount that the store's settings name, awaiting the
    * approval of a second person. Earlier refunds of the order count towards that amount. All refunds of an order together never exceed what was paid;
    * concurrent requests wait for the order's lock.
-   * @throws NOT_REFUNDABLE, NOTHING_LEFT_TO_REFUND, REFUND_TOO_LARGE
+   * @throws NOT_REFUNDABLE, PAYMENT_DISPUTED, NOTHING_LEFT_TO_REFUND, REFUND_TOO_LARGE
    */
   async request(actor: Actor, orderId: string, input: RefundInput): Promise<string> {
     const { refundApprovalAbove } = await this.settings.all();
@@ -106,7 +110,9 @@ export class RefundsService {
 
   private async refundablePaise(manager: EntityManager, order: Order): Promise<number> {
     if (isTrial(order) || !isPaid(order.status)) throw new AppError('NOT_REFUNDABLE');
-    const left = order.amountPaise - (await this.refunds.sumNotFailed(manager, order.id));
+    if (await this.disputes.isDisputed(manager, order.id)) throw new AppError('PAYMENT_DISPUTED');
+    const { lostPaise } = await this.disputes.sumTaken(manager, order.id);
+    const left = order.amountPaise - lostPaise - (await this.refunds.sumNotFailed(manager, order.id));
     if (left <= 0) throw new AppError('NOTHING_LEFT_TO_REFUND');
     return left;
   }
@@ -124,6 +130,8 @@ export class RefundsService {
         const existing = await this.gateway.findRefund(order.orderId, refundId);
         if (existing) return existing;
       }
+      if (await this.disputes.isDisputed(this.database.manager, order.id))
+        return await this.findSent(order, refundId);
       const { amountPaise, reason } = refund;
       return await this.gateway.createRefund({ orderId: order.orderId, refundId, amountPaise, note: reason });
     } catch (error) {
@@ -132,9 +140,15 @@ export class RefundsService {
     }
   }
 
+  /** A disputed payment is not refunded; a request whose answer was lost may have reached the provider before. */
+  private async findSent(order: Order, refundId: string): Promise<GatewayRefund | GatewayRefusal> {
+    const sent = await this.gateway.findRefund(order.orderId, refundId);
+    return sent ?? new GatewayRefusal(DISPUTED, 'The payment was disputed before the refund was sent.');
+  }
+
   private async apply(refund: ProcessedRefund, answer: GatewayRefund | GatewayRefusal): Promise<void> {
     if (answer instanceof GatewayRefusal) {
-      return this.fail(refund, null, `The provider refused: ${answer.message.trim()}`);
+      return this.fail(refund, null, refusalText(answer));
     }
     // An imported refund is no larger than what was left to refund; its difference was reported then.
     if (answer.amountPaise !== refund.amountPaise && refund.providerRef === null) {
@@ -162,9 +176,12 @@ export class RefundsService {
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
       await this.orders.update(manager, order.id, { refundedPaise, status });
+      await this.disputes.limitHeld(manager, order.id, order.amountPaise - refundedPaise);
       const message = `Refunded ${formatRupees(refund.amountPaise)}`;
       await this.history.addEvent(manager, order.id, 'refund_succeeded', message);
-      if (access === 'withdraw') await this.withdraw(manager, order, refund);
+      if (access === 'withdraw') {
+        await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`);
+      }
       await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
     });
   }
@@ -175,18 +192,6 @@ export class RefundsService {
   ): Promise<void> {
     const message = `The provider reports a refund of ${formatRupees(amountPaise)}, with which more is refunded than was paid.`;
     await this.alerts.raise(manager, { kind: 'refund_mismatch', subject: id, orderId, message });
-  }
-
-  /** Ends the access that a refunded order gave. To be called under the order's lock. */
-  async withdraw(manager: EntityManager, order: Order, refund: Pick<Refund, 'reason'>): Promise<void> {
-    const isWithdrawn = await this.entitlements.withdraw(manager, order.id, `Refunded: ${refund.reason}`);
-    if (!isWithdrawn) return;
-    await this.history.addEvent(manager, order.id, 'access_withdrawn', 'Access to the tool was withdrawn');
-    // A customer who paid twice still owns the tool by the other order.
-    const other = await this.orders.findOtherPaid(manager, order);
-    if (!other || order.toolId === null) return;
-    const { userId, toolId } = order;
-    await this.entitlements.grantPurchase(manager, { userId, toolId, orderId: other.id });
   }
 
   private async fail(
@@ -214,6 +219,10 @@ export class RefundsService {
       message,
     });
   }
+}
+
+function refusalText({ code, message }: GatewayRefusal): string {
+  return code === DISPUTED ? message : `The provider refused: ${message.trim()}`;
 }
 
 function parsePaise(amount: number): number {

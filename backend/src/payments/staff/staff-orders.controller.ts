@@ -50,7 +50,9 @@ export class StaffOrdersController {
 
   @Post('admin/orders/:id/sync')
   @StaffOnly('orders:write')
-  @ApiOperation({ summary: 'Ask the payment provider for the status of an order and its refunds' })
+  @ApiOperation({
+    summary: 'Ask the payment provider for the status of an order, its refunds and its disputes',
+  })
   @ApiErrors('ORDER_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_DOWN')
   @HttpCode(200)
   @ApiAnswer(SyncOrderResponse)
@@ -62,7 +64,13 @@ export class StaffOrdersController {
   @StaffOnly('refunds:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Refund an order in full or in part, keeping or withdrawing access' })
-  @ApiErrors('ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'NOTHING_LEFT_TO_REFUND', 'REFUND_TOO_LARGE')
+  @ApiErrors(
+    'ORDER_NOT_FOUND',
+    'NOT_REFUNDABLE',
+    'PAYMENT_DISPUTED',
+    'NOTHING_LEFT_TO_REFUND',
+    'REFUND_TOO_LARGE',
+  )
   @ApiAnswer(RefundResponse, { status: 201 })
   @ApiAnswer(RefundResponse, { status: 202, description: 'Awaits the approval of a second person' })
   refund(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: RefundInput) {
@@ -73,7 +81,7 @@ export class StaffOrdersController {
   @StaffOnly('refunds:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Approve a refund that another member of staff requested' })
-  @ApiErrors('REFUND_NOT_FOUND', 'OWN_REFUND_REFUSED', 'REFUND_STATE')
+  @ApiErrors('REFUND_NOT_FOUND', 'OWN_REFUND_REFUSED', 'REFUND_STATE', 'PAYMENT_DISPUTED')
   @HttpCode(200)
   @ApiAnswer(RefundResponse)
   approve(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

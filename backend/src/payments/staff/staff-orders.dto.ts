@@ -4,6 +4,7 @@ import { Pagination } from '../../common/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import type { TimelineRow } from '../order-history.repository.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
+import { DisputeRecord } from './staff-disputes.dto.js';
 import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
 import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js';
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
@@ -101,9 +102,11 @@ export class StaffOrdersResponse {
 export class PaymentStats extends OrderSummary {
   @ApiProperty({ description: 'In rupees.' })
   received: number;
-  @ApiProperty({ description: 'In rupees.' })
+  @ApiProperty({ description: 'Refunds and lost disputes, in rupees.' })
   refundedAmount: number;
-  @ApiProperty({ description: 'In rupees, net of refunds.' })
+  @ApiProperty({ description: 'What open disputes withhold, in rupees.' })
+  held: number;
+  @ApiProperty({ description: 'In rupees, net of refunds, lost disputes and what is held.' })
   revenue: number;
 }
 
@@ -128,6 +131,10 @@ export class StaffOrder extends OrderRecord {
   timeline: TimelineEntry[];
   @ApiProperty({ description: 'What can still be refunded, in rupees.' })
   refundableAmount: number;
+  @ApiProperty({ type: [DisputeRecord] })
+  disputes: DisputeRecord[];
+  @ApiProperty({ description: 'What open disputes withhold, in rupees.' })
+  heldAmount: number;
 }
 
 export class StaffOrderResponse {

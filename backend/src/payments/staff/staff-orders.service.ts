@@ -8,6 +8,8 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
+import { isOpen } from '../disputes/dispute-states.js';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { asProviderError, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrderListRepository } from '../order-list.repository.js';
@@ -23,6 +25,8 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { describeCheck } from '../settlement/gateway-comparison.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { toDisputeRecord } from './dispute-record.js';
+import { StaffDisputesRepository } from './staff-disputes.repository.js';
 import {
   type RefundResponse,
   type StaffOrderResponse,
@@ -33,6 +37,8 @@ import {
   toRefundRecord,
   toTimelineEntry,
 } from './staff-orders.dto.js';
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 @Injectable()
 export class StaffOrdersService {
@@ -45,6 +51,8 @@ export class StaffOrdersService {
     private readonly refundImports: RefundImportsService,
     private readonly approvals: RefundApprovalsService,
     private readonly settlement: SettlementService,
+    private readonly disputes: DisputesService,
+    private readonly disputeList: StaffDisputesRepository,
     private readonly mails: OrderMailsService,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -60,16 +68,18 @@ export class StaffOrdersService {
 
   /** All orders except trials. */
   async listPayments(query: StaffOrdersQuery): Promise<StaffPaymentsResponse & Paged> {
-    const [{ rows, total }, counts, { receivedPaise, refundedPaise }] = await Promise.all([
+    const [{ rows, total }, counts, { receivedPaise, refundedPaise }, heldPaise] = await Promise.all([
       this.orders.list({ ...query, kind: 'paid' }),
       this.orders.countByStatus('paid'),
       this.orders.sumMoney(),
+      this.disputeList.sumHeld(),
     ]);
     const stats = {
       ...counts,
       received: toRupees(receivedPaise),
       refundedAmount: toRupees(refundedPaise),
-      revenue: toRupees(receivedPaise - refundedPaise),
+      held: toRupees(heldPaise),
+      revenue: toRupees(receivedPaise - refundedPaise - heldPaise),
     };
     return { ...staffPage(query, total, 'payments'), payments: rows.map(toOrderRecord), stats };
   }
@@ -77,32 +87,42 @@ export class StaffOrdersService {
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string): Promise<StaffOrderResponse> {
     const order = await this.orders.getById(id);
-    const [attempts, refunds, timeline] = await Promise.all([
+    const [attempts, refunds, timeline, disputes] = await Promise.all([
       this.history.listAttempts(id),
       this.refunds.listByOrder(id),
       this.history.listEvents(id),
+      this.disputeList.listByOrder(id),
     ]);
-    const refundedPaise = refunds
-      .filter(({ status }) => !REFUNDED_NOTHING.includes(status))
-      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    const refundedPaise = sum(
+      refunds
+        .filter(({ status }) => !REFUNDED_NOTHING.includes(status))
+        .map(({ amountPaise }) => amountPaise),
+    );
+    const lost = disputes.filter(({ status }) => status === 'lost');
+    const open = disputes.filter(isOpen);
+    const leftPaise = order.amountPaise - refundedPaise - sum(lost.map(({ countedPaise }) => countedPaise));
     return {
       order: {
         ...toOrderRecord(order),
         attempts: attempts.map(toAttemptRecord),
         refunds: refunds.map(toRefundRecord),
         timeline: timeline.map(toTimelineEntry),
-        refundableAmount: isPaid(order.status) ? toRupees(order.amountPaise - refundedPaise) : 0,
+        // A disputed payment cannot be refunded.
+        refundableAmount: isPaid(order.status) && open.length === 0 ? toRupees(leftPaise) : 0,
+        disputes: disputes.map(toDisputeRecord),
+        heldAmount: toRupees(sum(open.map(({ countedPaise }) => countedPaise))),
       },
     };
   }
 
-  /** Asks the provider about the order, paid or not, and its pending refunds. @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN */
+  /** Asks the provider about the order, paid or not, its pending refunds and its disputes. @throws ORDER_NOT_FOUND, PAYMENT_PROVIDER_DOWN */
   async sync(actor: Actor, id: string): Promise<WithMessage<SyncOrderResponse>> {
     try {
       const checked = await this.settlement.recheck(id);
       const { message, agrees } = describeCheck(checked);
       await this.refundsService.processAll(id);
       if (isPaid(checked.order.status)) await this.refundImports.importAll(id);
+      await this.disputes.check(id);
       await this.history.addEvent(this.database.manager, id, 'synchronised', message, actor.userId);
       return new WithMessage(message, { ...(await this.getById(id)), agrees });
     } catch (error) {

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
 import { isSettled } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
@@ -31,6 +32,7 @@ export class WebhooksService implements OnModuleInit {
     private readonly alerts: AlertsRepository,
     private readonly settlement: SettlementService,
     private readonly refunds: RefundImportsService,
+    private readonly disputes: DisputesService,
     private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -75,6 +77,7 @@ export class WebhooksService implements OnModuleInit {
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.lostOrders.restore(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
+    if (event.kind === 'dispute') return this.disputes.processReported(order.id, event.disputeId);
     const settled = isSettled(order) ? order : await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
       // Thrown so that the job is retried. After the last attempt the webhook shows as failed in the staff's log.

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { formatRupees } from '../../common/money.js';
+import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import type { GatewayDispute } from '../gateway.js';
+import { OrderAccessService } from '../order-access.service.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import type { Order } from '../order.entity.js';
+import { assertMove, isPaid } from '../order-states.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { DisputeNoticesService } from './dispute-notices.service.js';
+import { compareReport, holdsMoney, isOpen } from './dispute-states.js';
+import type { Dispute } from './dispute.entity.js';
+import { DisputesRepository } from './disputes.repository.js';
+
+/** Applies what the provider reports about the disputes of an order: all in one transaction, and each state once. */
+@Injectable()
+export class ApplyDisputeService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly disputes: DisputesRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly alerts: AlertsRepository,
+    private readonly access: OrderAccessService,
+    private readonly notices: DisputeNoticesService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Idempotent, also when called concurrently and with reports in any order. */
+  async apply(orderId: string, reports: GatewayDispute[]): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      for (const report of reports) {
+        // Locked for each report, because the one before may have changed the order.
+        const order = await this.orders.lock(manager, orderId);
+        await this.applyOne(manager, order, report);
+      }
+    });
+  }
+
+  private async applyOne(manager: EntityManager, order: Order, report: GatewayDispute): Promise<void> {
+    const known = await this.disputes.findByProviderId(manager, report.disputeId);
+    const problem = this.findProblem(order, known, report);
+    if (problem) return this.alert(manager, order, report, problem);
+    const outcome = known && compareReport({ ...known, at: known.reportedAt }, report);
+    if (outcome === 'stale') return;
+    if (outcome === 'contradiction') {
+      const change = `${known?.providerStatus} to ${report.providerStatus}`;
+      return this.alert(manager, order, report, `The provider changed it from ${change}.`);
+    }
+    const countedPaise = await this.countPaise(manager, order, known, report);
+    const dispute = await this.save(manager, order, known, { report, countedPaise });
+    if (outcome === 'same') return;
+    await this.follow(manager, order, known, dispute);
+  }
+
+  private findProblem(order: Order, known: Dispute | null, report: GatewayDispute): string | null {
+    if (known && known.orderId !== order.id) return 'It belongs to another order.';
+    if (report.currency !== order.currency) return `Its currency is ${report.currency}.`;
+    return isPaid(order.status) ? null : 'The store does not know of a payment of this order.';
+  }
+
+  /** How much of the order's money this dispute withholds or takes; never more than the order still has. */
+  private async countPaise(
+    manager: EntityManager,
+    order: Order,
+    known: Dispute | null,
+    report: GatewayDispute,
+  ): Promise<number> {
+    // What was lost is part of the order's refunded amount and stays as it was counted then.
+    if (known?.status === 'lost') return known.countedPaise;
+    if (!holdsMoney(report) && report.status !== 'lost') return 0;
+    const { heldPaise } = await this.disputes.sumTaken(manager, order.id, known?.id);
+    const leftPaise = order.amountPaise - order.refundedPaise - heldPaise;
+    return Math.max(0, Math.min(report.amountPaise, leftPaise));
+  }
+
+  private async save(
+    manager: EntityManager,
+    order: Order,
+    known: Dispute | null,
+    { report, countedPaise }: { report: GatewayDispute; countedPaise: number },
+  ): Promise<Dispute> {
+    const { disputeId: providerId, at: reportedAt, currency: _currency, ...rest } = report;
+    const facts = { ...rest, providerId, reportedAt, countedPaise, orderId: order.id };
+    const checkedAt = this.clock.now();
+    const respondBy = report.respondBy ?? known?.respondBy ?? null;
+    const resolvedAt = isOpen(report) ? null : (report.resolvedAt ?? known?.resolvedAt ?? reportedAt);
+    const hasNewDeadline = respondBy?.getTime() !== known?.respondBy?.getTime();
+    const values = { ...facts, respondBy, resolvedAt, checkedAt };
+    const id = known?.id ?? (await this.disputes.insert(manager, values));
+    if (known)
+      await this.disputes.update(manager, id, { ...values, ...(hasNewDeadline && { warnedAt: null }) });
+    const saved = await this.disputes.findByProviderId(manager, providerId);
+    if (!saved) throw new Error('The dispute was not stored.');
+    return saved;
+  }
+
+  /** What a new state causes: history, access, totals, alerts and emails. */
+  private async follow(
+    manager: EntityManager,
+    order: Order,
+    known: Dispute | null,
+    dispute: Dispute,
+  ): Promise<void> {
+    const amount = formatRupees(dispute.amountPaise);
+    const message = `Dispute of ${amount}: ${dispute.providerStatus.replaceAll('_', ' ').toLowerCase()}`;
+    await this.history.addEvent(manager, order.id, `dispute_${dispute.status}`, message);
+    if (dispute.status === 'lost') await this.lose(manager, order, dispute);
+    else if (holdsMoney(dispute)) await this.access.pause(manager, order);
+    else if (!(await this.disputes.holdsElse(manager, order.id, dispute.id))) {
+      await this.access.resume(manager, order);
+    }
+    const wasOpen = known !== null && isOpen(known);
+    if (!isOpen(dispute)) await this.notices.closed(manager, order, dispute);
+    else if (!wasOpen || known.stage !== dispute.stage) await this.notices.opened(manager, order, dispute);
+  }
+
+  /** The money is gone, as after a refund, but the provider moved it: no refund is requested. */
+  private async lose(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
+    const refundedPaise = order.refundedPaise + dispute.countedPaise;
+    if (dispute.countedPaise > 0) {
+      const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
+      if (status !== order.status) assertMove(order.status, status);
+      await this.orders.update(manager, order.id, { refundedPaise, status });
+    }
+    await this.access.withdraw(manager, order, 'A dispute was lost');
+  }
+
+  private async alert(
+    manager: EntityManager,
+    order: Order,
+    report: GatewayDispute,
+    problem: string,
+  ): Promise<void> {
+    await this.alerts.raise(manager, {
+      kind: 'dispute_mismatch',
+      subject: report.disputeId,
+      orderId: order.id,
+      message: `Dispute ${report.disputeId}: ${problem} Nothing was changed. Please check it on the provider’s dashboard.`,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { formatExactRupees } from '../../common/money.js';
+import type { Email } from '../../platform/mail/index.js';
+import type { OrderRow } from '../order-list.repository.js';
+import type { Dispute } from './dispute.entity.js';
+
+export const DISPUTE_NOTICES = ['opened', 'due', 'closed'] as const;
+export type DisputeNotice = (typeof DISPUTE_NOTICES)[number];
+
+const timeText = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export const istTime = (at: Date): string => `${timeText.format(at)} IST`;
+
+/** How a dispute ended, as the end of a sentence. */
+export function endOf({ status }: Pick<Dispute, 'status'>): string {
+  if (status === 'won') return 'was won. The customer can download the tool again.';
+  if (status === 'lost') return 'was lost. The amount counts as refunded and access to the tool has ended.';
+  return 'was closed without a decision about money.';
+}
+
+const SUBJECTS: Record<DisputeNotice, string> = {
+  opened: 'A payment is disputed',
+  due: 'A dispute needs your answer',
+  closed: 'A dispute has ended',
+};
+
+const TEXTS: Record<DisputeNotice, (dispute: Dispute) => string> = {
+  opened: () =>
+    'A customer’s bank disputes a payment. Download the evidence in the console, then contest or accept the dispute on the payment provider’s dashboard before the deadline. Without an answer it is lost.',
+  due: () =>
+    'The deadline of this dispute is near. Without an answer on the payment provider’s dashboard it is lost.',
+  closed: (dispute) => `The dispute ${endOf(dispute)}`,
+};
+
+/** The email to a member of staff, without its address. */
+export function disputeMail(
+  store: { storeName: string; url: string },
+  order: Pick<OrderRow, 'orderId' | 'toolName'>,
+  dispute: Dispute,
+  notice: DisputeNotice,
+): Omit<Email, 'to' | 'greeting' | 'idempotencyKey'> {
+  const details: [string, string][] = [
+    ['Order', order.orderId],
+    ['Tool', order.toolName],
+    ['Disputed', formatExactRupees(dispute.amountPaise)],
+    ['Reason', dispute.reason ?? 'Not given'],
+  ];
+  if (notice !== 'closed' && dispute.respondBy) details.push(['Respond by', istTime(dispute.respondBy)]);
+  return {
+    subject: `${SUBJECTS[notice]} (${order.orderId})`,
+    paragraphs: [TEXTS[notice](dispute)],
+    details,
+    button: { label: 'Open the dispute', url: `${store.url}/admin/disputes/${dispute.id}/show` },
+    signature: store.storeName,
+  };
+}

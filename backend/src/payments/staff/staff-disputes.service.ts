@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { WithMessage } from '../../common/envelope.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { DisputesService } from '../disputes/disputes.service.js';
+import { asProviderError } from '../gateway-errors.js';
+import { toDisputeRecord } from './dispute-record.js';
+import { OrderHistoryRepository } from '../order-history.repository.js';
+import type {
+  DisputeDecisionInput,
+  StaffDisputeResponse,
+  StaffDisputesQuery,
+  StaffDisputesResponse,
+} from './staff-disputes.dto.js';
+import { StaffDisputesRepository } from './staff-disputes.repository.js';
+
+const DECIDED = { contest: 'Staff contest the dispute', accept: 'Staff accept the dispute' };
+
+@Injectable()
+export class StaffDisputesService {
+  constructor(
+    private readonly database: Database,
+    private readonly disputeList: StaffDisputesRepository,
+    private readonly disputes: DisputesRepository,
+    private readonly disputesService: DisputesService,
+    private readonly history: OrderHistoryRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(query: StaffDisputesQuery): Promise<StaffDisputesResponse & Paged> {
+    const { disputes, total } = await this.disputeList.list(query);
+    return { ...staffPage(query, total), disputes: disputes.map(toDisputeRecord) };
+  }
+
+  /** @throws DISPUTE_NOT_FOUND */
+  async getById(id: string): Promise<StaffDisputeResponse> {
+    return { dispute: toDisputeRecord(await this.disputeList.getById(id)) };
+  }
+
+  /** Asks the provider about the disputes of the same order. @throws DISPUTE_NOT_FOUND, PAYMENT_PROVIDER_DOWN */
+  async sync(id: string): Promise<WithMessage<StaffDisputeResponse>> {
+    const { orderId } = await this.disputeList.getById(id);
+    try {
+      await this.disputesService.check(orderId);
+    } catch (error) {
+      throw asProviderError(error, 'The dispute is unchanged. Please try again in a moment.');
+    }
+    return new WithMessage('Checked with the payment provider', await this.getById(id));
+  }
+
+  /**
+   * Records what staff decided to do, for colleagues; it may be changed while the dispute is open. The answer itself is
+   * given on the provider's dashboard.
+   * @throws DISPUTE_NOT_FOUND, DISPUTE_CLOSED
+   */
+  async decide(
+    actor: Actor,
+    id: string,
+    { decision, note }: DisputeDecisionInput,
+  ): Promise<StaffDisputeResponse> {
+    const { orderId, decision: before } = await this.disputeList.getById(id);
+    await this.database.transaction(async (manager) => {
+      const isDecided = await this.disputes.decide(manager, id, {
+        decision,
+        decisionNote: note,
+        decidedBy: actor.userId,
+      });
+      if (!isDecided) throw new AppError('DISPUTE_CLOSED');
+      await this.history.addEvent(manager, orderId, 'dispute_decision', DECIDED[decision], actor.userId);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'dispute',
+        subjectId: id,
+        before: { decision: before },
+        after: { decision, orderId },
+      });
+    });
+    return this.getById(id);
+  }
+}
