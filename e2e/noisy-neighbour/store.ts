@@ -11,7 +11,7 @@ const START_WITHIN_MS = 120_000;
 
 export const STAFF = { email: 'staff@example.com', password: 'neighbours need a long password' };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -32,6 +32,14 @@ export interface Storefront {
   routeOf: (path: string) => string;
 }
 
+/**
+ * Pages are the same for everybody. A CDN may keep them for two seconds, and two more while it asks for a new one, so
+ * that with the cache here no price is older than five seconds; browsers always ask. The API has the same.
+ */
+const sharedCaching = {
+  'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=2',
+  'CDN-Cache-Control': 'max-age=2, stale-while-revalidate=2',
+};
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -44,7 +52,12 @@ const styleHash = hashSource(styleSheet);
 
 function plain(status: number, text: string, headers = {}): Reply {
   const type = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return { status, headers: { ...securityHeaders, ...type, ...headers }, body: Buffer.from(text) };
+  const noStore = { 'Cache-Control': 'no-store' };
+  return {
+    status,
+    headers: { ...securityHeaders, ...noStore, ...type, ...headers },
+    body: Buffer.from(text),
+  };
 }
 
 /** One line per visitor and minute, in the backend's format. */
@@ -67,10 +80,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     context.set(renderingContext, rendering);
     const answer = await route(new Request(store.publicUrl + path), context);
     const headers = new Headers({
-      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ...sharedCaching,
       ...securityHeaders,
     });
     answer.headers.forEach((value, name) => headers.set(name, value));
+    // A route with its own rule has none for CDNs.
+    if (answer.headers.has('Cache-Control')) headers.delete('CDN-Cache-Control');
     if (!rendering.page) return new Page(answer.status, headers, Buffer.from(await answer.arrayBuffer()));
     const { body, scripts } = finishPage(rendering.page, rendering.nonce, additions);
     const { payments } = await store.config();

@@ -156,6 +156,19 @@ describe('a page of some size', () => {
     expect(again.body).toHaveLength(0);
   });
 
+  test('an error – cached here, by nobody else; a page – as its headers say', async () => {
+    const shared = { 'Cache-Control': 'public, s-maxage=2', 'CDN-Cache-Control': 'max-age=2' };
+    const missing = page('x', 404, shared);
+    expect(missing.cacheable).toBe(true);
+    const { headers } = await missing.reply({});
+    expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-store', undefined]);
+    const found = await page('x', 200, shared).reply({});
+    expect(found.headers).toMatchObject({
+      'cache-control': 'public, s-maxage=2',
+      'cdn-cache-control': 'max-age=2',
+    });
+  });
+
   test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

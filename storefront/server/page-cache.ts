@@ -55,8 +55,14 @@ export class Page {
     this.cacheable = !headers.get('Cache-Control')?.includes('no-store') && status < 500;
     this.etag =
       this.cacheable && status === 200 ? `"${hash('sha256', body, 'base64url').slice(0, 24)}"` : null;
+    const sent = new Headers(headers);
+    // Kept here, so that made-up addresses cost little, but by nobody else: the page may exist in a moment.
+    if (status >= 400) {
+      sent.set('Cache-Control', 'no-store');
+      sent.delete('CDN-Cache-Control');
+    }
     this.shared = {
-      ...Object.fromEntries(headers),
+      ...Object.fromEntries(sent),
       vary: 'Accept-Encoding',
       ...(this.etag && { etag: this.etag }),
     };

@@ -65,7 +65,7 @@ export function integrationChecks(databaseUrl: string): Check[] {
   }));
 }
 
-/** The browser journeys, and the test of a store under attack; each starts its own store. */
+/** The browser journeys, and the tests of a store behind a cache and under attack; each starts its own store. */
 export function browserChecks(chromium: string): Check[] {
   const file = reportFile('e2e');
   return [
@@ -74,6 +74,11 @@ export function browserChecks(chromium: string): Check[] {
       command: ['npm', 'run', 'e2e', '-w', 'e2e', '--', '--reporter=list,json'],
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       report: { file, read: playwrightCounts },
+    },
+    {
+      name: 'behind a cache',
+      command: ['node', '--test', '--test-force-exit', '--test-reporter=tap', 'e2e/cdn/*.test.ts'],
+      report: { file: join(LOGS, 'behind-a-cache.log'), read: tapCounts },
     },
     {
       name: 'noisy neighbour',

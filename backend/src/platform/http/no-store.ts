@@ -1,13 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHARED_CACHING } from '../../common/shared-caching.js';
+
+/** Reads whose answer is the same for everybody, besides the catalogue, which has its own cache. */
+const SHARED_PATH = /^\/api\/(settings\/public|announcements\/active|payments\/key)(\?|$)/;
+const LIMITS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Whether a cache between the store and its visitors may keep the answer for a moment. */
+function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
+  return (
+    isRead(request) &&
+    request.actor === undefined &&
+    reply.statusCode === 200 &&
+    !reply.hasHeader('set-cookie') &&
+    SHARED_PATH.test(request.url)
+  );
+}
 
 /**
- * Answers to a signed-in person, and to everything but a read, are stored by no browser and no proxy, unless the route
- * says otherwise.
+ * An answer of the API is stored by no browser and no proxy, unless its route says otherwise or it is the same for
+ * everybody. One that sets a cookie is never stored.
  */
 export function registerNoStore(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    const isPersonal = request.actor !== undefined || (request.method !== 'GET' && request.method !== 'HEAD');
-    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    const isPersonal = request.actor !== undefined || !isRead(request) || request.url.startsWith('/api/');
+    if (reply.hasHeader('set-cookie'))
+      reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
+    else if (!reply.hasHeader('cache-control')) {
+      if (isShared(request, reply)) {
+        for (const name of LIMITS) reply.removeHeader(name);
+        reply.headers(SHARED_CACHING);
+      } else if (isPersonal) reply.header('cache-control', 'no-store');
+    }
     done(null, payload);
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SHARED_CACHING } from '../../common/shared-caching.js';
 import { chooseEncoding, type Encoding } from './compression.js';
 import { CachedResponse, type ResponseCache } from './response-cache.js';
 
@@ -10,7 +11,6 @@ const MAX_URL_LENGTH = 512;
 /** Headers that do not depend on the client, so they are cached with the response. */
 const CACHED_HEADER =
   /^(content-type|content-range|content-security-policy|strict-transport-security|referrer-policy|permissions-policy|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection))$/;
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** A cache entry that the current request will fill. */
 interface CacheFill {
@@ -54,7 +54,7 @@ function headersOf(response: CachedResponse, encoding: Encoding): Record<string,
   return {
     ...response.headers,
     etag: response.etag,
-    'cache-control': CACHE_CONTROL,
+    ...SHARED_CACHING,
     vary: 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
@@ -105,6 +105,9 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
     cache.set(fill.key, response, fill.generation);
     const encoding = response.encodingFor(chooseEncoding(request.headers['accept-encoding']));
     reply.headers(headersOf(response, encoding)).removeHeader('content-length');
+    // What one visitor has left of a limit is no other visitor's business.
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+      reply.removeHeader(name);
     if (matchesEtag(request.raw, response)) {
       reply.status(304);
       return '';
