@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../launch/settings.ts';
-import { inStep } from '../progress.mjs';
 
 const run = promisify(execFile);
 
@@ -31,16 +30,14 @@ function find(tool: Tool): string | undefined {
 export async function ensureTool(tool: Tool): Promise<string | undefined> {
   const found = find(tool);
   if (found || !existsSync('/usr/bin/apt-get')) return found;
-  return inStep(`Fetching ${tool}`, async () => {
-    const downloads = join(UNPACKED, 'packages');
-    mkdirSync(downloads, { recursive: true });
-    const attempt = (program: string, args: string[]) =>
-      run(program, args, { cwd: downloads, timeout: 80_000 }).catch(() => undefined);
-    if (!(await attempt('apt-get', ['download', '-qq', PACKAGES[tool]]))) {
-      await attempt('apt-get', ['update', '-qq']);
-      await attempt('apt-get', ['download', '-qq', PACKAGES[tool]]);
-    }
-    for (const name of readdirSync(downloads)) await attempt('dpkg', ['-x', name, UNPACKED]);
-    return find(tool);
-  });
+  const downloads = join(UNPACKED, 'packages');
+  mkdirSync(downloads, { recursive: true });
+  const attempt = (program: string, args: string[]) =>
+    run(program, args, { cwd: downloads, timeout: 80_000 }).catch(() => undefined);
+  if (!(await attempt('apt-get', ['download', '-qq', PACKAGES[tool]]))) {
+    await attempt('apt-get', ['update', '-qq']);
+    await attempt('apt-get', ['download', '-qq', PACKAGES[tool]]);
+  }
+  for (const name of readdirSync(downloads)) await attempt('dpkg', ['-x', name, UNPACKED]);
+  return find(tool);
 }
