@@ -21,6 +21,7 @@ import { registerRateLimit } from './platform/http/rate-limit.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { Metrics } from './platform/metrics/index.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
+import { registerTracing } from './platform/tracing/index.js';
 import { mountSite } from './platform/http/site.js';
 import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
 import { countVisitors } from './analytics/index.js';
@@ -85,6 +86,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     abortOnError: false,
   });
   boundClose(server);
+  await registerTracing(server, env);
   const metrics = app.get(Metrics);
   serveMetrics(server, env, () => metrics.all());
   registerSecurityHeaders(server, env.PUBLIC_URL);

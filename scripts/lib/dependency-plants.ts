@@ -56,6 +56,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-tracing-imports-only-known-folders',
+    'backend/src/platform/tracing/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-secrets-imports-only-known-folders',
     'backend/src/platform/secrets/planted.ts',
     'backend/src/course/index.ts',
@@ -153,5 +158,10 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ],
   ['storefront-ground-looks-down', 'storefront/app/lib/session.ts', 'storefront/app/features/auth/y.ts'],
   ['e2e-pages-do-not-assert', 'e2e/pages/home.ts', 'e2e/tests/home.spec.ts'],
+  [
+    'tracing-library-loaded-when-on',
+    'backend/src/platform/tracing/tracing.ts',
+    'backend/src/platform/tracing/otlp-tracing.ts',
+  ],
   ['product-knows-no-scripts', 'backend/src/app.setup.ts', 'scripts/serve.ts'],
 ];

@@ -1,4 +1,5 @@
 import { Client, type PoolConfig } from 'pg';
+import { tracing } from '../platform/tracing/index.js';
 
 /** The message of the driver's error when PostgreSQL has not answered within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
@@ -40,6 +41,32 @@ export function connectionBounds({
   };
 }
 
+const textOf = (statement: unknown): string | undefined => {
+  if (typeof statement === 'string') return statement;
+  const hasText = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return hasText && typeof statement.text === 'string' ? statement.text : undefined;
+};
+
+/** Runs a statement as a part of the current trace. The driver reports its end by a promise or to the last argument. */
+function traced(statement: unknown, rest: unknown[], run: (...rest: unknown[]) => unknown): unknown {
+  const text = textOf(statement);
+  const tracer = tracing();
+  if (text === undefined || !tracer) return run();
+  return tracer.statement(text, (ended) => {
+    const callback: unknown = rest.at(-1);
+    if (typeof callback === 'function') {
+      return run(...rest.slice(0, -1), (error: unknown, ...results: unknown[]) => {
+        ended(error);
+        Reflect.apply(callback, undefined, [error, ...results]);
+      });
+    }
+    const result = run();
+    if (result instanceof Promise) result.then(() => ended(), ended);
+    else ended();
+    return result;
+  });
+}
+
 /**
  * A connection that is closed when PostgreSQL does not answer in time. Otherwise it would return to its pool with a
  * statement, or a transaction, that is still open, and the next request would run in it.
@@ -56,7 +83,9 @@ export class BoundedClient extends Client {
     const [text, ...rest] = statement;
     const isLonger = this.longestMs !== undefined && typeof text === 'string';
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
-    const result = query(isLonger ? { text, query_timeout: this.longestMs } : text, ...rest);
+    const run = (...last: unknown[]) =>
+      query(isLonger ? { text, query_timeout: this.longestMs } : text, ...(last.length > 0 ? last : rest));
+    const result = tracing() ? traced(text, rest, run) : run();
     return (result instanceof Promise ? this.closeUnlessAnswered(result) : result) as never;
   }
 

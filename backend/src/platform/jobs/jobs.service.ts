@@ -17,6 +17,7 @@ import { type JobFigures, measureJobs } from './job-figures.js';
 import { JobRunner } from './job-runner.js';
 import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
 import { QueuePool } from './queue-pool.js';
+import { tracing } from '../tracing/index.js';
 import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.js';
 
 export interface JobOptions {
@@ -35,6 +36,7 @@ export interface FailedJob {
 }
 
 type Handler = (payload: unknown) => Promise<void>;
+type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 
 /**
  * Jobs of each class that one process does at the same time, how many it fetches together, and how often it looks for
@@ -71,6 +73,16 @@ const FAILED = /* sql */ `
 const POSTPONE = /* sql */ `
   UPDATE graphile_worker._private_jobs
   SET attempts = greatest(attempts - 1, 0), run_at = now() + make_interval(secs => $2) WHERE id = $1`;
+
+/** Runs a job as a trace of its own where traces are made. Its payload then says which request queued it. */
+function traced(name: string, { jobClass, handle }: { jobClass: JobClass; handle: Handler }): RunHandler {
+  return (payload, attempt) => {
+    const tracer = tracing();
+    if (!tracer) return handle(payload);
+    const { traceparent } = Object(payload) as { traceparent?: string };
+    return tracer.job({ name, jobClass, attempt, traceparent }, () => handle(payload));
+  };
+}
 
 /**
  * The job queue, in PostgreSQL: a job is added in the transaction of the change it belongs to, so it exists exactly
@@ -127,7 +139,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     options: JobOptions = {},
   ): Promise<void> {
     const { runAt = null, maxAttempts = 12, key = null } = options;
-    await rows(sql, ADD, [job.name, JSON.stringify(payload), runAt, maxAttempts, key]);
+    const withOrigin = { ...payload, ...tracing()?.origin() };
+    await rows(sql, ADD, [job.name, JSON.stringify(withOrigin), runAt, maxAttempts, key]);
   }
 
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
@@ -161,7 +174,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private createRunner(jobClass: JobClass): JobRunner {
     const tasks: TaskList = {};
     for (const [name, handler] of this.handlers) {
-      if (handler.jobClass === jobClass) tasks[name] = this.postponable(handler.handle);
+      if (handler.jobClass === jobClass) tasks[name] = this.postponable(traced(name, handler));
     }
     const schedules = this.schedules
       .filter((schedule) => schedule.jobClass === jobClass)
@@ -171,10 +184,10 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** A job that could not be attempted is done later and keeps its attempts. */
-  private postponable(handle: Handler) {
+  private postponable(handle: RunHandler) {
     return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
       try {
-        await handle(payload);
+        await handle(payload, job.attempts);
       } catch (error) {
         const tryLater = findTryLater(error);
         if (tryLater) await this.pool.query(POSTPONE, [job.id, tryLater.retryAfter]);

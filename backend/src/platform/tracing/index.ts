@@ -1,0 +1,2 @@
+export { registerTracing } from './register-tracing.js';
+export { tracing } from './tracing.js';
