@@ -9,7 +9,7 @@ import { routePattern } from './page-route';
 import { createPageServer } from './serve';
 
 const route = (id: string, path?: string, index?: boolean) => ({
-  [id]: { id, parentId: id === 'root' ? undefined : 'root', path, index, module: {} as never },
+  [id]: { id, parentId: id === 'root' ? undefined : 'root', path, index, module: { default: () => null } },
 });
 const routes = {
   ...route('root', ''),
