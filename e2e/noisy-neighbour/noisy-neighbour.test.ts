@@ -19,6 +19,8 @@ const MAIL_WITHIN_MS = 20_000;
 /** An attack may slow the buyer down by this factor. Below the floor, figures say more about the machine. */
 const MAX_FACTOR = 3;
 const FLOOR_MS = 1000;
+/** A provider that hangs causes little work, so the buyer may only notice what varies anyway. */
+const HANGING_FLOOR_MS = 150;
 
 let store: Store;
 let tools: ToolOnSale[];
@@ -89,16 +91,26 @@ async function eventuallyCompleted(orderId: string): Promise<void> {
   }
 }
 
+/** The three slowest steps: `sign in 48 ms`. */
+function slowestSteps({ steps }: Experience): string {
+  const slowest = steps.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+  return slowest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ');
+}
+
 /** The same failures together: `page /tools: 503 (4)`. */
 function summary(failures: string[]): string {
   const kinds = Map.groupBy(failures, (failure) => failure.replace(/[?/][\w=-]{8,}/, ''));
   return [...kinds].map(([kind, { length }]) => `${kind} (${length})`).join(', ');
 }
 
-function judge(attack: string, experience: Experience, counts: Counts = {}): void {
+function judge(
+  attack: string,
+  experience: Experience,
+  { counts = {}, floorMs = FLOOR_MS }: { counts?: Counts; floorMs?: number } = {},
+): void {
   const slowest = p99(experience);
-  const allowed = Math.max(FLOOR_MS, MAX_FACTOR * quiet);
-  const figures = `${attack}: answers ${JSON.stringify(counts)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
+  const allowed = Math.max(floorMs, MAX_FACTOR * quiet);
+  const figures = `${attack}: answers ${JSON.stringify(counts)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms; slowest: ${slowestSteps(experience)}), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
   process.stderr.write(`${figures}\n`);
   assert.deepEqual(experience.failures, [], figures);
   assert.ok(slowest <= allowed, `${figures}; at most ${allowed.toFixed(0)} ms`);
@@ -132,7 +144,7 @@ describe('one client attacks while another one buys', { timeout: 240_000 }, () =
         await running.reached(done / ROUNDS);
         await round();
       }
-      judge(attack, buyer.takeExperience(), await running.end());
+      judge(attack, buyer.takeExperience(), { counts: await running.end() });
     });
 
   // Each attack has its own address, so that none is weaker for what an earlier one used up.
@@ -154,7 +166,7 @@ describe('one client attacks while another one buys', { timeout: 240_000 }, () =
     const experience = buyer.takeExperience();
     // The next attack begins when the provider's calls succeed again.
     await eventuallyCompleted(bought[0] ?? '');
-    judge('hanging provider', experience);
+    judge('hanging provider', experience, { floorMs: HANGING_FLOOR_MS });
   });
 
   void testAttack('catalogue', '127.0.1.4');
