@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import type { Period } from './period.js';
 
 export interface ToolSales {
@@ -53,20 +53,24 @@ const MORE_CANDIDATES = 8;
 /** A shorter range has fewer sales than the candidates have in all. */
 const CANDIDATES_FROM_DAYS = 180;
 
-/** Figures from the tables of other features. Those that triggers keep are in `TotalsRepository`. */
+/** Figures from the tables of other features, `from` the primary or a replica. Those that triggers keep are in `TotalsRepository`. */
 @Injectable()
 export class AnalyticsRepository {
-  constructor(private readonly database: Database) {}
-
   /** Highest net revenue first. */
-  async topTools(period: Period, limit: number): Promise<ToolSales[]> {
-    if (period.days >= CANDIDATES_FROM_DAYS) return this.topOfCandidates(period, limit, FIRST_CANDIDATES);
-    return this.database.prepared('analytics.top-tools', TOP_TOOLS, [period.start, period.end, limit]);
+  async topTools(from: Database, period: Period, limit: number): Promise<ToolSales[]> {
+    if (period.days >= CANDIDATES_FROM_DAYS)
+      return this.topOfCandidates(from, period, limit, FIRST_CANDIDATES);
+    return from.prepared('analytics.top-tools', TOP_TOOLS, [period.start, period.end, limit]);
   }
 
   /** A tool cannot have sold more in a range than ever: a list whose last tool is above the bound is complete. */
-  private async topOfCandidates(period: Period, limit: number, candidates: number): Promise<ToolSales[]> {
-    const [found] = await this.database.prepared<{ bound: number | null; tools: ToolSales[] }>(
+  private async topOfCandidates(
+    from: Database,
+    period: Period,
+    limit: number,
+    candidates: number,
+  ): Promise<ToolSales[]> {
+    const [found] = await from.prepared<{ bound: number | null; tools: ToolSales[] }>(
       'analytics.top-of-candidates',
       TOP_OF_CANDIDATES,
       [period.start, period.end, limit, candidates],
@@ -74,12 +78,12 @@ export class AnalyticsRepository {
     const { bound = null, tools = [] } = found ?? {};
     const last = tools.at(limit - 1)?.paise ?? 0;
     if (bound === null || last > bound) return tools;
-    return this.topOfCandidates(period, limit, candidates * MORE_CANDIDATES);
+    return this.topOfCandidates(from, period, limit, candidates * MORE_CANDIDATES);
   }
 
   /** Customers who started a trial. */
-  async trials({ start, end }: Period): Promise<number> {
-    const [found] = await this.database.prepared<{ count: number }>(
+  async trials(from: Database, { start, end }: Period): Promise<number> {
+    const [found] = await from.prepared<{ count: number }>(
       'analytics.trials',
       `SELECT count(*)::int AS count
        FROM (SELECT DISTINCT user_id FROM trials WHERE started_at >= $1 AND started_at < $2) people`,

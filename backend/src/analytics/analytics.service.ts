@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
+import type { Database } from '../database/database.js';
+import { ReplicaService } from '../database/replica/replica.service.js';
 import type {
   AnalyticsResponse,
   HourPoint,
@@ -106,24 +108,29 @@ export class AnalyticsService {
     private readonly analytics: AnalyticsRepository,
     private readonly totals: TotalsRepository,
     private readonly recentEvents: RecentEventsRepository,
+    private readonly replica: ReplicaService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async report(timeRange: TimeRange): Promise<AnalyticsResponse> {
+    return this.replica.readAll(async (database) => this.reportFrom(database, timeRange));
+  }
+
+  private async reportFrom(database: Database, timeRange: TimeRange): Promise<AnalyticsResponse> {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
     const { firstDay, lastDay } = current;
     const [sales, categories, hours, attempts, figures, signUps, trials, topTools, events] =
       await Promise.all([
-        this.totals.salesByDay(previous.firstDay, lastDay),
-        this.totals.salesByCategory(current, previous),
-        this.totals.salesByHour(firstDay, lastDay),
-        this.totals.attempts(firstDay, lastDay),
-        this.totals.figures(current, previous),
-        this.totals.signUpsByDay(firstDay, lastDay),
-        this.analytics.trials(current),
-        this.analytics.topTools(current, TOP_TOOLS),
-        this.recentEvents.list(RECENT_EVENTS),
+        this.totals.salesByDay(database, previous.firstDay, lastDay),
+        this.totals.salesByCategory(database, current, previous),
+        this.totals.salesByHour(database, firstDay, lastDay),
+        this.totals.attempts(database, firstDay, lastDay),
+        this.totals.figures(database, current, previous),
+        this.totals.signUpsByDay(database, firstDay, lastDay),
+        this.analytics.trials(database, current),
+        this.analytics.topTools(database, current, TOP_TOOLS),
+        this.recentEvents.list(database, RECENT_EVENTS),
       ]);
     const { refund = NONE, review = NONE } = figures;
     const now = sales.filter(({ day }) => day >= current.firstDay);

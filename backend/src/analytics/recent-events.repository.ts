@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import type { Database } from '../database/database.js';
 
 export interface StoreEvent {
   kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
@@ -55,10 +55,8 @@ export function describeEvent(event: StoreEvent): string {
 
 @Injectable()
 export class RecentEventsRepository {
-  constructor(private readonly database: Database) {}
-
   /** Newest first. */
-  async list(limit: number): Promise<StoreEvent[]> {
-    return this.database.prepared('analytics.recent-events', RECENT_EVENTS, [limit]);
+  async list(from: Database, limit: number): Promise<StoreEvent[]> {
+    return from.prepared('analytics.recent-events', RECENT_EVENTS, [limit]);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
+import { ReplicaService } from '../database/replica/replica.service.js';
 import { toRupees } from '../common/money.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
@@ -34,6 +35,7 @@ export class StaffDashboardService {
   constructor(
     private readonly dashboard: StaffDashboardRepository,
     private readonly recentEvents: RecentEventsRepository,
+    private readonly replica: ReplicaService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -50,7 +52,7 @@ export class StaffDashboardService {
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),
       this.dashboard.popularTools(POPULAR_TOOLS),
-      this.recentEvents.list(RECENT_EVENTS),
+      this.replica.readAll(async (database) => this.recentEvents.list(database, RECENT_EVENTS)),
     ]);
     const { revenuePaise, ...counts } = totals;
     return {

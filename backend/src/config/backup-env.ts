@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { databaseAddresses, databaseVariables } from './database-env.js';
+import { databaseAddresses, databaseVariables, directAddress } from './database-env.js';
 import { filesSettings, type FilesSettings, filesVariables } from './files-env.js';
 import { s3Settings, type S3Settings, s3Variables } from './s3-env.js';
 
@@ -65,9 +65,9 @@ export interface BackupEnv {
 }
 
 export function backupEnv(variables: z.infer<typeof backupSchema>): BackupEnv {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(variables);
+  const addresses = databaseAddresses(variables);
   return {
-    databaseUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL,
+    databaseUrl: addresses.MIGRATION_DATABASE_URL ?? directAddress(addresses),
     files: filesSettings(variables),
     place: { bucket: backupBucket(variables), folder: variables.BACKUP_DIR },
     recipient: variables.BACKUP_RECIPIENT,

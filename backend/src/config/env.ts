@@ -35,6 +35,7 @@ const schema = z.object({
   ...databaseVariables,
   DATABASE_POOL: count(10),
   DATABASE_TIMEOUT_SECONDS: count(10),
+  DATABASE_READ_MAX_LAG_SECONDS: count(5),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
   JWT_PREVIOUS_SECRETS: secrets,

@@ -4,15 +4,16 @@ import { tracing } from '../platform/tracing/index.js';
 /** The message of the driver's error when PostgreSQL has not answered within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
 
+/** The limits that a connection asks PostgreSQL for when it starts. A connection pooler refuses them. */
+type ServerLimit = 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout';
+
 /** The configuration of a pool that has limits for everything that can wait. */
 type Bounds = Required<
   Pick<
     PoolConfig,
     | 'connectionTimeoutMillis'
     | 'query_timeout'
-    | 'statement_timeout'
-    | 'lock_timeout'
-    | 'idle_in_transaction_session_timeout'
+    | ServerLimit
     | 'keepAlive'
     | 'keepAliveInitialDelayMillis'
     | 'Client'
@@ -39,6 +40,18 @@ export function connectionBounds({
     keepAliveInitialDelayMillis: 10_000,
     Client: BoundedClient,
   };
+}
+
+/** The same for connections through a pooler, where the limits of the server are settings of the pooler or the role. */
+export function pooledBounds(env: { DATABASE_TIMEOUT_SECONDS?: number }): Omit<Bounds, ServerLimit> {
+  const {
+    connectionTimeoutMillis,
+    query_timeout,
+    keepAlive,
+    keepAliveInitialDelayMillis,
+    Client: client,
+  } = connectionBounds(env);
+  return { connectionTimeoutMillis, query_timeout, keepAlive, keepAliveInitialDelayMillis, Client: client };
 }
 
 const textOf = (statement: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env.js';
-import { connectionBounds } from './bounded-client.js';
+import { connectionBounds, pooledBounds } from './bounded-client.js';
 import { Opening1763600000000 } from './migrations/1763600000000-opening.js';
 import { ActiveDays1763700000000 } from './migrations/1763700000000-active-days.js';
 import { StaffTotp1763800000000 } from './migrations/1763800000000-staff-totp.js';
@@ -39,7 +39,8 @@ import { TotalsFilled1764600010300 } from './migrations/1764600010300-totals-fil
 import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
 import { SnakeNaming } from './naming.js';
 
-type PoolEnv = Pick<Env, 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
+type PoolEnv = Pick<Env, 'DATABASE_URL'> &
+  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
 
 /** The schema comes from migrations; it is never synchronised from entities. */
 export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
@@ -89,6 +90,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
     synchronize: false,
     poolSize: env.DATABASE_POOL,
     applicationName: 'store',
-    extra: connectionBounds(env),
+    extra: env.DATABASE_DIRECT_URL ? pooledBounds(env) : connectionBounds(env),
+    installExtensions: false,
   };
 }

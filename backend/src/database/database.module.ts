@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { RoleCheckService } from './role-check.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { migrate } from './migrate.js';
+import { ReplicaService } from './replica/replica.service.js';
 
 /** Brings the schema up to date, connects to PostgreSQL as the application's role, and provides `Database`. */
 @Global()
@@ -18,7 +20,16 @@ import { migrate } from './migrate.js';
       },
     }),
   ],
-  providers: [Database, RoleCheckService],
-  exports: [Database, RoleCheckService],
+  providers: [
+    {
+      provide: Database,
+      inject: [DataSource, ENV],
+      useFactory: (dataSource: DataSource, env: Env) =>
+        new Database(dataSource, env.DATABASE_DIRECT_URL !== undefined),
+    },
+    ReplicaService,
+    RoleCheckService,
+  ],
+  exports: [Database, ReplicaService, RoleCheckService],
 })
 export class DatabaseModule {}

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import {
   DataSource,
   type EntityManager,
@@ -43,10 +42,13 @@ async function connectionOf(manager: EntityManager): Promise<BoundedClient> {
 /** How long a statement of upkeep may take. */
 const UPKEEP_MS = 10 * 60_000;
 
-/** Access to PostgreSQL for repositories. */
-@Injectable()
+/** Access to PostgreSQL for repositories: to the primary, or to a replica (`ReplicaService`). */
 export class Database {
-  constructor(private readonly dataSource: DataSource) {}
+  /** A connection pooler hands each transaction to another session, where a statement may not be prepared. */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly isPooled = false,
+  ) {}
 
   get manager(): EntityManager {
     return this.dataSource.manager;
@@ -76,7 +78,7 @@ export class Database {
 
   /**
    * Like `rows`, as a prepared statement, for hot queries. `name` must be unique. With the `manager` of a transaction it
-   * runs in it.
+   * runs in it. Behind a pooler it is not prepared.
    */
   async prepared<Row>(
     name: string,
@@ -85,7 +87,7 @@ export class Database {
     manager?: EntityManager,
   ): Promise<Row[]> {
     const client: Pick<Pool, 'query'> = manager ? await connectionOf(manager) : this.pool;
-    const result = await client.query({ name, text, values });
+    const result = await client.query(this.isPooled ? { text, values } : { name, text, values });
     return result.rows as Row[];
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isDatabaseAway } from '../common/database-away.js';
-import type { DatabaseEnv } from '../config/database-env.js';
+import { type DatabaseEnv, directAddress } from '../config/database-env.js';
 import { applicationRole, createApplicationRole, grantToApplication } from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
 import { row } from './database.js';
@@ -75,7 +75,7 @@ async function acquire(lock: QueryRunner): Promise<void> {
  * start together wait for the one that migrates.
  */
 export async function migrate(env: DatabaseEnv): Promise<void> {
-  const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
+  const url = env.MIGRATION_DATABASE_URL ?? directAddress(env);
   const dataSource = await connect(url);
   const lock = dataSource.createQueryRunner();
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Customer, startApp, type TestStore } from './app.js';
+import type { TestDatabase } from './database.js';
 import { Rows } from './rows.js';
 import { type Sandbox, startSandbox } from './sandbox.js';
 
@@ -28,10 +29,16 @@ export class Shop {
     readonly rows: Rows,
   ) {}
 
-  /** `env` overrides the tests' defaults. */
-  static async open(env: Record<string, string> = {}): Promise<Shop> {
+  /** `env` overrides the tests' defaults; `databaseEnv` is told the empty database. */
+  static async open(
+    env: Record<string, string> = {},
+    databaseEnv: (database: TestDatabase) => Promise<Record<string, string>> = () => Promise.resolve({}),
+  ): Promise<Shop> {
     const sandbox = await startSandbox();
-    const store = await startApp({ ...sandbox.env, ...env });
+    const all = { ...sandbox.env, ...env };
+    const store = await startApp(all, async (database) => {
+      Object.assign(all, await databaseEnv(database));
+    });
     return new Shop(store, sandbox, new Rows(store.database));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Day } from '../../common/days.js';
-import { Database } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
 import type { Period } from '../period.js';
 import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.js';
 
@@ -52,14 +52,12 @@ function between<Row extends ObjectLiteral>(
   return query.andWhere('total.day BETWEEN :first AND :last', { first, last });
 }
 
-/** Reads the totals that triggers keep (docs/queries.md). A figure is always a sum over rows. */
+/** Reads the totals that triggers keep (docs/queries.md), `from` the primary or a replica. */
 @Injectable()
 export class TotalsRepository {
-  constructor(private readonly database: Database) {}
-
   /** Net revenue and paid orders of each day that has any. */
-  async salesByDay(first: Day, last: Day): Promise<DaySales[]> {
-    const query = this.sales('category')
+  async salesByDay(from: Database, first: Day, last: Day): Promise<DaySales[]> {
+    const query = this.sales(from, 'category')
       .select('CAST(total.day AS text)', 'day')
       .addSelect('sum(total.paise)::float8', 'paise')
       .addSelect('sum(total.orders)::int', 'orders')
@@ -69,10 +67,10 @@ export class TotalsRepository {
   }
 
   /** Categories with sales in one of both ranges. */
-  async salesByCategory(current: Period, previous: Period): Promise<CategorySales[]> {
+  async salesByCategory(from: Database, current: Period, previous: Period): Promise<CategorySales[]> {
     const isCurrent = 'FILTER (WHERE total.day >= :start)';
     const isBefore = 'FILTER (WHERE total.day < :start)';
-    const query = this.sales('category')
+    const query = this.sales(from, 'category')
       .select('total.name', 'category')
       .addSelect(`coalesce(sum(total.paise) ${isCurrent}, 0)::float8`, 'paise')
       .addSelect(`coalesce(sum(total.orders) ${isCurrent}, 0)::int`, 'orders')
@@ -84,8 +82,8 @@ export class TotalsRepository {
     return between(query, previous.firstDay, current.lastDay).getRawMany();
   }
 
-  async salesByHour(first: Day, last: Day): Promise<HourSales[]> {
-    const query = this.sales('hour')
+  async salesByHour(from: Database, first: Day, last: Day): Promise<HourSales[]> {
+    const query = this.sales(from, 'hour')
       .select('CAST(total.name AS int)', 'hour')
       .addSelect('sum(total.paise)::float8', 'paise')
       .addSelect('sum(total.orders)::int', 'orders')
@@ -94,8 +92,8 @@ export class TotalsRepository {
   }
 
   /** Results of payment attempts by method and by hour in IST. */
-  async attempts(first: Day, last: Day): Promise<AttemptCounts[]> {
-    const query = this.database
+  async attempts(from: Database, first: Day, last: Day): Promise<AttemptCounts[]> {
+    const query = from
       .repository(DailyAttemptTotal)
       .createQueryBuilder('total')
       .select('total.part', 'part')
@@ -109,9 +107,13 @@ export class TotalsRepository {
   }
 
   /** Every figure that has ever been counted. */
-  async figures(current: Period, previous: Period): Promise<Partial<Record<Figure, FigureSums>>> {
+  async figures(
+    from: Database,
+    current: Period,
+    previous: Period,
+  ): Promise<Partial<Record<Figure, FigureSums>>> {
     const isCurrent = 'FILTER (WHERE total.day BETWEEN :first AND :last)';
-    const found = await this.database
+    const found = await from
       .repository(DailyTotal)
       .createQueryBuilder('total')
       .select('total.figure', 'figure')
@@ -134,8 +136,8 @@ export class TotalsRepository {
     return Object.fromEntries(found.map(({ figure, ...sums }) => [figure, sums]));
   }
 
-  async signUpsByDay(first: Day, last: Day): Promise<{ day: Day; count: number }[]> {
-    const query = this.database
+  async signUpsByDay(from: Database, first: Day, last: Day): Promise<{ day: Day; count: number }[]> {
+    const query = from
       .repository(DailyTotal)
       .createQueryBuilder('total')
       .select('CAST(total.day AS text)', 'day')
@@ -145,10 +147,7 @@ export class TotalsRepository {
     return between(query, first, last).getRawMany();
   }
 
-  private sales(part: DailySaleTotal['part']): SelectQueryBuilder<DailySaleTotal> {
-    return this.database
-      .repository(DailySaleTotal)
-      .createQueryBuilder('total')
-      .where('total.part = :part', { part });
+  private sales(from: Database, part: DailySaleTotal['part']): SelectQueryBuilder<DailySaleTotal> {
+    return from.repository(DailySaleTotal).createQueryBuilder('total').where('total.part = :part', { part });
   }
 }

@@ -1,10 +1,16 @@
 import { type Check, docsLink, type Finding, isDemo, type Problem, type Source } from './check.js';
+import { DATABASE_CHECKS } from './database-checks.js';
 import { FILE_CHECKS } from './file-checks.js';
 import { PROVIDER_CHECKS } from './provider-checks.js';
 import { STORE_CHECKS } from './store-checks.js';
 
 /** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
-export const CHECKS: readonly Check[] = [...STORE_CHECKS, ...FILE_CHECKS, ...PROVIDER_CHECKS];
+export const CHECKS: readonly Check[] = [
+  ...STORE_CHECKS,
+  ...DATABASE_CHECKS,
+  ...FILE_CHECKS,
+  ...PROVIDER_CHECKS,
+];
 
 /** A problem as one sentence that begins with its variable. */
 export const problemLine = ({ variable, sentence }: Problem): string => `${variable}: ${sentence}.`;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { ENV, type Env } from '../../config/env.js';
-import { connectionBounds } from '../../database/bounded-client.js';
+import { pooledBounds } from '../../database/bounded-client.js';
 
 /** For connecting and for the statement, so that the answer takes less than two seconds. */
 const STEP_MS = 800;
@@ -17,7 +17,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
 
   constructor(@Inject(ENV) env: Env) {
     this.pool = new Pool({
-      ...connectionBounds(env),
+      ...pooledBounds(env),
       connectionString: env.DATABASE_URL,
       application_name: 'store-health',
       max: 1,

@@ -9,6 +9,7 @@ import {
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { findTryLater } from '../../common/try-later.js';
+import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { rows, type Sql } from '../../database/database.js';
@@ -101,7 +102,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(@Inject(ENV) env: Env, workers: JobWorkersRepository, @Inject(CLOCK) clock: Clock) {
     this.pool = new QueuePool({
       ...connectionBounds(env),
-      connectionString: env.DATABASE_URL,
+      connectionString: directAddress(env),
       max: POOL_SIZE,
       application_name: 'store-jobs',
     });

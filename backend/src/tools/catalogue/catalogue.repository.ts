@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
+import { ReplicaService } from '../../database/replica/replica.service.js';
 import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
 import { type ListRequest, listStatement } from './list-statement.js';
 import { ResponseCache } from './response-cache.js';
@@ -37,6 +38,7 @@ export class CatalogueRepository {
 
   constructor(
     private readonly database: Database,
+    private readonly replica: ReplicaService,
     private readonly cache: ResponseCache,
   ) {}
 
@@ -49,7 +51,7 @@ export class CatalogueRepository {
     const found =
       request.search && request.matching === 'similar'
         ? await this.searchBySimilarity(text, values)
-        : (await this.database.prepared<ListRow>(statementName(text), text, values))[0];
+        : (await this.prepared<ListRow>(statementName(text), text, values))[0];
     const total = known ?? found?.total ?? 0;
     if (known === undefined && this.cache.isCurrent(generation)) {
       this.totals.set(totalKey, { total, generation });
@@ -58,7 +60,7 @@ export class CatalogueRepository {
   }
 
   async featured(): Promise<ToolCard[]> {
-    const [found] = await this.database.prepared<{ tools: ToolCard[] }>(
+    const [found] = await this.prepared<{ tools: ToolCard[] }>(
       'featured-tools',
       `SELECT coalesce(json_agg(${cardOf('t.id')}::json ORDER BY t.downloads DESC, t.id), '[]'::json) AS tools
          FROM (SELECT t.id, t.downloads FROM tools t WHERE ${VISIBLE} AND t.is_featured
@@ -69,7 +71,7 @@ export class CatalogueRepository {
 
   /** The categories that staff manage, in their order. */
   async listedCategories(): Promise<string[]> {
-    const found = await this.database.prepared<{ name: string }>(
+    const found = await this.prepared<{ name: string }>(
       'listed-categories',
       'SELECT name FROM categories ORDER BY place',
     );
@@ -77,7 +79,7 @@ export class CatalogueRepository {
   }
 
   async countByCategory(): Promise<CategoryCount[]> {
-    return this.database.prepared<CategoryCount>(
+    return this.prepared<CategoryCount>(
       'tool-categories',
       `SELECT t.category, count(*)::int AS count FROM tools t WHERE ${VISIBLE} GROUP BY t.category ORDER BY t.category`,
     );
@@ -85,7 +87,7 @@ export class CatalogueRepository {
 
   /** The entries of an array column, the most common first. */
   async mostCommon(column: 'supported_platforms' | 'tags', limit: number): Promise<string[]> {
-    const found = await this.database.prepared<{ entry: string }>(
+    const found = await this.prepared<{ entry: string }>(
       `tool-${column}`,
       `SELECT min(entry) AS entry FROM tools t CROSS JOIN unnest(t.${column}) entry
         WHERE ${VISIBLE} GROUP BY lower(entry) ORDER BY count(*) DESC, lower(entry) LIMIT $1`,
@@ -95,7 +97,7 @@ export class CatalogueRepository {
   }
 
   async findPage(id: string): Promise<ToolPage | null> {
-    const [found] = await this.database.prepared<{ tool: ToolPage }>(
+    const [found] = await this.prepared<{ tool: ToolPage }>(
       'tool-page',
       `SELECT ${TOOL_PAGE_WITH_REVIEWS} AS tool
          FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id WHERE t.id = $1 AND ${VISIBLE}`,
@@ -106,13 +108,20 @@ export class CatalogueRepository {
 
   /** Newest first; null when the public cannot see the tool. */
   async findReleases(id: string): Promise<ToolRelease[] | null> {
-    const [found] = await this.database.prepared<{ releases: ToolRelease[] }>(
+    const [found] = await this.prepared<{ releases: ToolRelease[] }>(
       'tool-releases',
       `SELECT ${RELEASES} AS releases
          FROM tools t WHERE t.id = $1 AND ${VISIBLE}`,
       [id],
     );
     return found?.releases ?? null;
+  }
+
+  /** From a replica, if one has all changes that this process knows of. */
+  private async prepared<Row>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.replica.read(this.cache.generation, async (database) =>
+      database.prepared<Row>(name, text, values),
+    );
   }
 
   private async searchBySimilarity(text: string, values: unknown[]): Promise<ListRow | null> {

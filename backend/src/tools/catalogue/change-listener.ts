@@ -1,11 +1,14 @@
 import {
   type BeforeApplicationShutdown,
+  Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { PoolClient } from 'pg';
-import { Database } from '../../database/database.js';
+import type { Client } from 'pg';
+import { directAddress } from '../../config/database-env.js';
+import { ENV, type Env } from '../../config/env.js';
+import { BoundedClient, connectionBounds } from '../../database/bounded-client.js';
 import { ResponseCache } from './response-cache.js';
 
 /** Repeated as a heartbeat, because it has no effect. */
@@ -18,12 +21,12 @@ const HEARTBEAT_MS = 10_000;
 @Injectable()
 export class ChangeListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Changes');
-  private client: PoolClient | undefined;
+  private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
-    private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
     private readonly cache: ResponseCache,
   ) {}
 
@@ -36,15 +39,20 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
     clearTimeout(this.timer);
     this.cache.suspend();
     this.client?.removeAllListeners('end');
-    this.client?.release(true);
+    void this.client?.end().catch(() => undefined);
   }
 
   private async listen(): Promise<void> {
     try {
-      const client = await this.database.pool.connect();
+      const client: Client = new BoundedClient({
+        ...connectionBounds(this.env),
+        connectionString: directAddress(this.env),
+        application_name: 'store-changes',
+      });
       this.client = client;
       client.on('error', () => this.lose(client));
       client.on('end', () => this.lose(client));
+      await client.connect();
       client.on('notification', () => this.cache.invalidate());
       await client.query(LISTEN);
       this.cache.resume();
@@ -57,7 +65,7 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Checks the connection from time to time; a slow reply counts as lost. */
-  private scheduleHeartbeat(client: PoolClient): void {
+  private scheduleHeartbeat(client: Client): void {
     this.later(async () => {
       const timeout = setTimeout(() => this.lose(client), HEARTBEAT_MS);
       try {
@@ -71,11 +79,11 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
     }, HEARTBEAT_MS);
   }
 
-  private lose(client: PoolClient): void {
+  private lose(client: Client): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
     this.cache.suspend();
-    client.release(true);
+    void client.end().catch(() => undefined);
     this.logger.warn('the connection for change notifications was lost; reconnecting');
     this.later(() => this.listen());
   }

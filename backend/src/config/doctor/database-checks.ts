@@ -1,0 +1,57 @@
+import { type Check, type Problem, urlOf, when } from './check.js';
+
+/** What a connection string leads to: host (also of a socket) and port. */
+function serverOf(address: string | undefined): string | undefined {
+  const url = urlOf(address);
+  return url && `${url.searchParams.get('host') ?? url.hostname}:${url.port || '5432'}`;
+}
+
+const databaseOf = (address: string | undefined): string | undefined => urlOf(address)?.pathname;
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one === other;
+
+/** Another address of the store's database must name the same database. */
+function otherDatabase(variable: string, address: string | undefined, main: string | undefined): Problem[] {
+  const [other, own] = [databaseOf(address), databaseOf(main)];
+  return when(other !== undefined && own !== undefined && other !== own, {
+    variable,
+    sentence: 'names another database than DATABASE_URL; use the same name',
+    stopsDemo: true,
+  });
+}
+
+/** The addresses of the database: pooler, PostgreSQL itself, replica. */
+export const DATABASE_CHECKS: Check[] = [
+  {
+    id: 'database-direct',
+    severity: 'refuse',
+    title: 'Behind a connection pooler PostgreSQL is also reached directly',
+    problems: ({ DATABASE_URL: main, DATABASE_DIRECT_URL: direct }) => [
+      ...when(!direct && urlOf(main)?.port === '6432', {
+        variable: 'DATABASE_DIRECT_URL',
+        sentence:
+          'is not set, but DATABASE_URL has PgBouncer’s port; set it to PostgreSQL’s own address, for notifications and jobs',
+        stopsDemo: true,
+      }),
+      ...when(isSame(serverOf(direct), serverOf(main)), {
+        variable: 'DATABASE_DIRECT_URL',
+        sentence:
+          'is the address in DATABASE_URL; set it to PostgreSQL’s own address, or leave it empty without a pooler',
+      }),
+      ...otherDatabase('DATABASE_DIRECT_URL', direct, main),
+    ],
+  },
+  {
+    id: 'database-replica',
+    severity: 'refuse',
+    title: 'The replica is another server than the primary',
+    problems: ({ DATABASE_URL: main, DATABASE_DIRECT_URL: direct, DATABASE_READ_URL: replica }) => [
+      ...when(isSame(serverOf(replica), serverOf(direct)) || isSame(serverOf(replica), serverOf(main)), {
+        variable: 'DATABASE_READ_URL',
+        sentence: 'is the primary’s address; set it to a replica, or leave it empty',
+      }),
+      ...otherDatabase('DATABASE_READ_URL', replica, main),
+    ],
+  },
+];

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
+import type { Database } from '../src/database/database.js';
+import { ReplicaService } from '../src/database/replica/replica.service.js';
+import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
+import { startApp, type TestStore } from './support/app.js';
+import { type Primary, Replica, startPrimary } from './support/replica.js';
+import { Rows } from './support/rows.js';
+import { eventually } from './support/shop.js';
+
+const MAX_LAG_SECONDS = 2;
+
+let primary: Primary;
+let replica: Replica;
+let store: TestStore;
+let rows: Rows;
+let staff: string;
+
+afterEach(() => replica.run('SELECT pg_wal_replay_resume()'));
+beforeAll(async () => {
+  primary = await startPrimary();
+  process.env.TEST_DATABASE_URL = primary.url;
+  const env: Record<string, string> = { DATABASE_READ_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS) };
+  store = await startApp(env, async (database) => {
+    replica = await Replica.create(database.ownerUrl);
+    env.DATABASE_READ_URL = replica.addressOf(database.url);
+  });
+  rows = new Rows(store.database);
+  staff = await store.staff();
+}, 60_000);
+afterAll(async () => {
+  await store.stop();
+  await replica.remove();
+  await primary.stop();
+});
+
+const isReplica = async (database: Database) =>
+  (await database.row<{ answer: boolean }>('SELECT pg_is_in_recovery() AS answer'))?.answer ?? false;
+const service = () => store.app.get(ReplicaService);
+const catalogueIsFromReplica = () => service().read(store.app.get(ResponseCache).generation, isReplica);
+const reportIsFromReplica = () => service().readAll(isReplica);
+const used = () =>
+  eventually(async () => (await catalogueIsFromReplica()) && (await reportIsFromReplica()), 30_000);
+
+const list = async () => (await store.api.get('/tools?limit=50')).text;
+async function toolsInReport(): Promise<number> {
+  return (await store.api.get<AnalyticsResponse>('/admin/analytics?timeRange=7d', staff)).body.data.tools.all;
+}
+
+describe('reads from a replica', () => {
+  test('replica up to date – catalogue and reports are read from it', async () => {
+    await rows.tool({ name: 'Known to both' });
+    await used();
+    expect(await list()).toContain('Known to both');
+    expect(await toolsInReport()).toBe(1);
+  });
+
+  test('replay paused, then changes – every answer has them, also cached ones; afterwards the replica again', async () => {
+    await used();
+    await replica.run('SELECT pg_wal_replay_pause()');
+    for (let n = 1; n <= 5; n += 1) {
+      const before = store.app.get(ResponseCache).generation;
+      await rows.tool({ name: `Added while paused ${n}` });
+      // Reports need no announcement; the catalogue is right as soon as the change is announced.
+      expect(await toolsInReport()).toBe(1 + n);
+      await eventually(() => Promise.resolve(store.app.get(ResponseCache).generation > before));
+      const answers = await Promise.all(Array.from({ length: 10 }, list));
+      expect(answers.filter((answer) => !answer.includes(`Added while paused ${n}`))).toEqual([]);
+      expect(await catalogueIsFromReplica()).toBe(false);
+      expect(await reportIsFromReplica()).toBe(false);
+    }
+    await replica.run('SELECT pg_wal_replay_resume()');
+    await used();
+    expect(await list()).toContain('Added while paused 5');
+  }, 60_000);
+
+  test('further behind than allowed – not used until it has caught up', async () => {
+    await used();
+    await replica.run('SELECT pg_wal_replay_pause()');
+    await rows.tool();
+    await eventually(async () => !service().isFresh(), 30_000);
+    expect(await catalogueIsFromReplica()).toBe(false);
+    await replica.run('SELECT pg_wal_replay_resume()');
+    await used();
+  }, 60_000);
+
+  test('replica killed – every request is answered by the primary; started again – used again', async () => {
+    await used();
+    const page = async (n: number) => (await store.api.get(`/tools?limit=10&page=${n}`)).status;
+    const during = Promise.all(Array.from({ length: 40 }, (_, n) => page(n + 1)));
+    await replica.kill();
+    expect(new Set(await during)).toEqual(new Set([200]));
+    const after = await Promise.all(Array.from({ length: 20 }, (_, n) => page(n + 100)));
+    expect(new Set(after)).toEqual(new Set([200]));
+    expect(await toolsInReport()).toBeGreaterThan(1);
+    expect(await catalogueIsFromReplica()).toBe(false);
+    await replica.start();
+    await used();
+  }, 60_000);
+});
