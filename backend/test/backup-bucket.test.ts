@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -99,6 +101,34 @@ describe('backups in a bucket', () => {
     await pipeline(Readable.from([bytes]), stream);
     await stored;
     expect((await buffer(await place.open(name))).equals(bytes)).toBe(true);
+  });
+
+  test('a connection that ends early – read on from there', async () => {
+    const bytes = randomBytes(6 * 1024 * 1024);
+    const name = backupName(new Date('2026-01-02T00:00:00Z'));
+    await bucket.put(`cut/${name}`, Readable.from([bytes]));
+    let cuts = 0;
+    const relay = createServer((client) => {
+      const upstream = connect(server.port, '127.0.0.1');
+      let passed = 0;
+      client.on('error', () => undefined).pipe(upstream.on('error', () => undefined));
+      upstream.on('data', (chunk: Buffer) => {
+        passed += chunk.length;
+        client.write(chunk);
+        if (cuts > 0 || passed < 2 * 1024 * 1024) return;
+        cuts += 1;
+        client.resetAndDestroy();
+        upstream.destroy();
+      });
+      upstream.on('close', () => client.end());
+    }).listen(0, '127.0.0.1');
+    await once(relay, 'listening');
+    const endpoint = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    const settings = { ...server.settings, endpoint, prefix: 'cut/' };
+    const place = await openBackupPlace({ bucket: settings, folder: '' });
+    expect((await buffer(await place.open(name))).equals(bytes)).toBe(true);
+    expect(cuts).toBe(1);
+    relay.close();
   });
 
   test('not verified – not listed, deleted a day later', async () => {

@@ -1,5 +1,4 @@
 import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config/s3-env.js';
 import { S3Bucket } from '../platform/s3/index.js';
 import type { BackupPlace, BackupTarget, NewBackup } from './place.js';
@@ -87,24 +86,28 @@ export class BucketPlace implements BackupPlace {
     return { stream, stored };
   }
 
+  /** The client repeats calls without an answer; here a part whose connection ended early goes on where it stopped. */
   private async *parts(name: string, size: number): AsyncGenerator<Buffer> {
-    for (let start = 0; start < size; start += PART_BYTES) {
-      yield await this.part(name, start, Math.min(start + PART_BYTES, size) - 1);
+    let position = 0;
+    for (let failures = 0; position < size;) {
+      const start = position;
+      try {
+        for await (const chunk of await this.part(name, start, size)) {
+          position += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        if (failures + 1 === ATTEMPTS) throw error;
+      }
+      failures = position > start ? 0 : failures + 1;
+      if (failures === ATTEMPTS) throw new Error(`${this.addressOf(name)} ends after ${position} bytes.`);
     }
   }
 
-  /** The client repeats calls without an answer; here a part whose connection ended early is read again. */
-  private async part(name: string, start: number, end: number): Promise<Buffer> {
-    for (let attempt = 1; ; attempt += 1) {
-      const content = await this.bucket.open(name, { start, end });
-      if (!content) throw new Error(`The backup ${this.addressOf(name)} was deleted while it was read.`);
-      try {
-        const part = await buffer(content);
-        if (part.length === end - start + 1) return part;
-        throw new Error(`${this.addressOf(name)}: ${part.length} bytes instead of ${end - start + 1}.`);
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
-      }
-    }
+  private async part(name: string, start: number, size: number): Promise<AsyncIterable<Buffer>> {
+    const end = Math.min(start + PART_BYTES, size) - 1;
+    const content = await this.bucket.open(name, { start, end });
+    if (!content) throw new Error(`The backup ${this.addressOf(name)} was deleted while it was read.`);
+    return content;
   }
 }
