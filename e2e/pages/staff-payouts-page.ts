@@ -13,7 +13,8 @@ export class StaffPayoutsPage {
   }
 
   get refresh() {
-    return this.page.getByRole('button', { name: 'Refresh' });
+    // The button in the top bar has only a label.
+    return this.page.getByText('Refresh', { exact: true });
   }
 
   get export() {

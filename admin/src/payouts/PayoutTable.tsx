@@ -25,7 +25,10 @@ export function PayoutTable() {
           label="UTR"
           disableSort
           render={(payout: Payout) => (
-            <TwoLines first={payoutName(payout)} second={`${formatCount(payout.lines)} rows`} />
+            <TwoLines
+              first={payoutName(payout)}
+              second={payout.lines === 1 ? '1 row' : `${formatCount(payout.lines)} rows`}
+            />
           )}
         />
         <DataTable.Col
