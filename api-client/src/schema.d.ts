@@ -4185,6 +4185,7 @@ export interface components {
         | 'unknown_order'
         | 'not_paid'
         | 'unknown_refund'
+        | 'unknown_dispute'
         | 'other_amount'
         | 'fee_missing'
         | 'fee_differs'

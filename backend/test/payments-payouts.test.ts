@@ -224,6 +224,45 @@ describe('differences', () => {
   });
 });
 
+test('rows of disputes – matched by the provider’s id, otherwise unknown', async () => {
+  const { order } = await shop.sale(1000);
+  const id = await settle(shop);
+  await importPayouts(shop);
+  const record = await payout(shop, staff, id);
+  const now = new Date();
+  await shop.rows.insert('disputes', {
+    order_id: order._id,
+    provider_id: '272',
+    stage: 'chargeback',
+    status: 'lost',
+    provider_status: 'CHARGEBACK_MERCHANT_LOST',
+    amount_paise: 100_000,
+    counted_paise: 100_000,
+    opened_at: now,
+    reported_at: now,
+    checked_at: now,
+  });
+  for (const event of ['272', '273']) {
+    await shop.rows.insert('payout_lines', {
+      payout_id: record.id,
+      line_key: event,
+      kind: 'dispute',
+      event_id: event,
+      order_ref: order.orderId,
+      amount_paise: -100_000,
+      net_paise: -100_000,
+      fee_paise: 0,
+      tax_paise: 0,
+      at: now,
+    });
+  }
+  const lines = (await payoutLines(shop, staff, record.id)).filter(({ kind }) => kind === 'dispute');
+  expect(lines.map(({ ours, problem }) => [ours, problem])).toEqual([
+    [null, 'unknown_dispute'],
+    [-1000, null],
+  ]);
+});
+
 test('staff import now – queued and imported; support may neither see nor import', async () => {
   await shop.sale();
   const id = await settle(shop);

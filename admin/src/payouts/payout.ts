@@ -28,6 +28,7 @@ const PROBLEMS: Record<NonNullable<PayoutLine['problem']>, string> = {
   unknown_order: 'Unknown order',
   not_paid: 'Not paid here',
   unknown_refund: 'Unknown refund',
+  unknown_dispute: 'Unknown dispute',
   other_amount: 'Other amount',
   fee_missing: 'Fee missing',
   fee_differs: 'Fee differs',

@@ -18,6 +18,8 @@ const SENTENCES: Record<LineProblem, Sentence> = {
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}, which is not paid here.`,
   unknown_refund: ({ amountPaise, orderRef }) =>
     `a refund of ${rupees(-amountPaise)} for order ${orderRef ?? '?'}, which the store does not know.`,
+  unknown_dispute: ({ amountPaise, orderRef }) =>
+    `${rupees(amountPaise)} for a dispute of order ${orderRef ?? '?'}, which the store does not know.`,
   other_amount: ({ amountPaise, oursPaise, orderRef }) =>
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}; the store has ${rupees(oursPaise ?? 0)}.`,
   fee_missing: ({ amountPaise, netPaise, orderRef }) =>

@@ -7,6 +7,7 @@ export const PROBLEMS = [
   'unknown_order',
   'not_paid',
   'unknown_refund',
+  'unknown_dispute',
   'other_amount',
   'fee_missing',
   'fee_differs',
@@ -28,12 +29,13 @@ export const matched = (condition: string) => /* sql */ `
     SELECT l.*, o.id AS order_row, o.status AS order_status,
            CASE l.kind WHEN 'payment' THEN coalesce(a.amount_paise, o.amount_paise)
                        WHEN 'refund' THEN -refund.amount_paise
-                       WHEN 'dispute' THEN CASE WHEN o.id IS NOT NULL THEN l.amount_paise END
+                       WHEN 'dispute' THEN sign(l.amount_paise)::int * dispute.amount_paise
                        ELSE l.amount_paise END AS ours
       FROM payout_lines l
       LEFT JOIN orders o ON o.order_id = l.order_ref
       LEFT JOIN payment_attempts a
              ON a.cashfree_payment_id = l.payment_ref AND a.order_id = o.id AND a.status = 'success'
+      LEFT JOIN disputes dispute ON l.kind = 'dispute' AND dispute.provider_id = l.event_id
       LEFT JOIN LATERAL (${REFUND}) refund ON l.kind = 'refund'
      WHERE ${condition}
   ), matched AS (
@@ -41,6 +43,7 @@ export const matched = (condition: string) => /* sql */ `
            CASE WHEN kind IN ('payment', 'dispute') AND order_row IS NULL THEN 'unknown_order'
                 WHEN kind = 'payment' AND order_status IN ('pending', 'failed') THEN 'not_paid'
                 WHEN kind = 'refund' AND ours IS NULL THEN 'unknown_refund'
+                WHEN kind = 'dispute' AND ours IS NULL THEN 'unknown_dispute'
                 WHEN ours <> amount_paise THEN 'other_amount'
                 WHEN kind = 'payment' AND (fee_paise IS NULL OR tax_paise IS NULL) THEN 'fee_missing'
                 WHEN amount_paise - net_paise <> coalesce(fee_paise, 0) + coalesce(tax_paise, 0) THEN 'fee_differs'
