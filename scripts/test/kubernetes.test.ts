@@ -159,7 +159,7 @@ describe(
       });
     }
 
-    test('many – scales within disruption budgets, keeps files in a bucket', () => {
+    test('many – scales within disruption budgets, keeps files in a bucket, reads from replicas', () => {
       const manifests = built.get('many') ?? [];
       assert.deepEqual(scaling(manifests), []);
       const scaled = manifests
@@ -167,7 +167,9 @@ describe(
         .map(({ spec }) => spec.scaleTargetRef?.name);
       assert.deepEqual(scaled.sort(), ['backend', 'proxy', 'storefront']);
       const backend = containerOf(manifests, 'backend');
-      assert.ok(backend && variablesOf(backend, manifests).includes('S3_BUCKET'));
+      for (const name of ['S3_BUCKET', 'DATABASE_READ_URL']) {
+      assert.ok(backend && variablesOf(backend, manifests).includes(name), name);
+    }
     });
 
     test('kind – the same without the operators, unprivileged too', () => {
