@@ -8,6 +8,7 @@ import { announcements } from './announcements';
 import { auditLog } from './audit-log';
 import { May } from './components/May';
 import { Dashboard } from './dashboard';
+import { disputes } from './disputes';
 import { inquiries } from './inquiries';
 import { AccessDenied } from './layout/AccessDenied';
 import { ConfirmIdentity } from './layout/ConfirmIdentity';
@@ -93,6 +94,7 @@ export function App() {
         <Resource name="orders" {...orders} />
         <Resource name="payments" {...payments} />
         <Resource name="payouts" {...payouts} />
+        <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />
         <Resource name="inquiries" {...inquiries} />
         <Resource name="newsletter" {...newsletter} />

@@ -1497,6 +1497,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/disputes/{id}/evidence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that proves the sale, for the customer’s bank, as a PDF */
+    get: operations['StaffDisputes_downloadEvidence'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/disputes/{id}/decision': {
     parameters: {
       query?: never;
@@ -3562,8 +3579,10 @@ export interface components {
       trail_start: string | null;
       /** Format: date-time */
       trialEndsAt: string | null;
-      /** @description False once a trial has ended. */
+      /** @description False once a trial has ended, and while downloads are paused. */
       canDownload: boolean;
+      /** @description The customer’s bank disputes the payment. */
+      downloadsPaused: boolean;
       /** @description The last downloaded release. */
       downloadedVersion: string | null;
       latestVersion: string | null;
@@ -4204,6 +4223,8 @@ export interface components {
       recentTools: number;
       /** @description In rupees, net of refunds, all time */
       totalRevenue: number;
+      /** @description What open disputes withhold, in rupees; it is not part of the revenue */
+      heldRevenue: number;
       /** @description Percent: the last 30 days compared with the 30 days before */
       revenueGrowth: number;
       /** @description Customers who used the store in the last 30 days */
@@ -4214,6 +4235,8 @@ export interface components {
       pendingOrders: number;
       /** @description Payment problems that staff must resolve */
       openAlerts: number;
+      /** @description Disputes that need an answer */
+      openDisputes: number;
       /** @description Orders waiting for payment for more than an hour */
       stuckPayments: number;
       /** @description Refunds the payment provider has not decided yet */
@@ -4304,10 +4327,12 @@ export interface components {
       averageOrderValue: number;
       /** @description Paid orders */
       totalOrders: number;
-      /** @description Refunds in the range */
+      /** @description Refunds and lost disputes in the range */
       refunds: number;
       /** @description In rupees */
       refundedAmount: number;
+      /** @description What open disputes withhold of the sales in the range, in rupees; it is not revenue */
+      heldAmount: number;
       /** @description Average rating of the reviews in the range, 1 to 5 */
       satisfaction: number | null;
       /** @description Reviews in the range */
@@ -9168,6 +9193,33 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['DISPUTE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffDisputes_downloadEvidence: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The evidence */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];

@@ -20,7 +20,13 @@ const PAID_ORDERS = /* sql */ `
       SELECT coalesce(json_agg(json_build_object(
         'refundId', replace(r.id::text, '-', ''), 'cfRefundId', r.cashfree_refund_id,
         'amount', r.amount_paise / 100.0, 'note', r.reason, 'at', r.processed_at)), '[]'::json)
-      FROM refunds r WHERE r.order_id = o.id AND r.status = 'success' AND r.cashfree_refund_id IS NOT NULL)
+      FROM refunds r WHERE r.order_id = o.id AND r.status = 'success' AND r.cashfree_refund_id IS NOT NULL),
+    'disputes', (
+      SELECT coalesce(json_agg(json_build_object(
+        'disputeId', d.provider_id, 'status', d.provider_status, 'type', upper(d.stage), 'amount', d.amount_paise / 100.0,
+        'reasonCode', d.reason_code, 'reason', d.reason, 'remarks', d.remarks, 'createdAt', d.opened_at,
+        'updatedAt', d.reported_at, 'respondBy', d.respond_by, 'resolvedAt', d.resolved_at)), '[]'::json)
+      FROM disputes d WHERE d.order_id = o.id)
   ) AS "order"
   FROM orders o
   WHERE o.cashfree_payment_id IS NOT NULL AND o.cashfree_order_id IS NOT NULL AND o.completed_at IS NOT NULL

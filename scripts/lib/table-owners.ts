@@ -60,7 +60,17 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   backup: ['uploads'],
   course: ['users'],
   inquiries: ['users'],
-  library: ['active_days', 'course_progress', 'orders', 'refunds', 'releases', 'tools', 'uploads', 'users'],
+  library: [
+    'active_days',
+    'course_progress',
+    'disputes',
+    'orders',
+    'refunds',
+    'releases',
+    'tools',
+    'uploads',
+    'users',
+  ],
   payments: ['entitlements', 'sent_mails', 'users'],
   'platform/audit': [
     'alerts',

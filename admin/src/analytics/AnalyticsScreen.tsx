@@ -51,7 +51,11 @@ export function AnalyticsScreen() {
   );
 
   return (
-    <Screen title="Analytics" subtitle="All dates in IST. Revenue is net of refunds." actions={actions}>
+    <Screen
+      title="Analytics"
+      subtitle="All dates in IST. Revenue is net of refunds and of what disputes hold."
+      actions={actions}
+    >
       {error && !isFetching && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <AnalyticsSkeleton />}
       {data && !error && isEmpty(data) && (

@@ -19,6 +19,7 @@ const data: AnalyticsData = {
     totalOrders: 1,
     refunds: 0,
     refundedAmount: 0,
+    heldAmount: 0,
     satisfaction: null,
     reviews: 0,
   },

@@ -18,7 +18,7 @@ export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | unde
       <StatTile
         label="Total Revenue"
         value={stats && formatWholeRupees(stats.totalRevenue)}
-        caption={stats && revenueCaption(stats.revenueGrowth)}
+        caption={stats && revenueCaption(stats.revenueGrowth, stats.heldRevenue)}
       />
       <StatTile
         label="Active Users"

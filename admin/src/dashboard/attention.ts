@@ -18,6 +18,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
   const {
     openAlerts,
+    openDisputes,
     stuckPayments,
     pendingRefunds,
     refundsToApprove,
@@ -31,6 +32,12 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
       count: openAlerts,
       to: '/payments/alerts',
       permission: 'payments:read',
+    },
+    {
+      label: plural(openDisputes, 'dispute to answer', 'disputes to answer'),
+      count: openDisputes,
+      to: filtered('/disputes', { status: 'needs_response' }),
+      permission: 'disputes:read',
     },
     {
       label: plural(stuckPayments, 'payment stuck for an hour', 'payments stuck for an hour'),

@@ -22,6 +22,10 @@ describe('revenueCaption', () => {
     [-7, /^Down 7%/],
     [0, /^Steady/],
   ])('growth of %d percent – %s', (growth, caption) => {
-    expect(revenueCaption(growth)).toMatch(caption);
+    expect(revenueCaption(growth, 0)).toMatch(caption);
+  });
+
+  test('money held by disputes – said after the trend', () => {
+    expect(revenueCaption(0, 1499)).toBe('Steady over 30 days · ₹1,499 held by disputes');
   });
 });

@@ -1,3 +1,4 @@
+import { formatWholeRupees } from '../components/format';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { isRecord } from '../providers/envelope';
 
@@ -20,8 +21,13 @@ export function readDashboard(data: unknown): DashboardData {
   return data;
 }
 
-/** The caption of the revenue, which follows the real trend. */
-export function revenueCaption(growth: number): string {
+/** The caption of the revenue, which follows the real trend and says what disputes hold back, in rupees. */
+export function revenueCaption(growth: number, held: number): string {
+  if (held > 0) return `${trendOf(growth)} · ${formatWholeRupees(held)} held by disputes`;
+  return trendOf(growth);
+}
+
+function trendOf(growth: number): string {
   if (growth > 0) return `Growing steadily · up ${growth}% in 30 days`;
   if (growth < 0) return `Down ${-growth}% in 30 days`;
   return 'Steady over 30 days';

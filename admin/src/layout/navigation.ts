@@ -4,6 +4,7 @@ import DashboardIcon from '@mui/icons-material/GridViewOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PaymentsIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import PayoutsIcon from '@mui/icons-material/AccountBalanceOutlined';
+import DisputesIcon from '@mui/icons-material/GavelOutlined';
 import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
@@ -38,6 +39,7 @@ export const navigation: NavigationItem[] = [
   { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders', permission: 'orders:read' },
   { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments', permission: 'payments:read' },
   { to: '/payouts', label: 'Payouts', icon: PayoutsIcon, list: 'payouts', permission: 'payouts:read' },
+  { to: '/disputes', label: 'Disputes', icon: DisputesIcon, list: 'disputes', permission: 'disputes:read' },
   {
     to: '/shareable-links',
     label: 'Shareable Links',

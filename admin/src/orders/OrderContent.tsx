@@ -4,6 +4,7 @@ import { DetailSection, DetailList } from '../components/DetailList';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
+import { OrderDisputes } from './OrderDisputes';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
@@ -56,6 +57,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
       ) : (
         <>
           <OrderAttempts attempts={order.attempts} />
+          <OrderDisputes order={order} />
           <OrderRefunds order={order} />
         </>
       )}

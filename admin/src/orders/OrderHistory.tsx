@@ -38,7 +38,13 @@ function accessAfter({ status, access }: Refund): string {
   return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
 }
 
-export function OrderRefunds({ order: { refunds, refundableAmount } }: { order: OrderDetails }) {
+function refundableNote(amount: number, disputes: OrderDetails['disputes']): string {
+  if (amount > 0) return `${formatRupees(amount)} can still be refunded.`;
+  const isDisputed = disputes.some(({ status }) => status === 'needs_response' || status === 'under_review');
+  return isDisputed ? 'Nothing can be refunded while the payment is disputed.' : 'Nothing is left to refund.';
+}
+
+export function OrderRefunds({ order: { refunds, refundableAmount, disputes } }: { order: OrderDetails }) {
   if (refunds.length === 0) return null;
   return (
     <DetailSection title="Refunds">
@@ -59,9 +65,7 @@ export function OrderRefunds({ order: { refunds, refundableAmount } }: { order: 
         </StatusRow>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {refundableAmount > 0
-          ? `${formatRupees(refundableAmount)} can still be refunded.`
-          : 'Fully refunded.'}
+        {refundableNote(refundableAmount, disputes)}
       </Typography>
     </DetailSection>
   );

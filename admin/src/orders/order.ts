@@ -8,7 +8,7 @@ export type Refund = Schemas['RefundRecord'];
 export type TimelineEntry = Schemas['TimelineEntry'];
 
 /** Resources that show orders, and so change with one. */
-export const ORDER_RELATED = ['orders', 'payments', 'dashboard', 'alerts'];
+export const ORDER_RELATED = ['orders', 'payments', 'dashboard', 'alerts', 'disputes'];
 
 export const DEFAULT_TRIAL_DAYS = 7;
 

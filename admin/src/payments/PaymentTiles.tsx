@@ -2,7 +2,13 @@ import { useListContext } from 'ra-core';
 
 import { formatCount, formatWholeRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
-import { averagePayment, paidCount, readPaymentStats, successRate } from './payment';
+import { averagePayment, paidCount, type PaymentStats, readPaymentStats, successRate } from './payment';
+
+/** Collected includes what is held: the customers did pay it. */
+function collectedCaption(stats: PaymentStats): string {
+  const payments = `${formatCount(paidCount(stats))} payments`;
+  return stats.held > 0 ? `${payments} · ${formatWholeRupees(stats.held)} held by disputes` : payments;
+}
 
 /** Figures over all payments, whatever the filters. */
 export function PaymentTiles() {
@@ -15,7 +21,7 @@ export function PaymentTiles() {
       <StatTile
         label="Collected"
         value={loaded(stats && formatWholeRupees(stats.received))}
-        caption={stats && `${formatCount(paidCount(stats))} payments`}
+        caption={stats && collectedCaption(stats)}
       />
       <StatTile label="Pending" value={loaded(stats && formatCount(stats.pending))} />
       <StatTile label="Failed" value={loaded(stats && formatCount(stats.failed))} />

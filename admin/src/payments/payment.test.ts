@@ -10,6 +10,7 @@ const stats = {
   refunded: 1,
   received: 1000,
   refundedAmount: 200,
+  held: 0,
 };
 
 describe('payment figures', () => {

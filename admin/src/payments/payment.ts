@@ -15,6 +15,7 @@ const names = [
   'refunded',
   'received',
   'refundedAmount',
+  'held',
 ] as const;
 
 /** The figures beside the list; undefined until all are loaded. */
@@ -28,6 +29,7 @@ export function readPaymentStats(meta: unknown): PaymentStats | undefined {
     refunded: 0,
     received: 0,
     refundedAmount: 0,
+    held: 0,
   };
   for (const name of names) {
     const figure = stats[name];

@@ -36,6 +36,24 @@ export async function sendRequest(request: Request, init?: RequestInit): Promise
   }
 }
 
+/** A file of the API. Rejects as `sendRequest` does. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const token = readSession()?.token;
+  const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+  let response: Response;
+  try {
+    response = await fetch(`${window.location.origin}${path}`, {
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw unreachableError();
+  }
+  readResponse(response.status, await response.text(), token);
+  throw apiError(response.status, null);
+}
+
 async function sendOnce(request: Request, init?: RequestInit): Promise<Response> {
   const token = readSession()?.token;
   request.headers.set('Accept', 'application/json');

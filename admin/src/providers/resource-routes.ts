@@ -12,6 +12,7 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },
   payouts: { path: 'admin/payouts', many: 'payouts', one: 'payout' },
   'payout-lines': { path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine' },
+  disputes: { path: 'admin/disputes', many: 'disputes', one: 'dispute' },
   announcements: { path: 'announcements', many: 'announcements', one: 'announcement' },
   reviews: { path: 'admin/reviews', many: 'reviews', one: 'review' },
   inquiries: { path: 'admin/inquiries', many: 'inquiries', one: 'inquiry' },

@@ -57,10 +57,14 @@ export class SalesAnalytics {
   averageOrderValue: number;
   @ApiProperty({ description: 'Paid orders' })
   totalOrders: number;
-  @ApiProperty({ description: 'Refunds in the range' })
+  @ApiProperty({ description: 'Refunds and lost disputes in the range' })
   refunds: number;
   @ApiProperty({ description: 'In rupees' })
   refundedAmount: number;
+  @ApiProperty({
+    description: 'What open disputes withhold of the sales in the range, in rupees; it is not revenue',
+  })
+  heldAmount: number;
   @ApiProperty({
     type: Number,
     nullable: true,

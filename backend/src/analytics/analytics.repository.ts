@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '../common/days.js';
 import type { Database } from '../database/database.js';
 import type { Period } from './period.js';
+
+/** What an open dispute withholds of a sale. */
+export interface HeldSale {
+  day: Day;
+  category: string;
+  hour: number;
+  toolId: string | null;
+  paise: number;
+}
 
 export interface ToolSales {
   id: string;
@@ -48,6 +58,16 @@ const TOP_OF_CANDIDATES = /* sql */ `
   SELECT (SELECT CASE WHEN count(*) = $4 THEN min(paise) END FROM best)::float8 AS bound,
          (SELECT coalesce(json_agg(top), '[]') FROM (${NAMES}) top) AS tools`;
 
+/** Few rows: disputes that are not decided yet. */
+const HELD_SALES = /* sql */ `
+  SELECT sale.day::text, sale.category, sale.hour, sale."toolId", sale.paise FROM (
+    SELECT kolkata_day(o.completed_at) AS day, o.tool_category AS category, o.tool_id AS "toolId",
+           date_part('hour', o.completed_at AT TIME ZONE INTERVAL '+05:30')::int AS hour,
+           d.counted_paise::float8 AS paise
+      FROM disputes d JOIN orders o ON o.id = d.order_id
+     WHERE d.status IN ('needs_response', 'under_review') AND d.counted_paise > 0 AND o.completed_at IS NOT NULL
+  ) sale WHERE sale.day BETWEEN $1 AND $2`;
+
 const FIRST_CANDIDATES = 150;
 const MORE_CANDIDATES = 8;
 /** A shorter range has fewer sales than the candidates have in all. */
@@ -79,6 +99,22 @@ export class AnalyticsRepository {
     const last = tools.at(limit - 1)?.paise ?? 0;
     if (bound === null || last > bound) return tools;
     return this.topOfCandidates(from, period, limit, candidates * MORE_CANDIDATES);
+  }
+
+  /** What open disputes withhold of the sales of these days. */
+  async heldSales(from: Database, first: Day, last: Day): Promise<HeldSale[]> {
+    return from.prepared('analytics.held-sales', HELD_SALES, [first, last]);
+  }
+
+  /** Payments that were lost by a dispute in the range; they count like refunds. */
+  async lostDisputes(from: Database, { start, end }: Period): Promise<{ count: number; paise: number }> {
+    const [lost] = await from.prepared<{ count: number; paise: number }>(
+      'analytics.lost-disputes',
+      `SELECT count(*)::int AS count, coalesce(sum(counted_paise), 0)::float8 AS paise FROM disputes
+        WHERE status = 'lost' AND counted_paise > 0 AND resolved_at >= $1 AND resolved_at < $2`,
+      [start, end],
+    );
+    return lost ?? { count: 0, paise: 0 };
   }
 
   /** Customers who started a trial. */

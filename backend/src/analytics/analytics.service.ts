@@ -14,6 +14,7 @@ import type {
 } from './analytics.dto.js';
 import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
 import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
+import { heldTotal, withoutHeld } from './held-sales.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type { Figure } from './totals/totals.entities.js';
 import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
@@ -120,18 +121,17 @@ export class AnalyticsService {
     const periods = periodsOf(timeRange, dayOf(this.clock.now()));
     const { current, previous } = periods;
     const { firstDay, lastDay } = current;
-    const [sales, categories, hours, attempts, figures, signUps, trials, topTools, events] =
-      await Promise.all([
-        this.totals.salesByDay(database, previous.firstDay, lastDay),
-        this.totals.salesByCategory(database, current, previous),
-        this.totals.salesByHour(database, firstDay, lastDay),
-        this.totals.attempts(database, firstDay, lastDay),
-        this.totals.figures(database, current, previous),
-        this.totals.signUpsByDay(database, firstDay, lastDay),
-        this.analytics.trials(database, current),
-        this.analytics.topTools(database, current, TOP_TOOLS),
-        this.recentEvents.list(database, RECENT_EVENTS),
-      ]);
+    const held = await this.analytics.heldSales(database, previous.firstDay, lastDay);
+    const [gross, attempts, figures, signUps, trials, lost, events] = await Promise.all([
+      this.readSales(database, periods, held.length),
+      this.totals.attempts(database, firstDay, lastDay),
+      this.totals.figures(database, current, previous),
+      this.totals.signUpsByDay(database, firstDay, lastDay),
+      this.analytics.trials(database, current),
+      this.analytics.lostDisputes(database, current),
+      this.recentEvents.list(database, RECENT_EVENTS),
+    ]);
+    const { sales, categories, hours, topTools } = withoutHeld(gross, held, firstDay);
     const { refund = NONE, review = NONE } = figures;
     const now = sales.filter(({ day }) => day >= current.firstDay);
     const before = sales.filter(({ day }) => day < current.firstDay);
@@ -144,12 +144,13 @@ export class AnalyticsService {
       revenue: moneyMetric(paise, sum(before.map((day) => day.paise))),
       sales: metric(orders, sum(before.map((day) => day.orders))),
       ...toUserFigures(figures, trials),
-      topTools: topTools.map(toTopTool),
+      topTools: topTools.slice(0, TOP_TOOLS).map(toTopTool),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),
         totalOrders: orders,
-        refunds: refund.count,
-        refundedAmount: toRupees(refund.amount),
+        refunds: refund.count + lost.count,
+        refundedAmount: toRupees(refund.amount + lost.paise),
+        heldAmount: toRupees(heldTotal(held, firstDay)),
         satisfaction: review.count === 0 ? null : Number((review.amount / review.count).toFixed(2)),
         reviews: review.count,
       },
@@ -164,5 +165,21 @@ export class AnalyticsService {
       paymentsByMethod: toMethods(attempts),
       paymentsByHour: toPaymentHours(attempts),
     };
+  }
+
+  /** `held` more tools than shown, because what is held may move as many down the list. */
+  private async readSales(
+    database: Database,
+    { current, previous }: Record<'current' | 'previous', Period>,
+    held: number,
+  ) {
+    const { firstDay, lastDay } = current;
+    const [sales, categories, hours, topTools] = await Promise.all([
+      this.totals.salesByDay(database, previous.firstDay, lastDay),
+      this.totals.salesByCategory(database, current, previous),
+      this.totals.salesByHour(database, firstDay, lastDay),
+      this.analytics.topTools(database, current, TOP_TOOLS + held),
+    ]);
+    return { sales, categories, hours, topTools };
   }
 }

@@ -11,6 +11,8 @@ export class StaffDashboardStats {
   recentTools: number;
   @ApiProperty({ description: 'In rupees, net of refunds, all time' })
   totalRevenue: number;
+  @ApiProperty({ description: 'What open disputes withhold, in rupees; it is not part of the revenue' })
+  heldRevenue: number;
   @ApiProperty({ description: 'Percent: the last 30 days compared with the 30 days before' })
   revenueGrowth: number;
   @ApiProperty({ description: 'Customers who used the store in the last 30 days' })
@@ -21,6 +23,8 @@ export class StaffDashboardStats {
   pendingOrders: number;
   @ApiProperty({ description: 'Payment problems that staff must resolve' })
   openAlerts: number;
+  @ApiProperty({ description: 'Disputes that need an answer' })
+  openDisputes: number;
   @ApiProperty({ description: 'Orders waiting for payment for more than an hour' })
   stuckPayments: number;
   @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })

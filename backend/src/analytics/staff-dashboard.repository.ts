@@ -9,6 +9,8 @@ export interface Totals {
   totalTools: number;
   recentTools: number;
   revenuePaise: number;
+  heldPaise: number;
+  openDisputes: number;
   activeUsers: number;
   pendingOrders: number;
   openAlerts: number;
@@ -38,7 +40,9 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "totalTools",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $1) AS "recentTools",
     (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM order_totals
-     WHERE status IN ('completed', 'partially_refunded', 'refunded')) AS "revenuePaise",
+     WHERE status IN ('completed', 'partially_refunded', 'refunded')) - held.paise AS "revenuePaise",
+    held.paise AS "heldPaise",
+    (SELECT count(*)::int FROM disputes WHERE status = 'needs_response') AS "openDisputes",
     (SELECT count(*)::int FROM users
      WHERE last_active_day >= $2 AND deleted_at IS NULL AND role = 'user') AS "activeUsers",
     (SELECT coalesce(sum(orders), 0)::int FROM order_totals WHERE status = 'pending') AS "pendingOrders",
@@ -49,7 +53,9 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",
     (SELECT count(*)::int FROM graphile_worker.jobs
      WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails",
-    (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"`;
+    (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"
+  FROM (SELECT coalesce(sum(counted_paise), 0)::float8 AS paise FROM disputes
+         WHERE status IN ('needs_response', 'under_review')) held`;
 
 const POPULAR = /* sql */ `
   SELECT id, name, category, images[1] AS image, downloads, price_paise AS "pricePaise",
@@ -80,7 +86,11 @@ export class StaffDashboardRepository {
   async revenue({ start, end }: Period): Promise<number> {
     const [sums] = await this.database.prepared<{ paise: number }>(
       'staff-dashboard.revenue',
-      `SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 AS paise FROM orders
+      `SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 - (
+         SELECT coalesce(sum(d.counted_paise), 0)::float8 FROM disputes d JOIN orders o ON o.id = d.order_id
+          WHERE d.status IN ('needs_response', 'under_review')
+            AND o.completed_at >= $1 AND o.completed_at < $2) AS paise
+       FROM orders
        WHERE status IN ('completed', 'partially_refunded', 'refunded') AND completed_at >= $1 AND completed_at < $2`,
       [start, end],
     );

@@ -54,11 +54,12 @@ export class StaffDashboardService {
       this.dashboard.popularTools(POPULAR_TOOLS),
       this.replica.readAll(async (database) => this.recentEvents.list(database, RECENT_EVENTS)),
     ]);
-    const { revenuePaise, ...counts } = totals;
+    const { revenuePaise, heldPaise, ...counts } = totals;
     return {
       stats: {
         ...counts,
         totalRevenue: toRupees(revenuePaise),
+        heldRevenue: toRupees(heldPaise),
         revenueGrowth: growth(revenue, revenueBefore),
         activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
       },

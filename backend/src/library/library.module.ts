@@ -7,6 +7,7 @@ import { ActivityController } from './activity/activity.controller.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { ActivityService } from './activity/activity.service.js';
 import { StaffActivityController } from './activity/staff-activity.controller.js';
+import { DeliveryLogRepository } from './downloads/delivery-log.repository.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
@@ -44,6 +45,7 @@ import { libraryPersonalData } from './personal-data.js';
     StaffActivityController,
   ],
   providers: [
+    DeliveryLogRepository,
     DownloadsRepository,
     DownloadsService,
     ActivityRepository,
@@ -57,7 +59,7 @@ import { libraryPersonalData } from './personal-data.js';
     TrialsRepository,
     TrialsService,
   ],
-  exports: [EntitlementsRepository],
+  exports: [DeliveryLogRepository, EntitlementsRepository],
 })
 export class LibraryModule {
   constructor(personalData: PersonalDataService) {

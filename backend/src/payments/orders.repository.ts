@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
@@ -32,8 +33,8 @@ const INSERT = /* sql */ `
   WITH history AS (
     INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
-    customer_phone, metadata, checks, next_check_at, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10)`;
+    customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10, $12, $10)`;
 
 const SAVE_SESSION = /* sql */ `
   WITH saved AS (
@@ -115,6 +116,7 @@ export class OrdersRepository implements TrialOrders {
       order.nextCheckAt,
       order.createdAt,
       newId(),
+      TERMS_VERSION,
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }

@@ -22,6 +22,7 @@ import { PaymentFiguresService } from './payment-figures.service.js';
 import { PaymentsService } from './checkout/payments.service.js';
 import { ApplyDisputeService } from './disputes/apply-dispute.service.js';
 import { DisputeNoticesService } from './disputes/dispute-notices.service.js';
+import { EvidenceService } from './disputes/evidence/evidence.service.js';
 import { Dispute } from './disputes/dispute.entity.js';
 import { DisputesRepository } from './disputes/disputes.repository.js';
 import { DisputesService } from './disputes/disputes.service.js';
@@ -161,6 +162,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     DisputeNoticesService,
     DisputesRepository,
     DisputesService,
+    EvidenceService,
     OrderAccessService,
     OrderHistoryRepository,
     OrderInvariantsRepository,

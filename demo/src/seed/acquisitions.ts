@@ -14,6 +14,8 @@ export interface Acquisition {
   tool: DemoTool;
   kind: 'purchase' | 'trial' | 'free';
   outcome: Outcome;
+  /** How the customer's bank disputes the payment. */
+  dispute?: 'open' | 'won' | 'lost';
   at: Date;
 }
 
@@ -164,6 +166,20 @@ function addRefunds(list: readonly Acquisition[], calendar: Calendar): void {
   }
 }
 
+/** Of purchases that staff did not refund. */
+function addDisputes(list: readonly Acquisition[], calendar: Calendar): void {
+  const random = randomFrom('disputes');
+  for (const dispute of ['open', 'won', 'lost'] as const) {
+    const candidates = list.filter((one) => {
+      const age = (calendar.now.getTime() - one.at.getTime()) / 86_400_000;
+      const isReviewed = one.tool.reviews.some(({ by }) => by === one.customer.name);
+      const isSale = one.kind === 'purchase' && one.outcome === 'completed' && !one.dispute;
+      return isSale && age > 8 && age < 60 && !isReviewed && one.customer !== demoCustomer;
+    });
+    random.pick(candidates).dispute = dispute;
+  }
+}
+
 /** Ninety days of acquisitions, oldest first. The same `now` gives the same list. */
 export function makeAcquisitions(calendar: Calendar): Acquisition[] {
   const ledger = new Ledger();
@@ -172,5 +188,6 @@ export function makeAcquisitions(calendar: Calendar): Acquisition[] {
   addVisits(ledger, calendar);
   addPending(ledger, calendar);
   addRefunds(ledger.list, calendar);
+  addDisputes(ledger.list, calendar);
   return ledger.list.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

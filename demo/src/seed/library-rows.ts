@@ -19,7 +19,7 @@ const isAcquired = ({ outcome }: AcquisitionWithIds): boolean =>
 
 function entitlement(acquisition: AcquisitionWithIds): Row {
   const paid = acquisition.kind === 'purchase';
-  const withdrawn = acquisition.outcome === 'refunded';
+  const withdrawn = acquisition.outcome === 'refunded' || acquisition.dispute === 'lost';
   const grantedAt = minutesAfter(acquisition.at, paid ? 4 : 0);
   return {
     id: idFor(`entitlement/${acquisition.key}`, grantedAt),
@@ -29,7 +29,8 @@ function entitlement(acquisition: AcquisitionWithIds): Row {
     order_id: paid ? orderIdOf(acquisition) : null,
     granted_at: grantedAt,
     withdrawn_at: withdrawn ? minutesAfter(acquisition.at, 5 * 24 * 60 + 5) : null,
-    withdrawn_reason: withdrawn ? 'Refunded' : null,
+    withdrawn_reason: withdrawn ? (acquisition.dispute ? 'A dispute was lost' : 'Refunded') : null,
+    paused_at: acquisition.dispute === 'open' ? minutesAfter(acquisition.at, 3 * 24 * 60) : null,
   };
 }
 
@@ -72,6 +73,8 @@ function deliveries(
       tool_id: acquisition.toolId,
       release_id: release.id,
       delivered_at: at,
+      // Of the network that is reserved for documentation.
+      address: `203.0.113.${random.whole(1, 254)}`,
     }));
 }
 

@@ -146,6 +146,22 @@ function refund(history: OrderHistory, acquisition: AcquisitionWithIds, random: 
   return { refunded_paise: amount, status: acquisition.outcome, updated_at: processedAt };
 }
 
+/** What a dispute leaves in an order: a lost one counts like a refund. */
+function disputed(history: OrderHistory, { dispute, tool }: AcquisitionWithIds): Row {
+  const rupees = `₹${tool.price.toLocaleString('en-IN')}`;
+  const [opened, closed] = [3 * 24 * 60, 5 * 24 * 60];
+  history.addEvent('dispute_needs_response', `Dispute of ${rupees}: chargeback created`, opened);
+  history.addEvent('access_paused', 'Downloads were paused', opened + 0.01);
+  if (dispute === 'open') return {};
+  history.addEvent(`dispute_${dispute}`, `Dispute of ${rupees}: chargeback merchant ${dispute}`, closed);
+  if (dispute === 'won') {
+    history.addEvent('access_resumed', 'Downloads were resumed', closed + 0.01);
+    return {};
+  }
+  const at = history.addEvent('access_withdrawn', 'Access to the tool was withdrawn', closed + 0.01);
+  return { refunded_paise: tool.price * 100, status: 'refunded', updated_at: at };
+}
+
 function outcomeRow(history: OrderHistory, acquisition: AcquisitionWithIds, random: Random): Row {
   const { outcome } = acquisition;
   const paidAfter = random.between(0.8, 3.5);
@@ -166,6 +182,7 @@ function outcomeRow(history: OrderHistory, acquisition: AcquisitionWithIds, rand
   const paymentId = history.attempt('success', null, paidAfter);
   const at = history.addEvent('completed', 'Paid', paidAfter + 0.05);
   const paid = { status: 'completed', completed_at: at, updated_at: at, cashfree_payment_id: paymentId };
+  if (acquisition.dispute) return { ...paid, ...disputed(history, acquisition) };
   return outcome === 'completed' ? paid : { ...paid, ...refund(history, acquisition, random) };
 }
 
@@ -184,6 +201,8 @@ function purchase(acquisition: AcquisitionWithIds): OrderRows {
     amount_paise: acquisition.tool.price * 100,
     payment_method: paid ? method : null,
     customer_phone: acquisition.customer.phone,
+    terms_version: '2024-12-15',
+    terms_accepted_at: acquisition.at,
     cashfree_order_id: digitsFor(acquisition.key, 10, '21'),
     ...rest,
   });

@@ -89,6 +89,17 @@ describe('the demo’s rows', () => {
     }
   });
 
+  test('disputes – one open, one won, one lost; the lost one counts like a refund', () => {
+    const disputes = rowsOf(tables, 'disputes');
+    expect(disputes.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['needs_response', 'won', 'lost']),
+    );
+    expect(disputes).toHaveLength(3);
+    const lost = disputes.find(({ status }) => status === 'lost');
+    const order = orders.find(({ id }) => id === lost?.order_id);
+    expect(order).toMatchObject({ status: 'refunded', refunded_paise: lost?.counted_paise });
+  });
+
   test('a customer – has a tool once, after joining', () => {
     const held = [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')].map(pair);
     expect(new Set(held).size).toBe(held.length);

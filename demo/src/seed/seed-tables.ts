@@ -3,6 +3,7 @@ import { calendarOf } from './calendar.ts';
 import { catalogueTables, assignToolIds } from './catalogue-rows.ts';
 import type { FilesOfTools } from './files.ts';
 import { siteTables } from './site-rows.ts';
+import { disputeTables } from './dispute-rows.ts';
 import { libraryTables } from './library-rows.ts';
 import { orderTables, type AcquisitionWithIds } from './order-rows.ts';
 import { payoutTables } from './payout-rows.ts';
@@ -46,6 +47,8 @@ export function seedTables(now: Date, files: FilesOfTools, passwordHash: string)
     ...catalogueTables(tools, files, delivered),
     ...ordered,
     ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
+    ...orderTables(acquisitions),
+    ...disputeTables(acquisitions, calendar),
     ...library,
     ...rest,
     ...siteTables(calendar),

@@ -43,6 +43,7 @@ export function createCashfree(parts: {
   const orderRows = createOrdersRepository(db);
   const paymentRows = createPaymentsRepository(db);
   const refundRows = createRefundsRepository(db);
+  const disputeRows = createDisputesRepository(db);
   const switches = createSwitches(settings);
   const faults = createFaults(settings);
   const limits = createLimits(clock);
@@ -61,7 +62,7 @@ export function createCashfree(parts: {
   const payments = createPayments({ db, payments: paymentRows, orders, refunds, publisher, switches, clock });
   const disputes = createDisputes({
     db,
-    disputes: createDisputesRepository(db),
+    disputes: disputeRows,
     payments: paymentRows,
     orders,
     publisher,
@@ -108,7 +109,13 @@ export function createCashfree(parts: {
     },
     /** Imports orders as described in `past-orders.ts`; throws a ZodError on anything else. */
     takeOver(body: unknown) {
-      const rows = { db, orders: orderRows, payments: paymentRows, refunds: refundRows };
+      const rows = {
+        db,
+        orders: orderRows,
+        payments: paymentRows,
+        refunds: refundRows,
+        disputes: disputeRows,
+      };
       const past = pastOrders.parse(body).orders;
       settlements.markPast(past.filter(({ orderId }) => orderRows.find(orderId) === null));
       return takeOver(rows, past);

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../database.ts';
 import { describeMethod, testValues, type MethodName } from './checkout/methods.ts';
+import { disputeState, disputeType, type DisputesRepository } from './disputes.repository.ts';
 import { newBankReference, newSessionId } from './ids.ts';
 import { outcomeMessages } from './payment-outcomes.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -36,6 +37,23 @@ const pastOrder = z.strictObject({
       at: moment,
     }),
   ),
+  disputes: z
+    .array(
+      z.strictObject({
+        disputeId: z.string(),
+        type: disputeType,
+        status: z.string(),
+        amount: rupees,
+        reasonCode: z.string(),
+        reason: z.string(),
+        remarks: z.string(),
+        createdAt: moment,
+        updatedAt: moment,
+        respondBy: moment,
+        resolvedAt: moment.nullable(),
+      }),
+    )
+    .default([]),
 });
 
 export type PastOrder = z.infer<typeof pastOrder>;
@@ -47,9 +65,10 @@ interface Rows {
   orders: OrdersRepository;
   payments: PaymentsRepository;
   refunds: RefundsRepository;
+  disputes: DisputesRepository;
 }
 
-function write({ orders, payments, refunds }: Rows, past: PastOrder): void {
+function write({ orders, payments, refunds, disputes }: Rows, past: PastOrder): void {
   const { orderId, payment } = past;
   const { method, group } = describeMethod({ ...testValues, method: pages[payment.group] ?? 'upi' });
   orders.insert({
@@ -98,6 +117,15 @@ function write({ orders, payments, refunds }: Rows, past: PastOrder): void {
       createdAt: at,
       processedAt: at,
       dueAt: null,
+    });
+  }
+  for (const { status, amount, ...dispute } of past.disputes) {
+    disputes.insert({
+      ...dispute,
+      orderId,
+      cfPaymentId: payment.cfPaymentId,
+      state: disputeState.parse(status.slice(dispute.type.length + 1)),
+      amountPaise: amount,
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@store/api-client';
-import { api, replyOf } from '../http-client';
+import { api, fetchFile, replyOf } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
@@ -10,5 +10,13 @@ export const orderActions = {
     replyOf(api.POST('/api/admin/orders/{id}/refunds', { ...at(id), body })),
   approveRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/approve', at(id))),
   declineRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/decline', at(id))),
+  syncDispute: (id: string) => replyOf(api.POST('/api/admin/disputes/{id}/sync', at(id))),
+  decideDispute: (id: string, body: Schemas['DisputeDecisionInput']) =>
+    replyOf(api.POST('/api/admin/disputes/{id}/decision', { ...at(id), body })),
+  /** The evidence of a dispute as a PDF. */
+  downloadEvidence: async (id: string) => ({
+    data: await fetchFile(`/api/admin/disputes/${encodeURIComponent(id)}/evidence`),
+    message: undefined,
+  }),
   resendReceipt: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/receipt', at(id))),
 };

@@ -7,7 +7,7 @@ interface Sheet {
   margin: number;
 }
 
-/** A PDF of one A4 page that `fill` draws. */
+/** A PDF of A4 pages that `fill` draws; it begins with one. */
 export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
   // Loaded on first use, because most processes never draw a PDF.
   const { default: PDFDocument } = await import('pdfkit');

@@ -56,8 +56,10 @@ export class LibraryRecord {
   trail_start: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   trialEndsAt: string | null;
-  @ApiProperty({ description: 'False once a trial has ended.' })
+  @ApiProperty({ description: 'False once a trial has ended, and while downloads are paused.' })
   canDownload: boolean;
+  @ApiProperty({ description: 'The customer’s bank disputes the payment.' })
+  downloadsPaused: boolean;
   @ApiProperty({
     type: String,
     nullable: true,

@@ -11,6 +11,7 @@ export interface LibraryRow {
   since: Date;
   trialStart: Date | null;
   trialEnd: Date | null;
+  pausedAt: Date | null;
   downloadedVersion: string | null;
   downloadedLatest: boolean | null;
 }
@@ -38,17 +39,18 @@ const LIBRARY = /* sql */ `
   WITH held AS (
     SELECT e.id, CASE e.source WHEN 'purchase' THEN 'purchase' ELSE 'free' END AS type, e.tool_id, o.order_id,
            coalesce(o.amount_paise, 0) AS amount_paise, coalesce(o.completed_at, e.granted_at) AS since,
-           NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end
+           NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end, e.paused_at
     FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id AND e.source = 'purchase'
     WHERE e.user_id = $1 AND e.withdrawn_at IS NULL
     UNION ALL
-    SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at
+    SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at, NULL
     FROM trials t LEFT JOIN orders o ON o.id = t.order_id
     WHERE t.user_id = $1 AND NOT EXISTS (
       SELECT 1 FROM entitlements e WHERE e.user_id = $1 AND e.tool_id = t.tool_id AND e.withdrawn_at IS NULL)
   )
   SELECT held.id, held.type, held.tool_id AS "toolId", held.order_id AS "orderId", held.since,
          held.amount_paise AS "amountPaise", held.trial_start AS "trialStart", held.trial_end AS "trialEnd",
+         held.paused_at AS "pausedAt",
          last.version AS "downloadedVersion", last.id = tools.latest_release_id AS "downloadedLatest"
   FROM held JOIN tools ON tools.id = held.tool_id
   LEFT JOIN LATERAL (

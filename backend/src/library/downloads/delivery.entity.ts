@@ -11,6 +11,9 @@ export class Delivery {
   toolId: string;
   @Column('uuid')
   releaseId: string;
+  /** The network address it went to, while it is kept. */
+  @Column('inet', { nullable: true })
+  address: string | null;
   @CreateDateColumn({ type: 'timestamptz' })
   deliveredAt: Date;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../../database/database.js';
 import type { Role } from '../../common/actor.js';
@@ -90,12 +91,16 @@ export class DownloadsRepository {
   }
 
   /** Records a download. False when one by this link is recorded already. */
-  async insertDelivery(sql: Sql, { linkId, userId, releaseId }: FileLink, toolId: string): Promise<boolean> {
+  async insertDelivery(
+    sql: Sql,
+    { linkId, userId, releaseId }: FileLink,
+    { toolId, address }: { toolId: string; address: string },
+  ): Promise<boolean> {
     const inserted = await rows(
       sql,
-      `INSERT INTO deliveries (link_id, user_id, tool_id, release_id) VALUES ($1, $2, $3, $4)
+      `INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (link_id) DO NOTHING RETURNING link_id`,
-      [linkId, userId, toolId, releaseId],
+      [linkId, userId, toolId, releaseId, isIP(address) === 0 ? null : address],
     );
     return inserted.length > 0;
   }

@@ -39,7 +39,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const linked = await this.files.find(releaseId, token);
+    const linked = await this.files.find(releaseId, token, request.ip);
     await sendFile(request, reply, linked.file, {
       direct: (method) => this.files.direct(linked, method),
       open: (range) => this.files.open(linked, range),

@@ -21,6 +21,8 @@ import { type FileLink, linkKey, readLink } from './file-link.js';
 export interface LinkedFile {
   link: FileLink;
   file: ReleaseFile;
+  /** The client's, which proves the delivery in a dispute. */
+  address: string;
 }
 
 /** Serves files by signed links, which need no session. */
@@ -47,7 +49,7 @@ export class FilesService {
    * at once, also for the rest of an interrupted download.
    * @throws AppError FILE_LINK_INVALID, LINK_EXPIRED, FILE_MISSING, ACCOUNT_SUSPENDED, or why access ended
    */
-  async find(releaseId: string, token: unknown): Promise<LinkedFile> {
+  async find(releaseId: string, token: unknown, address: string): Promise<LinkedFile> {
     const link = typeof token === 'string' ? readLink(this.keys, releaseId, token) : null;
     if (!link) throw new AppError('FILE_LINK_INVALID');
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
@@ -64,7 +66,7 @@ export class FilesService {
     if (reason === 'trial' && link.reason !== 'trial' && releaseId !== access.latestReleaseId) {
       throw new AppError('TRIAL_LATEST_ONLY');
     }
-    return { link, file };
+    return { link, file, address };
   }
 
   /** Opens the file and counts the download. */
@@ -84,15 +86,15 @@ export class FilesService {
   }
 
   /** A valid link serves the file even when the download cannot be counted. */
-  private async count({ link, file }: LinkedFile): Promise<void> {
-    await this.record(link, file).catch((error: unknown) => {
-      this.logger.error(`download of release ${file.releaseId} was not counted: ${String(error)}`);
+  private async count(linked: LinkedFile): Promise<void> {
+    await this.record(linked).catch((error: unknown) => {
+      this.logger.error(`download of release ${linked.file.releaseId} was not counted: ${String(error)}`);
     });
   }
 
-  private async record(link: FileLink, file: ReleaseFile): Promise<void> {
+  private async record({ link, file, address }: LinkedFile): Promise<void> {
     const isFirst = await this.database.transaction(async (manager) => {
-      const inserted = await this.downloads.insertDelivery(manager, link, file.toolId);
+      const inserted = await this.downloads.insertDelivery(manager, link, { toolId: file.toolId, address });
       if (inserted) await this.tools.countDownload(manager, file.toolId);
       return inserted;
     });

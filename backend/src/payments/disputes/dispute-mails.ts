@@ -53,7 +53,7 @@ export function disputeMail(
     subject: `${SUBJECTS[notice]} (${order.orderId})`,
     paragraphs: [TEXTS[notice](dispute)],
     details,
-    button: { label: 'Open the dispute', url: `${store.url}/admin/disputes/${dispute.id}/show` },
+    button: { label: 'Open the dispute', url: `${store.url}/admin/disputes/${dispute.id}` },
     signature: store.storeName,
   };
 }

@@ -131,11 +131,16 @@ function fill(page: ReceiptPage, { store, order, refunds }: Receipt): void {
   page.paragraph('This is a computer-generated receipt. No signature is required.', { size: 9 });
 }
 
+/** Draws a receipt on the current page, from its top. */
+export function fillReceipt(pdf: PDFKit.PDFDocument, receipt: Receipt): void {
+  fill(new ReceiptPage(pdf), receipt);
+}
+
 /** The receipt of a paid order as an A4 page. */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { store, order } = receipt;
   const metadata = { title: `Receipt ${order.orderId}`, author: store.storeName };
   return drawPdf({ ...metadata, layout: 'portrait', margin: MARGIN }, (pdf) => {
-    fill(new ReceiptPage(pdf), receipt);
+    fillReceipt(pdf, receipt);
   });
 }

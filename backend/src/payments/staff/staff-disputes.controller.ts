@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { EvidenceService } from '../disputes/evidence/evidence.service.js';
 import {
   DisputeDecisionInput,
   StaffDisputeResponse,
@@ -16,7 +17,10 @@ import { StaffDisputesService } from './staff-disputes.service.js';
 @ApiTags('Staff: disputes')
 @Controller('admin/disputes')
 export class StaffDisputesController {
-  constructor(private readonly disputes: StaffDisputesService) {}
+  constructor(
+    private readonly disputes: StaffDisputesService,
+    private readonly evidence: EvidenceService,
+  ) {}
 
   @Get()
   @StaffOnly('disputes:read')
@@ -34,6 +38,18 @@ export class StaffDisputesController {
   @ApiAnswer(StaffDisputeResponse)
   details(@Param('id', IdPipe) id: string) {
     return this.disputes.getById(id);
+  }
+
+  @Get(':id/evidence')
+  @StaffOnly('disputes:read')
+  @ApiOperation({ summary: 'Everything that proves the sale, for the customer’s bank, as a PDF' })
+  @ApiErrors('DISPUTE_NOT_FOUND')
+  @ApiOkResponse({
+    description: 'The evidence',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  downloadEvidence(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+    return this.evidence.download(actor, id);
   }
 
   @Post(':id/decision')

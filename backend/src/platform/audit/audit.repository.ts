@@ -28,6 +28,7 @@ const NAME_OF: Record<string, string> = {
                  FROM tracked_links WHERE id = ${SUBJECT_ID}`,
   review: `SELECT t.name FROM reviews r JOIN tools t ON t.id = r.tool_id WHERE r.id = ${SUBJECT_ID}`,
   refund: `SELECT o.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = ${SUBJECT_ID}`,
+  evidence: `SELECT o.order_id FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = ${SUBJECT_ID}`,
   dispute: `SELECT o.order_id FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = ${SUBJECT_ID}`,
   alert: `SELECT o.order_id FROM alerts l JOIN orders o ON o.id = l.order_id WHERE l.id = ${SUBJECT_ID}`,
   webhook: `SELECT order_ref FROM webhook_events WHERE id = ${SUBJECT_ID}`,

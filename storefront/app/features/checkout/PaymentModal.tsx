@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Glyph, type IconName } from '~/components/icons';
@@ -91,11 +92,18 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
             {state.error}
           </p>
         )}
+        <p className="mt-5 text-sm leading-relaxed">
+          By paying you accept our{' '}
+          <Link to="/terms" target="_blank" className="link">
+            terms
+          </Link>
+          . Fees are non-refundable once paid.
+        </p>
         <BusyButton
           type="submit"
           busy={state.kind === 'working'}
           busyLabel="Processing..."
-          className="btn-primary mt-5 w-full"
+          className="btn-primary mt-4 w-full"
         >
           <span>
             Pay <span className="figure">{formatPrice(tool.price)}</span>

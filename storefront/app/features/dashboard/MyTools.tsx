@@ -98,6 +98,12 @@ function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => 
             Update available: version {record.latestVersion}
           </p>
         )}
+        {record.downloadsPaused && (
+          <p className="pb-3 text-sm">
+            Downloads are paused while your bank reviews the payment. They resume once the payment is
+            confirmed.
+          </p>
+        )}
         {record.canDownload ? (
           <DownloadButton record={record} onDone={onDone} />
         ) : (

@@ -17,6 +17,10 @@ export function Privacy() {
         <li>Usage: downloads, trials, reviews and course progress.</li>
         <li>Which of our links brought you here, together with any account, trial or order that followed.</li>
         <li>Technical: your IP address and browser, kept briefly for security.</li>
+        <li>
+          Proof of delivery: the IP address of a download, kept for 120 days, or until a dispute about the
+          payment is over.
+        </li>
       </ul>
       <h2>2. How we use it</h2>
       <p>

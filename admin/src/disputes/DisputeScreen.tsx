@@ -1,0 +1,36 @@
+import { useMatch } from 'react-router';
+
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { RefreshButton } from '../components/list/RefreshButton';
+import { disputeFilters } from './dispute';
+import { DisputeDialog } from './DisputeDialog';
+import { DisputeTable } from './DisputeTable';
+
+/** Payments that customers' banks dispute. Details open over the list. */
+export function DisputeScreen() {
+  const openId = useMatch('/disputes/:id')?.params.id;
+  return (
+    <ListScreen
+      title="Disputes"
+      subtitle="Payments that customers’ banks dispute. All dates in IST."
+      actions={<RefreshButton />}
+      filters={
+        <>
+          <ListSearch placeholder="Search orders, tools, or customers..." />
+          <ListSelect source="status" label="Status" all="All Status" choices={disputeFilters} />
+        </>
+      }
+      failure="Failed to fetch disputes"
+      empty={{
+        title: 'No disputes',
+        hint: 'When a customer’s bank disputes a payment, it appears here with its deadline.',
+        filteredHint: 'Try adjusting your search or filter criteria.',
+      }}
+      dialog={openId && <DisputeDialog key={openId} id={openId} />}
+    >
+      <DisputeTable />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,6 @@
+/** The version of the terms of service: the day of their last change, which the legal pages show. */
+export const TERMS_VERSION = '2024-12-15';
+
+/** The part of these terms about refunds, word for word. A test compares it with the page. */
+export const REFUND_POLICY =
+  'Prices are in Indian rupees and include taxes where they apply. Because digital files cannot be returned, fees are non-refundable once paid, except where the law requires otherwise or we decide to make an exception.';

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
+import { drawEvidence } from './evidence-pdf.js';
+import { type Evidence, evidenceSections } from './evidence-text.js';
+
+const at = (text: string) => new Date(`${text}+05:30`);
+
+const evidence: Evidence = {
+  dispute: {
+    providerId: '433475258',
+    providerStatus: 'CHARGEBACK_CREATED',
+    amountPaise: 149_900,
+    reasonCode: '4855',
+    reason: 'Goods or Services Not Provided',
+    openedAt: at('2026-03-10T09:00:00'),
+    respondBy: at('2026-03-17T23:59:59'),
+  },
+  receipt: {
+    store: { storeName: 'Shop', address: 'Jaipur', supportEmail: 'help@example.com', phone: '', gstin: '' },
+    order: {
+      id: '01938b5e-7b1c-7000-8000-000000000001',
+      orderId: 'ORD-1',
+      userId: '01938b5e-7b1c-7000-8000-000000000002',
+      toolId: '01938b5e-7b1c-7000-8000-000000000003',
+      toolName: 'Nifty Scanner',
+      toolCategory: 'Indicators',
+      amountPaise: 149_900,
+      refundedPaise: 0,
+      currency: 'INR',
+      status: 'completed',
+      paymentMethod: 'upi',
+      cashfreeOrderId: 'CF-1',
+      cashfreePaymentId: 'PAY-1',
+      metadata: {},
+      createdAt: at('2026-03-04T11:20:00'),
+      completedAt: at('2026-03-04T11:22:00'),
+      userName: 'आशा Rao',
+      userEmail: 'asha@example.com',
+      userStatus: 'active',
+      userDeleted: false,
+      isGoogleUser: false,
+    },
+    refunds: [],
+  },
+  attempts: [
+    {
+      cashfreePaymentId: 'PAY-1',
+      orderId: '01938b5e-7b1c-7000-8000-000000000001',
+      status: 'success',
+      method: 'upi',
+      amountPaise: 149_900,
+      message: null,
+      attemptedAt: at('2026-03-04T11:21:40'),
+      updatedAt: at('2026-03-04T11:22:00'),
+    },
+  ],
+  deliveries: [
+    { deliveredAt: at('2026-03-01T10:00:00'), version: '1.0.0', address: null },
+    { deliveredAt: at('2026-03-04T11:30:00'), version: '1.1.0', address: '203.0.113.7' },
+  ],
+  terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00') },
+  account: {
+    createdAt: at('2026-02-01T08:00:00'),
+    isEmailVerified: true,
+    signsInWithGoogle: false,
+    phone: '9876543210',
+  },
+  madeAt: at('2026-03-11T10:00:00'),
+};
+
+/** Everything the document says, as one text. */
+const textOf = (given: Evidence) =>
+  evidenceSections(given)
+    .flatMap(({ heading, rows = [], table, text = '' }) => [
+      heading,
+      ...rows.map((row) => row.join(': ')),
+      ...(table?.lines ?? []).map((line) => line.join(' | ')),
+      text,
+    ])
+    .join('\n');
+
+describe('the evidence of a disputed sale', () => {
+  test('a downloaded purchase – order, payment, account, deliveries, terms and policy', () => {
+    const text = textOf(evidence);
+    for (const fact of [
+      'Dispute: 433475258',
+      'Reason: Goods or Services Not Provided (4855)',
+      'Order: ORD-1',
+      'Provider’s payment: PAY-1',
+      'Email: asha@example.com',
+      'Signed up: 1 February 2026',
+      'downloaded the product 2 times, 1 of them after the payment',
+      '| 1.1.0 | 203.0.113.7',
+      '| 1.0.0 | Not kept',
+      `Version: ${TERMS_VERSION}`,
+      REFUND_POLICY,
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/4 March 2026 at 11:30\s?am IST \| 1\.1\.0/i);
+  });
+
+  test('no download, no terms, a deleted account – said plainly', () => {
+    const text = textOf({
+      ...evidence,
+      deliveries: [],
+      terms: { version: null, acceptedAt: null },
+      account: null,
+    });
+    expect(text).toContain('No download of this product by this customer is recorded.');
+    expect(text).toContain('Not recorded for this order');
+    expect(text).toContain('Deleted by the customer');
+  });
+
+  test('hundreds of downloads and names in two scripts – a PDF of several pages', async () => {
+    const one = evidence.deliveries[1];
+    if (!one) throw new Error('no delivery');
+    const pagesOf = async (count: number) => {
+      const pdf = await drawEvidence({ ...evidence, deliveries: Array.from({ length: count }, () => one) });
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    };
+    expect(await pagesOf(1)).toBeGreaterThanOrEqual(2);
+    expect(await pagesOf(300)).toBeGreaterThan((await pagesOf(1)) + 4);
+  });
+});

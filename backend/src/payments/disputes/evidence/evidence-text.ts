@@ -1,0 +1,156 @@
+import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
+import { formatExactRupees } from '../../../common/money.js';
+import type { DeliveryLine } from '../../../library/index.js';
+import type { PaymentAttempt } from '../../order.entity.js';
+import type { Receipt } from '../../receipts/receipt-pdf.js';
+import { istTime } from '../dispute-mails.js';
+import type { Dispute } from '../dispute.entity.js';
+
+/** Everything that the store knows about a disputed sale. */
+export interface Evidence {
+  dispute: Pick<
+    Dispute,
+    'providerId' | 'providerStatus' | 'amountPaise' | 'reasonCode' | 'reason' | 'openedAt' | 'respondBy'
+  >;
+  receipt: Receipt;
+  /** Oldest first. */
+  attempts: PaymentAttempt[];
+  /** Oldest first. */
+  deliveries: DeliveryLine[];
+  terms: { version: string | null; acceptedAt: Date | null };
+  /** Null once the account is deleted. */
+  account: {
+    createdAt: Date;
+    isEmailVerified: boolean;
+    signsInWithGoogle: boolean;
+    phone: string | null;
+  } | null;
+  madeAt: Date;
+}
+
+type Row = [label: string, value: string];
+
+/** A part of the document: a heading, then labels with values, lines of a table, and a text. */
+export interface Section {
+  heading: string;
+  rows?: Row[];
+  table?: { columns: string[]; lines: string[][] };
+  text?: string;
+}
+
+const orNone = (value: string | null | undefined): string => value ?? 'Not known';
+
+function disputeSection({ dispute }: Evidence): Section {
+  const rows: Row[] = [
+    ['Dispute', dispute.providerId],
+    ['Status', dispute.providerStatus.replaceAll('_', ' ').toLowerCase()],
+    ['Disputed amount', formatExactRupees(dispute.amountPaise)],
+    ['Reason', [dispute.reason, dispute.reasonCode && `(${dispute.reasonCode})`].filter(Boolean).join(' ')],
+    ['Opened', istTime(dispute.openedAt)],
+  ];
+  if (dispute.respondBy) rows.push(['Respond by', istTime(dispute.respondBy)]);
+  return { heading: 'Dispute', rows };
+}
+
+function orderSection({ receipt: { order } }: Evidence): Section {
+  return {
+    heading: 'Order',
+    rows: [
+      ['Order', order.orderId],
+      ['Product', `${order.toolName} (${order.toolCategory}), a digital download`],
+      ['Ordered', istTime(order.createdAt)],
+      ['Paid', order.completedAt ? istTime(order.completedAt) : 'Not paid'],
+      ['Amount', formatExactRupees(order.amountPaise)],
+      ['Returned', formatExactRupees(order.refundedPaise)],
+    ],
+  };
+}
+
+function paymentSection({ receipt: { order }, attempts }: Evidence): Section {
+  return {
+    heading: 'Payment',
+    rows: [
+      ['Provider’s order', orNone(order.cashfreeOrderId)],
+      ['Provider’s payment', orNone(order.cashfreePaymentId)],
+      ['Method', orNone(order.paymentMethod).replaceAll('_', ' ')],
+    ],
+    table: {
+      columns: ['Attempt', 'Payment', 'Result'],
+      lines: attempts.map(({ attemptedAt, cashfreePaymentId, status, message }) => [
+        istTime(attemptedAt),
+        cashfreePaymentId,
+        [status, message].filter(Boolean).join(': '),
+      ]),
+    },
+  };
+}
+
+function accountSection({ account, receipt: { order } }: Evidence): Section {
+  const person: Row[] = [
+    ['Name', order.userName],
+    ['Email', order.userEmail],
+  ];
+  if (!account)
+    return { heading: 'Customer account', rows: [...person, ['Account', 'Deleted by the customer']] };
+  return {
+    heading: 'Customer account',
+    rows: [
+      ...person,
+      ['Phone', orNone(account.phone)],
+      ['Signed up', istTime(account.createdAt)],
+      ['Email address', account.isEmailVerified ? 'Confirmed by the customer' : 'Not confirmed'],
+      ['Signs in with', account.signsInWithGoogle ? 'Google' : 'Email and password'],
+    ],
+  };
+}
+
+function deliverySection({ deliveries, receipt: { order } }: Evidence): Section {
+  const paidAt = order.completedAt;
+  const afterPayment = deliveries.filter(({ deliveredAt }) => paidAt && deliveredAt >= paidAt);
+  const text =
+    deliveries.length === 0
+      ? 'No download of this product by this customer is recorded.'
+      : `The customer downloaded the product ${deliveries.length} times, ${afterPayment.length} of them after the payment. Each download needed the customer’s own sign-in.`;
+  return {
+    heading: 'Delivery',
+    text,
+    table: {
+      columns: ['Time', 'Version', 'Network address'],
+      lines: deliveries.map(({ deliveredAt, version, address }) => [
+        istTime(deliveredAt),
+        version,
+        address ?? 'Not kept',
+      ]),
+    },
+  };
+}
+
+function termsSection({ terms: { version, acceptedAt } }: Evidence): Section {
+  const accepted: Row[] =
+    version && acceptedAt
+      ? [
+          ['Version', version],
+          ['Accepted', `${istTime(acceptedAt)}, by placing the order`],
+        ]
+      : [['Accepted', 'Not recorded for this order']];
+  return {
+    heading: 'Terms and refund policy',
+    rows: accepted,
+    text:
+      version === null || version === TERMS_VERSION
+        ? REFUND_POLICY
+        : `The refund policy of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
+  };
+}
+
+/** The document without its layout. The receipt follows it on a page of its own. */
+export function evidenceSections(evidence: Evidence): Section[] {
+  return [
+    disputeSection(evidence),
+    orderSection(evidence),
+    paymentSection(evidence),
+    accountSection(evidence),
+    deliverySection(evidence),
+    termsSection(evidence),
+  ];
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../../common/actor.js';
+import { AppError } from '../../../common/app-error.js';
+import { CLOCK, type Clock } from '../../../common/clock.js';
+import { DeliveryLogRepository } from '../../../library/index.js';
+import { AuditService } from '../../../platform/audit/index.js';
+import { SettingsService } from '../../../settings/index.js';
+import { Database } from '../../../database/database.js';
+import { UsersRepository } from '../../../users/index.js';
+import { OrderHistoryRepository } from '../../order-history.repository.js';
+import { OrderListRepository } from '../../order-list.repository.js';
+import { OrdersRepository } from '../../orders.repository.js';
+import { RefundsRepository } from '../../refunds/refunds.repository.js';
+import type { Dispute } from '../dispute.entity.js';
+import { DisputesRepository } from '../disputes.repository.js';
+import { drawEvidence } from './evidence-pdf.js';
+import type { Evidence } from './evidence-text.js';
+
+/** What staff send to the customer's bank: everything that proves a sale, as one PDF. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly database: Database,
+    private readonly disputes: DisputesRepository,
+    private readonly orders: OrdersRepository,
+    private readonly orderList: OrderListRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly deliveries: DeliveryLogRepository,
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DISPUTE_NOT_FOUND */
+  async download(actor: Actor, id: string): Promise<StreamableFile> {
+    const dispute = await this.disputes.findById(id);
+    if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
+    const bytes = await drawEvidence(await this.collect(dispute));
+    // It has a customer's addresses, so it is on record who took it.
+    await this.audit.record(this.database.manager, actor, {
+      action: 'create',
+      subjectType: 'evidence',
+      subjectId: id,
+      after: { orderId: dispute.orderId },
+    });
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="evidence-${dispute.providerId.replace(/\W/g, '')}.pdf"`,
+      length: bytes.length,
+    });
+  }
+
+  private async collect(dispute: Dispute): Promise<Evidence> {
+    const { orderId } = dispute;
+    const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
+    const [store, refunds, attempts, deliveries, user] = await Promise.all([
+      this.settings.all(),
+      this.refunds.listByOrder(orderId),
+      this.history.listAttempts(orderId),
+      order.toolId === null ? [] : this.deliveries.list(order.userId, order.toolId),
+      this.users.findById(order.userId),
+    ]);
+    return {
+      dispute,
+      receipt: { store, order: row, refunds: refunds.filter(({ status }) => status !== 'failed') },
+      attempts: attempts.toReversed(),
+      deliveries,
+      terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
+      account: user && {
+        createdAt: user.createdAt,
+        isEmailVerified: user.isEmailVerified,
+        signsInWithGoogle: user.googleSub !== null,
+        phone: order.customerPhone,
+      },
+      madeAt: this.clock.now(),
+    };
+  }
+}
