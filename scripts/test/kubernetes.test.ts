@@ -168,8 +168,8 @@ describe(
       assert.deepEqual(scaled.sort(), ['backend', 'proxy', 'storefront']);
       const backend = containerOf(manifests, 'backend');
       for (const name of ['S3_BUCKET', 'DATABASE_READ_URL']) {
-      assert.ok(backend && variablesOf(backend, manifests).includes(name), name);
-    }
+        assert.ok(backend && variablesOf(backend, manifests).includes(name), name);
+      }
     });
 
     test('kind – the same without the operators, unprivileged too', () => {
