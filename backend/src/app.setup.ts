@@ -13,7 +13,8 @@ import { EnvelopeInterceptor } from './common/envelope.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
-import { boundClose } from './platform/http/bounded-close.js';
+import { DrainingService } from './platform/health/draining.service.js';
+import { boundClose, endConnectionsOf } from './platform/http/bounded-close.js';
 import { registerBodyParsers } from './platform/http/json-body.js';
 import { registerNoStore } from './platform/http/no-store.js';
 import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
@@ -87,6 +88,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   });
   boundClose(server);
   await registerTracing(server, env);
+  endConnectionsOf(server, app.get(DrainingService));
   const metrics = app.get(Metrics);
   serveMetrics(server, env, () => metrics.all());
   registerSecurityHeaders(server, env.PUBLIC_URL);

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { ENV, type Env } from '../src/config/env.js';
+import { DrainingService } from '../src/platform/health/draining.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import { eventually } from './support/shop.js';
 
@@ -47,6 +48,17 @@ describe('shutdown', () => {
     const cut = once(socket, 'close');
     await store.stop();
     await cut;
+  });
+
+  test('stop with a time to drain – not ready at once, still served, and connections end one by one', async () => {
+    const store = await startApp({ DRAIN_SECONDS: '3' });
+    const ready = () => fetch(`${store.url}/api/health/ready`);
+    expect((await ready()).status).toBe(200);
+    const stopped = store.stop();
+    await eventually(() => Promise.resolve(store.app.get(DrainingService).isDraining));
+    const [answer, page] = await Promise.all([ready(), fetch(`${store.url}/api/tools`)]);
+    expect([answer.status, answer.headers.get('connection'), page.status]).toEqual([503, 'close', 200]);
+    await stopped;
   });
 
   test('email being sent to an unresponsive server – job returns to the queue', async () => {

@@ -36,6 +36,7 @@ const schema = z.object({
   DATABASE_POOL: count(10),
   DATABASE_TIMEOUT_SECONDS: count(10),
   DATABASE_READ_MAX_LAG_SECONDS: count(5),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
   JWT_PREVIOUS_SECRETS: secrets,

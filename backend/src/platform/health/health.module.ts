@@ -5,6 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { AppError } from '../../common/app-error.js';
 import { DatabaseProbe } from './database-probe.js';
+import { DrainingService } from './draining.service.js';
 import { OutsideServices } from '../outside-services/index.js';
 
 class HealthResponse {
@@ -33,6 +34,7 @@ class ReadinessResponse extends HealthResponse {
 class HealthController {
   constructor(
     private readonly database: DatabaseProbe,
+    private readonly draining: DrainingService,
     private readonly services: OutsideServices,
   ) {}
 
@@ -45,13 +47,14 @@ class HealthController {
     return { status: 'live' };
   }
 
-  /** The store can serve: the schema is current since the start, and the database answers. Takes two seconds at most. */
+  /** The store can serve: the schema is current since the start, the database answers, and no stop has begun. Takes two seconds at most. */
   @Get('ready')
   @ApiOperation({ summary: 'Whether the store can serve: its schema is current and the database answers' })
   @ApiErrors('NOT_READY')
   @Public()
   @ApiAnswer(ReadinessResponse)
   async ready(): Promise<ReadinessResponse> {
+    if (this.draining.isDraining) throw new AppError('NOT_READY', { retryAfter: 1 });
     await this.database.check().catch((cause: unknown) => {
       throw new AppError('NOT_READY', { retryAfter: 5, cause });
     });
@@ -59,5 +62,9 @@ class HealthController {
   }
 }
 
-@Module({ controllers: [HealthController], providers: [DatabaseProbe] })
+@Module({
+  controllers: [HealthController],
+  providers: [DatabaseProbe, DrainingService],
+  exports: [DrainingService],
+})
 export class HealthModule {}

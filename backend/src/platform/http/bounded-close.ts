@@ -21,3 +21,11 @@ export function boundClose(server: FastifyInstance): void {
     done();
   });
 }
+
+/** Tells clients that keep connections open, such as a balancer, to open the next one elsewhere. */
+export function endConnectionsOf(server: FastifyInstance, stop: { isDraining: boolean }): void {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stop.isDraining) reply.header('connection', 'close');
+    done();
+  });
+}
