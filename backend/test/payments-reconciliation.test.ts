@@ -44,12 +44,26 @@ describe('reconciliation', () => {
     expect(await plan(order._id)).toEqual({ checks: 0, minutes: null });
   });
 
+  test('more orders due than a batch has – all are checked in one run', async () => {
+    const buyer = await shop.store.customer();
+    const toolId = await shop.rows.tool();
+    const values = { status: 'pending', payment_method: null, completed_at: null };
+    for (let number = 0; number < 45; number += 1) {
+      await shop.rows.order(buyer.id, toolId, 10, {
+        ...values,
+        next_check_at: new Date(Date.now() - 60_000),
+      });
+    }
+    await reconcile();
+    expect(await shop.count('FROM orders WHERE tool_id = $1 AND checks = 1', [toolId])).toBe(45);
+  });
+
   test('still pending – checked again by the schedule', async () => {
     const { order } = await due();
     await reconcile();
     const planned = await plan(order._id);
     expect(planned?.checks).toBe(1);
-    expect(Math.round(Number(planned?.minutes))).toBe(1);
+    expect(Math.ceil(2 * Number(planned?.minutes))).toBe(1);
   });
 
   test('not due – not checked', async () => {

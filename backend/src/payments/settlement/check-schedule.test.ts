@@ -16,12 +16,12 @@ function checkTimes(status: string): number[] {
 }
 
 describe('check schedule', () => {
-  test('a pending order – after 1, 2, 5, 15, 60 minutes, hourly for a day, daily for 90', () => {
+  test('a pending order – after half a minute, 1, 2, 5, 15, 60 minutes, hourly for a day, daily for 90', () => {
     const seen = checkTimes('pending');
-    expect(seen.slice(0, 7)).toEqual([1, 2, 5, 15, 60, 120, 180]);
+    expect(seen.slice(0, 8)).toEqual([0.5, 1, 2, 5, 15, 60, 120, 180]);
     expect(seen).toContain(24 * 60);
     expect(seen.at(-1)).toBe(90 * 24 * 60);
-    expect(seen).toHaveLength(5 + 23 + 89);
+    expect(seen).toHaveLength(6 + 23 + 89);
   });
 
   test('a failed order – a few times within a day, then no more', () => {

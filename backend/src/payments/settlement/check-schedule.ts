@@ -2,9 +2,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Pauses between checks of a pending order: after 1, 2, 5, 15 and 60 minutes, hourly for a day, daily for 90 days. */
+/**
+ * Pauses between checks of a pending order: after half a minute, 1, 2, 5, 15 and 60 minutes, hourly for a day, daily for
+ * 90 days.
+ */
 const PENDING_PAUSES = [
-  ...[1, 1, 3, 10, 45].map((minutes) => minutes * MINUTE),
+  ...[0.5, 0.5, 1, 3, 10, 45].map((minutes) => minutes * MINUTE),
   ...Array.from({ length: 23 }, () => HOUR),
   ...Array.from({ length: 89 }, () => DAY),
 ];
