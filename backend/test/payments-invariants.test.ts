@@ -186,13 +186,27 @@ describe('planted violations', () => {
 
   test('job about money that was given up – run again', async () => {
     const [job] = await sql<{ id: string }>(
-      `SELECT id::text FROM graphile_worker.add_job('payments.webhook', '{}', run_at => now() + interval '1 day')`,
+      `SELECT id::text FROM graphile_worker.add_job('payments.webhook', '{}', run_at => now() + interval '1 day', job_key => 'x')`,
     );
     await shop.store.asOwner(
       `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no luck' WHERE id = $1`,
       [job?.id],
     );
     await expectMended('money_job_dead', job?.id ?? '', 'Run it again');
+  });
+
+  test('job about money that was replaced while it ran – no alert', async () => {
+    const add = `SELECT id::text FROM graphile_worker.add_job('payments.webhook', '{}', job_key => 'twice',
+      run_at => now() + interval '1 day')`;
+    const [replaced] = await sql<{ id: string }>(add);
+    const lock = 'UPDATE graphile_worker._private_jobs SET locked_at = $2, locked_by = $3 WHERE id = $1';
+    await shop.store.asOwner(lock, [replaced?.id, new Date(), 'a worker that dies']);
+    await sql(add);
+    await shop.store.asOwner(lock, [replaced?.id, null, null]);
+    const left = 'FROM graphile_worker.jobs WHERE id::text = $1 AND attempts = max_attempts';
+    expect(await shop.count(left, [replaced?.id])).toBe(1);
+    await check();
+    expect(await alerts('money_job_dead')).toEqual([]);
   });
 
   test('totals that differ from their rows – recomputed', async () => {

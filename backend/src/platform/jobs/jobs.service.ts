@@ -60,11 +60,17 @@ const ADD = /* sql */ `
   SELECT graphile_worker.add_job(
     identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`;
 
+/**
+ * A job that is added again under its key while it runs is replaced: the library then takes its key away and leaves it
+ * without attempts. It was not given up. Jobs of the clock have no key either, but a mark in their payload.
+ */
 const FAILED = /* sql */ `
   SELECT id::text, task_identifier AS name, coalesce(split_part(last_error, E'\\n', 1), 'no message') AS error
   FROM graphile_worker.jobs
   WHERE attempts >= max_attempts AND locked_at IS NULL AND task_identifier = ANY($1)
     AND ($2::text[] IS NULL OR id::text = ANY($2))
+    AND (key IS NOT NULL OR EXISTS (
+      SELECT FROM graphile_worker._private_jobs p WHERE p.id = jobs.id AND p.payload::jsonb ? '_cron'))
   ORDER BY id DESC LIMIT 100`;
 
 /**
