@@ -65,7 +65,10 @@ export function integrationChecks(databaseUrl: string): Check[] {
   }));
 }
 
-/** The browser journeys, and the tests of a store behind a cache and under attack; each starts its own store. */
+/** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
+const SHORT_FAULTS = 'killed,memory,stopped,cut off,disk,hangs,forged,doubled';
+
+/** The browser journeys, and a store behind a cache, under faults and under attack; each starts its own store. */
 export function browserChecks(chromium: string): Check[] {
   const file = reportFile('e2e');
   return [
@@ -79,6 +82,21 @@ export function browserChecks(chromium: string): Check[] {
       name: 'behind a cache',
       command: ['node', '--test', '--test-force-exit', '--test-reporter=tap', 'e2e/cdn/*.test.ts'],
       report: { file: join(LOGS, 'behind-a-cache.log'), read: tapCounts },
+    },
+    {
+      name: 'torture',
+      command: [
+        'node',
+        'scripts/torture.ts',
+        '--purchases',
+        '60',
+        '--fault-seconds',
+        '1',
+        '--seed',
+        '1',
+        '--only',
+        SHORT_FAULTS,
+      ],
     },
     {
       name: 'noisy neighbour',

@@ -37,7 +37,7 @@ async function chooseAddress(home: string): Promise<Address> {
 }
 
 /** A store's data must survive a power failure; test data need not. */
-const LASTING = ['shared_buffers=96MB', 'max_connections=60', 'max_wal_size=512MB'];
+const LASTING = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=512MB'];
 const THROWAWAY = [
   'shared_buffers=64MB',
   'max_connections=100',

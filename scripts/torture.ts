@@ -1,0 +1,59 @@
+/**
+ * `npm run torture`: hurts a built store while it sells and ends with a table and the invariants. `--purchases 10000` is
+ * the long form, `--replicas 3` runs three backends behind a balancer, `--seed` repeats a run, `--only killed,disk` picks
+ * faults, `--keep` keeps the folder with the logs. `--rolling` replaces backends one by one under load instead;
+ * `--from REF` begins with that version.
+ */
+import { parseArgs } from 'node:util';
+import { summary, table } from './torture/report.ts';
+import { roll } from './torture/rolling.ts';
+import { torture } from './torture/torture.ts';
+
+const { values } = parseArgs({
+  options: {
+    purchases: { type: 'string', default: '160' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    replicas: { type: 'string' },
+    only: { type: 'string', default: '' },
+    'fault-seconds': { type: 'string', default: '2' },
+    'at-once': { type: 'string', default: '8' },
+    keep: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
+    from: { type: 'string' },
+  },
+});
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const purchases = Number(values.purchases);
+say(`Seed ${values.seed}`);
+
+if (values.rolling) {
+  const { isFine, text } = await roll({
+    from: values.from,
+    replicas: Number(values.replicas ?? 3),
+    seed: Number(values.seed),
+    purchases,
+    keep: values.keep,
+    say,
+  });
+  say(text);
+  process.exitCode = isFine ? 0 : 1;
+} else {
+  const verdict = await torture({
+    purchases,
+    seed: Number(values.seed),
+    replicas: Number(values.replicas ?? 1),
+    only: values.only.split(',').filter(Boolean),
+    faultMs: Number(values['fault-seconds']) * 1_000,
+    pauseMs: 500,
+    tools: purchases > 1_000 ? 50 : 10,
+    atOnce: Number(values['at-once']),
+    keep: values.keep,
+    say,
+  });
+  say(`\n${table(verdict)}\n\n${summary(verdict)}`);
+  const isFine =
+    verdict.problems.length === 0 && verdict.rows.every(({ lost, double }) => lost + double === 0);
+  process.exitCode = isFine ? 0 : 1;
+}
+process.exit();

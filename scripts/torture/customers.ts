@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Reply } from './client.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export interface ToolOnSale {
+  id: string;
+  sha256: string;
+}
+
+interface Customer {
+  email: string;
+  token: string;
+}
+
+/** A customer gives up asking after this; the verdict then counts the order as lost if the store never completes it. */
+const PATIENCE_MS = 240_000;
+const AT_ONCE_SIGN_UPS = 4;
+
+/** Each customer buys each tool once; a run needs as many pairs as purchases. */
+export async function signUp(client: Client, count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  const one = async (number: number) => {
+    const email = `customer${number}@example.com`;
+    const body = { name: 'Asha Rao', email, phone: '9812345670', password: 'my usual charts 2026' };
+    const { status, data } = await client.send<{ token: string }>('POST', '/api/auth/register', { body });
+    if (!data?.token) throw new Error(`sign-up answered ${status}`);
+    customers.push({ email, token: data.token });
+  };
+  for (let first = 0; first < count; first += AT_ONCE_SIGN_UPS) {
+    const numbers = Array.from(
+      { length: Math.min(AT_ONCE_SIGN_UPS, count - first) },
+      (_, index) => first + index,
+    );
+    await Promise.all(numbers.map(one));
+  }
+  return customers;
+}
+
+/** Customers who buy, wait and download, whatever happens to the store. */
+export class Customers {
+  readonly #client: Client;
+  readonly #sandbox: Sandbox;
+  readonly #ledger: Ledger;
+  readonly #random: Random;
+
+  constructor(client: Client, sandbox: Sandbox, ledger: Ledger, random: Random) {
+    this.#client = client;
+    this.#sandbox = sandbox;
+    this.#ledger = ledger;
+    this.#random = random;
+  }
+
+  /** One purchase, from the order to the file. */
+  async buy(customer: Customer, tool: ToolOnSale): Promise<void> {
+    const { token, email } = customer;
+    const stayed = this.#random.chance(0.75);
+    const downloads = this.#random.chance(0.3);
+    const order = await this.#order(token, tool.id);
+    const { fault } = this.#ledger;
+    await this.#sandbox.control('POST', `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
+    const { _id: id, orderId } = order;
+    this.#ledger.purchases.push({ id, orderId, email, tool: tool.id, paidAt: Date.now(), fault, stayed });
+    this.#ledger.count('purchases');
+    if (!stayed) return;
+    await this.#verify(token, orderId);
+    if (downloads) await this.#download(token, tool);
+  }
+
+  /** Opens an order, as often as it takes. The store keeps one open order for a customer and a tool. */
+  async #order(token: string, toolId: string): Promise<{ orderId: string; _id: string }> {
+    const reply = await this.#until(
+      'order',
+      () =>
+        this.#client.send<{ order?: { orderId: string; _id: string; payment_session_id: string | null } }>(
+          'POST',
+          '/api/payments/create-cashfree-order',
+          { token, body: { toolId } },
+        ),
+      ({ data }) => Boolean(data?.order?.payment_session_id),
+    );
+    if (!reply.data?.order) throw new Error('the store opened no order');
+    return reply.data.order;
+  }
+
+  async #verify(token: string, orderId: string): Promise<void> {
+    const body = { order_id: orderId };
+    await this.#until(
+      'verify',
+      () =>
+        this.#client.send<{ payment?: { status: string } }>('POST', '/api/payments/verify-cashfree', {
+          token,
+          body,
+        }),
+      ({ data }) => data?.payment?.status === 'completed',
+    );
+  }
+
+  async #download(token: string, tool: ToolOnSale): Promise<void> {
+    const reply = await this.#until(
+      'download',
+      async () => {
+        const link = await this.#client.send<{ downloadUrl: string }>(
+          'GET',
+          `/api/tools/${tool.id}/download`,
+          { token },
+        );
+        if (!link.data?.downloadUrl) return link;
+        return this.#client.send<{ downloadUrl: string }>('GET', link.data.downloadUrl);
+      },
+      ({ status, data }) => status === 200 && data === undefined,
+    );
+    const sha256 = createHash('sha256').update(reply.bytes).digest('hex');
+    if (sha256 !== tool.sha256) this.#ledger.wrong.push(`a download of ${tool.id} has other bytes`);
+    this.#ledger.count('downloads');
+  }
+
+  /** Repeats a request until it did what the customer wants. An answer such as "not yet" is no failure. */
+  async #until<Data>(
+    what: string,
+    send: () => Promise<Reply<Data>>,
+    isDone: (reply: Reply<Data>) => boolean,
+  ): Promise<Reply<Data>> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const reply = await send();
+      if (isDone(reply)) return reply;
+      if (reply.status < 200 || reply.status > 299) this.#ledger.fail(what, reply.status);
+      if (Date.now() > end)
+        throw new Error(`${what}: gave up after ${PATIENCE_MS / 1000} s, last ${reply.status}`);
+      await sleep(700 + this.#random.next() * 600);
+    }
+  }
+}
+
+/** Runs the purchases, some at a time. */
+export async function runPurchases(
+  customers: Customers,
+  pairs: (readonly [Customer, ToolOnSale])[],
+  atOnce: number,
+  pauseMs: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const waiting = [...pairs];
+  const worker = async () => {
+    for (let pair = waiting.shift(); pair; pair = waiting.shift()) {
+      await customers.buy(...pair).catch(onError);
+      await sleep(pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../lib/launch/settings.ts';
+import { STAFF } from './backend-env.ts';
+import { Client } from './client.ts';
+import { Customers, runPurchases, signUp, type ToolOnSale } from './customers.ts';
+import { allFaults, type Fault } from './faults.ts';
+import { Ledger } from './ledger.ts';
+import { Machine } from './machine.ts';
+import { Random } from './random.ts';
+import { Sandbox } from './sandbox.ts';
+import { Staff } from './staff.ts';
+import { judge, settle, type Verdict } from './verdict.ts';
+
+export interface Options {
+  purchases: number;
+  seed: number;
+  replicas: number;
+  /** Only faults whose name contains one of these. */
+  only: string[];
+  /** How long a fault lasts, and how long nothing is wrong before the next one. */
+  faultMs: number;
+  pauseMs: number;
+  tools: number;
+  atOnce: number;
+  keep: boolean;
+  say: (text: string) => void;
+}
+
+const REFUNDED_SHARE = 0.05;
+const UPLOAD_EVERY_MS = 1_500;
+const RECOVERY_MS = 90_000;
+
+/** Hurts a store while it sells, and finds out what became of every purchase. */
+export async function torture(options: Options): Promise<Verdict> {
+  const { say } = options;
+  const machine = await Machine.start(ROOT, options.replicas);
+  const client = new Client(machine.balancer.port);
+  try {
+    const random = new Random(options.seed);
+    const sandbox = new Sandbox(machine.sandboxUrl);
+    const ledger = new Ledger();
+    const staff = new Staff(client, ledger);
+    await staff.signIn();
+    const tools = await staff.sell(options.tools);
+    const buyers = await signUp(client, Math.ceil(options.purchases / options.tools));
+    const pairs = random.shuffled(buyers.flatMap((buyer) => tools.map((tool) => [buyer, tool] as const)));
+    say(
+      `${tools.length} tools, ${buyers.length} customers, ${machine.backends.length} backends; logs in ${machine.folder}`,
+    );
+
+    const load = new AbortController();
+    const customers = new Customers(client, sandbox, ledger, random);
+    const faults = random
+      .shuffled(allFaults(machine, sandbox, random, machine.hasSmallDisk))
+      .filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
+    const lasts = faults.length * (options.faultMs + options.pauseMs + 1_000);
+    const pause = Math.max(0, (lasts * options.atOnce) / options.purchases - 600);
+    const side = [
+      refundSome(staff, ledger, random, load.signal),
+      uploadSome(staff, load.signal),
+      backUp(machine, say),
+    ];
+    const buying = runPurchases(
+      customers,
+      pairs.slice(0, options.purchases),
+      options.atOnce,
+      pause,
+      (error) => {
+        ledger.wrong.push(error instanceof Error ? error.message : String(error));
+      },
+    );
+    const isBought = { yet: false };
+    const bought = buying.then(() => {
+      isBought.yet = true;
+    });
+    for (let round = 0; round === 0 || (!isBought.yet && options.only.length === 0); round += 1) {
+      for (const fault of faults) {
+        if (round > 0 && isBought.yet) break;
+        await sleep(options.pauseMs);
+        await inflict(fault, { ...options, client, ledger, tools });
+      }
+    }
+    await bought;
+    load.abort();
+    await Promise.all(side);
+    say('Waiting until the last receipts have arrived ...');
+    await settle(ledger, sandbox);
+    const verdict = await judge(machine, sandbox, staff, ledger);
+    say(`Failed requests of customers, who repeated them: ${ledger.failures().join(', ') || 'none'}`);
+    say(`Backends ended and were started again ${machine.crashes} times.`);
+    return verdict;
+  } finally {
+    client.close();
+    await machine.stop(options.keep);
+  }
+}
+
+interface Scene {
+  client: Client;
+  ledger: Ledger;
+  tools: ToolOnSale[];
+  faultMs: number;
+  say: (text: string) => void;
+}
+
+/** Begins a fault, lets it last, ends it, and measures how long the store needs to work again. */
+async function inflict(fault: Fault, { client, ledger, tools, faultMs, say }: Scene): Promise<void> {
+  ledger.fault = fault.name;
+  const startedAt = Date.now();
+  const note = await fault.begin();
+  if (note === null) {
+    ledger.fault = 'none';
+    return say(`${fault.name}: skipped, this machine does not allow it (root and Linux are needed)`);
+  }
+  await sleep(faultMs);
+  await fault.end();
+  const endedAt = Date.now();
+  const works = async () => {
+    const answers = await Promise.all([
+      client.send('GET', '/api/health/ready'),
+      client.send('GET', `/api/tools/${tools[0]?.id ?? ''}`),
+      client.send('POST', '/api/auth/login', { body: { ...STAFF, password: 'not the password' } }),
+    ]);
+    return answers.every(({ status }) => status === 200 || status === 401);
+  };
+  while (!(await works()) && Date.now() - endedAt < RECOVERY_MS) await sleep(100);
+  const recoveryMs = Date.now() - endedAt;
+  ledger.fault = 'none';
+  const known = ledger.faults.find(({ name }) => name === fault.name);
+  if (known) {
+    Object.assign(known, {
+      endedAt: Math.max(known.endedAt, endedAt),
+      recoveryMs: Math.max(known.recoveryMs, recoveryMs),
+    });
+  } else {
+    ledger.faults.push({ name: fault.name, startedAt, endedAt, recoveryMs, note });
+  }
+  say(`${fault.name}: ${note}; works again after ${(recoveryMs / 1000).toFixed(1)} s`);
+}
+
+async function refundSome(staff: Staff, ledger: Ledger, random: Random, stop: AbortSignal): Promise<void> {
+  let seen = 0;
+  while (!stop.aborted) {
+    await sleep(500);
+    const fresh = ledger.purchases
+      .slice(seen)
+      .filter(({ stayed, paidAt }) => stayed && Date.now() - paidAt > 4_000);
+    seen += fresh.length;
+    for (const purchase of fresh) if (random.chance(REFUNDED_SHARE)) await staff.refund(purchase);
+  }
+}
+
+async function uploadSome(staff: Staff, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await staff.upload();
+    await sleep(UPLOAD_EVERY_MS);
+  }
+}
+
+/** One backup in the middle of it. A fault may end it; then it is made again. */
+async function backUp(machine: Machine, say: (text: string) => void): Promise<void> {
+  const key = join(machine.folder, 'backup-key.txt');
+  const made = await machine.run('backup', ['keygen', key]);
+  const recipient = /age1\w+/.exec(made.output)?.[0];
+  const env = { BACKUP_RECIPIENT: recipient, BACKUP_DIR: join(machine.folder, 'backups') };
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const { how, output } = await machine.run('backup', ['create'], env);
+    if (how === 'exit code 0') return say(`A backup was made and verified meanwhile (attempt ${attempt}).`);
+    if (attempt === 5) throw new Error(`no backup could be made: ${how}\n${output}`);
+    await sleep(3_000);
+  }
+}
