@@ -46,6 +46,21 @@ export async function createApplicationRole(sql: Sql, { name, password }: Role):
   }
 }
 
+/**
+ * Before migrations: what they make is open to the application from its first moment. During an upgrade backends of the
+ * last release go on, and their changes already reach new tables, by triggers.
+ */
+export async function openNewTables(sql: Sql, roleName: string): Promise<void> {
+  const quoted = await row<{ role: string }>(sql, 'SELECT quote_ident($1) AS role', [roleName]);
+  const role = quoted?.role ?? '';
+  await rows(
+    sql,
+    /* sql */ `
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role};`,
+  );
+}
+
 /** Tables that the application may not change freely: a table and what it may do with it. */
 const RESTRICTED: Readonly<Record<string, string>> = {
   'public.migrations': 'SELECT',
@@ -56,7 +71,7 @@ const RESTRICTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The only place that gives rights to the application's role: it reads and writes rows, and calls functions. It owns
+ * Gives the application's role its rights, for good: it reads and writes rows, and calls functions. It owns
  * nothing, so it cannot change the schema, switch a trigger off or empty a table.
  */
 export async function grantToApplication(dataSource: DataSource, roleName: string): Promise<void> {

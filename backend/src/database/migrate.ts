@@ -3,7 +3,12 @@ import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isDatabaseAway } from '../common/database-away.js';
 import { type DatabaseEnv, directAddress } from '../config/database-env.js';
-import { applicationRole, createApplicationRole, grantToApplication } from './application-role.js';
+import {
+  applicationRole,
+  createApplicationRole,
+  grantToApplication,
+  openNewTables,
+} from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
 import { row } from './database.js';
 
@@ -81,7 +86,10 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
   try {
     await acquire(lock);
     const application = applicationRole(env);
-    if (application) await createApplicationRole(dataSource.manager, application);
+    if (application) {
+      await createApplicationRole(dataSource.manager, application);
+      await openNewTables(dataSource.manager, application.name);
+    }
     await dataSource.runMigrations();
     await migrateJobQueue({ connectionString: url, logger: silent });
     if (application) await grantToApplication(dataSource, application.name);
