@@ -11,12 +11,6 @@ import { ReadinessService } from './readiness.service.js';
 @Module({
   imports: [PaymentsModule, SettingsModule],
   controllers: [ReadinessController],
-  providers: [
-    BackupAgeService,
-    BackupFigureService,
-    OutsideChecks,
-    ReadinessRepository,
-    ReadinessService,
-  ],
+  providers: [BackupAgeService, BackupFigureService, OutsideChecks, ReadinessRepository, ReadinessService],
 })
 export class ReadinessModule {}
