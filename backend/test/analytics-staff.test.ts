@@ -205,6 +205,7 @@ describe('analytics', () => {
       totalOrders: 4,
       refunds: 1,
       refundedAmount: 50.5,
+      heldAmount: 0,
       satisfaction: 5,
       reviews: 1,
     });
