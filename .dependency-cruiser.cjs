@@ -55,6 +55,7 @@ const FOLDERS = {
     'users',
   ],
   tools: [
+    'config',
     'database',
     'platform/audit',
     'platform/invariants',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { Database } from '../src/database/database.js';
-import { ReplicaService } from '../src/database/replica/replica.service.js';
+import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
 import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
 import { startApp, type TestStore } from './support/app.js';
 import { type Primary, Replica, startPrimary } from './support/replica.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const isReplica = async (database: Database) =>
   (await database.row<{ answer: boolean }>('SELECT pg_is_in_recovery() AS answer'))?.answer ?? false;
-const service = () => store.app.get(ReplicaService);
+const service = () => store.app.get(ReplicaDatabase);
 const catalogueIsFromReplica = () => service().read(store.app.get(ResponseCache).generation, isReplica);
 const reportIsFromReplica = () => service().readAll(isReplica);
 const used = () =>

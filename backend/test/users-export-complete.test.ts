@@ -27,8 +27,8 @@ const ABOUT_PEOPLE = /* sql */ `
     UNION SELECT f.name FROM foreign_keys f WHERE f.target IN ('users', 'orders', 'inquiries', 'staff_totp')
   )
   SELECT name FROM about
-  UNION SELECT table_name FROM information_schema.columns
-  WHERE table_schema = 'public'
+  UNION SELECT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
     AND column_name ~ 'e_?mail|phone|account|address|user_(id|agent)|customer|order_(id|ref)|subject_id'
   ORDER BY 1`;
 

@@ -31,6 +31,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@img/sharp-wasm32': 'LGPL-3.0-or-later: contains that library; not in our images',
   'cashfree-pg': 'Apache-2.0, written "Apache"',
   'css-mediaquery': 'BSD-3-Clause, written "BSD"',
+  'humanize-number': 'MIT, in its readme',
   pause: 'MIT, in its readme',
   'png-js': 'MIT, in its LICENSE',
 };

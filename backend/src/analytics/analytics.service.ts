@@ -3,7 +3,7 @@ import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
 import type { Database } from '../database/database.js';
-import { ReplicaService } from '../database/replica/replica.service.js';
+import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import type {
   AnalyticsResponse,
   HourPoint,
@@ -109,7 +109,7 @@ export class AnalyticsService {
     private readonly analytics: AnalyticsRepository,
     private readonly totals: TotalsRepository,
     private readonly recentEvents: RecentEventsRepository,
-    private readonly replica: ReplicaService,
+    private readonly replica: ReplicaDatabase,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
-import { ReplicaService } from '../database/replica/replica.service.js';
+import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import { toRupees } from '../common/money.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
@@ -35,7 +35,7 @@ export class StaffDashboardService {
   constructor(
     private readonly dashboard: StaffDashboardRepository,
     private readonly recentEvents: RecentEventsRepository,
-    private readonly replica: ReplicaService,
+    private readonly replica: ReplicaDatabase,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -6,7 +6,7 @@ import { RoleCheckService } from './role-check.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { migrate } from './migrate.js';
-import { ReplicaService } from './replica/replica.service.js';
+import { ReplicaDatabase } from './replica/replica-database.js';
 
 /** Brings the schema up to date, connects to PostgreSQL as the application's role, and provides `Database`. */
 @Global()
@@ -27,9 +27,9 @@ import { ReplicaService } from './replica/replica.service.js';
       useFactory: (dataSource: DataSource, env: Env) =>
         new Database(dataSource, env.DATABASE_DIRECT_URL !== undefined),
     },
-    ReplicaService,
+    ReplicaDatabase,
     RoleCheckService,
   ],
-  exports: [Database, ReplicaService, RoleCheckService],
+  exports: [Database, ReplicaDatabase, RoleCheckService],
 })
 export class DatabaseModule {}

@@ -42,7 +42,7 @@ async function connectionOf(manager: EntityManager): Promise<BoundedClient> {
 /** How long a statement of upkeep may take. */
 const UPKEEP_MS = 10 * 60_000;
 
-/** Access to PostgreSQL for repositories: to the primary, or to a replica (`ReplicaService`). */
+/** Access to PostgreSQL for repositories: to the primary, or to a replica (`ReplicaDatabase`). */
 export class Database {
   /** A connection pooler hands each transaction to another session, where a statement may not be prepared. */
   constructor(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
-import { ReplicaService } from '../../database/replica/replica.service.js';
+import { ReplicaDatabase } from '../../database/replica/replica-database.js';
 import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
 import { type ListRequest, listStatement } from './list-statement.js';
 import { ResponseCache } from './response-cache.js';
@@ -38,7 +38,7 @@ export class CatalogueRepository {
 
   constructor(
     private readonly database: Database,
-    private readonly replica: ReplicaService,
+    private readonly replica: ReplicaDatabase,
     private readonly cache: ResponseCache,
   ) {}
 

@@ -26,7 +26,7 @@ const CATCH_UP_STEP_MS = 10;
  * - A replica that is too far behind, or away, is not used; a read that it fails is repeated on the primary.
  */
 @Injectable()
-export class ReplicaService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ReplicaDatabase implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Replica');
   private readonly lag: ReplicaLag;
   private readonly maxLagMs: number;
