@@ -114,6 +114,15 @@ describe('refunds', () => {
     expect(body.data.order).toMatchObject({ status: 'partially_refunded', refundedAmount: 500 });
   });
 
+  test('a full refund processed concurrently – no alert that more was refunded than paid', async () => {
+    const { order } = await shop.sale();
+    const asked = await refund(order._id);
+    await decide(asked.body.data.refund.refundId, 'SUCCESS');
+    await Promise.all(Array.from({ length: 20 }, () => sync(order._id)));
+    expect(await shop.status(order.orderId)).toBe('refunded');
+    expect(await shop.alerts('refund_mismatch', order.orderId)).toBe(0);
+  });
+
   test.each(['CANCELLED', 'FAILED'])(
     'the provider reports %s – failed, alert, the amount can be refunded again',
     async (end) => {

@@ -168,6 +168,8 @@ export class RefundsService {
       const order = await this.orders.lock(manager, refund.orderId);
       const { providerId: cashfreeRefundId, message: statusMessage } = answer;
       const result = { status: 'success', cashfreeRefundId, statusMessage } as const;
+      // Another process may have applied it since it was read; it is part of the order's refunds then.
+      if ((await this.refunds.getStatus(manager, refund.id)) !== 'pending') return;
       const refundedPaise = order.refundedPaise + refund.amountPaise;
       if (refundedPaise > order.amountPaise) return this.reportTooMuch(manager, refund);
       if (!(await this.refunds.finish(manager, refund.id, result))) return;
