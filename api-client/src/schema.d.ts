@@ -1055,6 +1055,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/uploads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin an upload of an archive in pieces; its address is in `Location` */
+    post: operations['ResumableUploads_begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/uploads/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    /** How much of an upload has arrived: `Upload-Offset` of `Upload-Length` */
+    head: operations['ResumableUploads_progress'];
+    /** The next piece of an upload */
+    patch: operations['ResumableUploads_append'];
+    trace?: never;
+  };
+  '/api/admin/uploads/{token}/finish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB */
+    post: operations['ResumableUploads_finish'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/upload': {
     parameters: {
       query?: never;
@@ -3491,10 +3543,6 @@ export interface components {
       /** @description True when the tool has owners: they keep it, and it leaves the catalogue */
       archived: boolean;
     };
-    ImageUploadResponse: {
-      /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
-      url: string;
-    };
     ArchiveUploadResponse: {
       /** @description Not a public URL: send it as `fileUrl` of a tool. */
       url: string;
@@ -3505,6 +3553,13 @@ export interface components {
       sha256: string;
       /** @description Whether a password protects it: customers need the password */
       encrypted: boolean;
+    };
+    FinishUploadInput: {
+      fileName: string;
+    };
+    ImageUploadResponse: {
+      /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
+      url: string;
     };
     DownloadResponse: {
       /** @description Valid for ten minutes, for this user and file */
@@ -5244,6 +5299,60 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description UPLOAD_LENGTH_INVALID */
+    UPLOAD_LENGTH_INVALID: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FILE_TOO_LARGE */
+    FILE_TOO_LARGE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UPLOAD_NOT_FOUND */
+    UPLOAD_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UPLOAD_INCOMPLETE */
+    UPLOAD_INCOMPLETE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
+    'UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ARCHIVE_REFUSED */
+    ARCHIVE_REFUSED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
     'BODY_TOO_LARGE.FILE_TOO_LARGE': {
       headers: {
@@ -5264,15 +5373,6 @@ export interface components {
     };
     /** @description IMAGE_REFUSED, IMAGE_REFUSED */
     'IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description ARCHIVE_REFUSED */
-    ARCHIVE_REFUSED: {
       headers: {
         [name: string]: unknown;
       };
@@ -8266,6 +8366,136 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ResumableUploads_begin: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Bytes of the whole archive */
+        'Upload-Length': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The upload has begun */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['UPLOAD_LENGTH_INVALID'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      413: components['responses']['FILE_TOO_LARGE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ResumableUploads_progress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The upload can be resumed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description FORBIDDEN */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  ResumableUploads_append: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The position of the first byte of the piece */
+        'Upload-Offset': string;
+      };
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/offset+octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description Stored; `Upload-Offset` is where the next piece begins */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description FORBIDDEN */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  ResumableUploads_finish: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FinishUploadInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ArchiveUploadResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['UPLOAD_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['UPLOAD_INCOMPLETE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
+      422: components['responses']['ARCHIVE_REFUSED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -24,6 +24,7 @@ const TEXTS = {
 
 /** Text fields of the API document with a fixed format, or that are never shown again. */
 const NOT_KEPT: [pattern: RegExp, reason: string][] = [
+  [/uploads\/\{token\}\/finish fileName$/, 'made safe for every operating system'],
   [/ (email|supportEmail|userEmail)$|^POST \/admin\/mails\/test to$/, 'an e-mail address'],
   [/^(?!PUT \/admin\/settings ).* phone$/, 'digits'],
   [/ (\w+Url|profile\.website|picture|images|demoVideo|documentation)$/, 'a web address, or an upload'],

@@ -104,6 +104,10 @@ export class StaffToolsPage {
     await this.dialog.locator('input[type=file][aria-label="Add images"]').setInputFiles(files);
   }
 
+  get resumeUpload() {
+    return this.dialog.getByRole('button', { name: 'Resume' });
+  }
+
   async addArchive(file: File): Promise<void> {
     await this.dialog.locator('input[type=file][aria-label="Upload tool file"]').setInputFiles(file);
   }

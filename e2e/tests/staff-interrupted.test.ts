@@ -70,20 +70,24 @@ test('the session ends while replying to an inquiry, and during a refund – no 
   await expect(refund.getByRole('radio', { name: 'Keep the tool' })).toBeChecked();
 });
 
-test('the connection fails during an upload – an error, the rest is kept, and the retry succeeds', async ({
+test('the connection fails during an upload – an error, the rest is kept, and Resume sends only what is missing', async ({
   page,
   signedInAsStaff: _,
 }) => {
-  const archive = await makeArchive();
+  const archive = await makeArchive(9 * 1024);
   const tools = new StaffToolsPage(page);
-  await page.goto('/admin/tools/create');
-  await tools.field('Name').first().fill('Half a file');
+  const sent: number[] = [];
   let cut = (): void => undefined;
   const running = new Promise<void>((done) => (cut = done));
-  await page.route('**/api/admin/upload-zip', async (route) => {
+  await page.route('**/api/admin/uploads/*', async (route) => {
+    const { 'upload-offset': offset } = await route.request().allHeaders();
+    if (offset !== undefined) sent.push(Number(offset));
+    if (!offset || offset === '0') return route.continue();
     await running;
-    await route.abort('connectionreset');
+    return route.abort('connectionreset');
   });
+  await page.goto('/admin/tools/create');
+  await tools.field('Name').first().fill('Half a file');
   await tools.addArchive(archive);
   await expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
   cut();
@@ -91,9 +95,17 @@ test('the connection fails during an upload – an error, the rest is kept, and 
     'Failed to upload ZIP file: Cannot connect to server. Please check if the server is running.',
   );
   await expect(tools.field('Name').first()).toHaveValue('Half a file');
-  await page.unroute('**/api/admin/upload-zip');
-  await tools.addArchive(archive);
+  const [, stoppedAt = 0] = sent;
+  expect(stoppedAt).toBeGreaterThan(0);
+  sent.length = 0;
+  await page.unroute('**/api/admin/uploads/*');
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (offset !== undefined) sent.push(Number(offset));
+  });
+  await tools.resumeUpload.click();
   await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+  expect(Math.min(...sent)).toBe(stoppedAt);
 });
 
 test('a colleague loses the staff role while in the console – their next action is refused and changes nothing', async ({

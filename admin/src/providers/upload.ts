@@ -1,13 +1,8 @@
 import { unreachableError } from './api-error';
+import type { Envelope } from './envelope';
 import { readResponse } from './http-client';
+import { uploadInPieces, type UploadOptions } from './resumable-upload';
 import { readSession } from './session';
-
-export interface UploadOptions {
-  /** Called with the fraction sent so far, 0 to 1. */
-  onProgress?: (share: number) => void;
-  /** Aborting it stops the upload; the promise then rejects with an AbortError. */
-  signal?: AbortSignal;
-}
 
 export interface Uploaded {
   url: string;
@@ -19,7 +14,7 @@ export interface Uploaded {
 }
 
 /**
- * Sends one file as multipart field `file`. With XMLHttpRequest, because fetch reports no upload progress.
+ * Sends one file: a picture as multipart field `file`, an archive in pieces, so that it can continue after a break.
  *
  * @throws HttpError with the server's reason; DOMException AbortError when cancelled
  */
@@ -28,9 +23,10 @@ export async function uploadFile(
   file: File,
   options: UploadOptions = {},
 ): Promise<Uploaded> {
-  const token = readSession()?.token;
-  const request = await send(path, file, token, options);
-  const { data } = readResponse(request.status, request.responseText, token);
+  const { data } =
+    path === '/admin/upload-zip'
+      ? await uploadInPieces(file, options)
+      : await uploadWhole(path, file, options);
   const { url, fileName, fileSize, sha256, encrypted } = data;
   if (typeof url !== 'string') throw new Error('The server returned no file address');
   return {
@@ -42,6 +38,13 @@ export async function uploadFile(
   };
 }
 
+async function uploadWhole(path: string, file: File, options: UploadOptions): Promise<Envelope> {
+  const token = readSession()?.token;
+  const request = await send(path, file, token, options);
+  return readResponse(request.status, request.responseText, token);
+}
+
+/** With XMLHttpRequest, because fetch reports no upload progress. */
 function send(
   path: string,
   file: File,

@@ -1,8 +1,10 @@
+import { FILE_ERRORS } from './file-errors.js';
 import type { KnownError } from './known-error.js';
 import { PAYMENT_ERRORS } from './payment-errors.js';
 
 /** Every error of the API: status, code (the key) and message. Nothing but this file and those it takes in defines them. */
 const KNOWN = {
+  ...FILE_ERRORS,
   VALIDATION_FAILED: { status: 400, message: 'Please enter a valid value', field: 'name' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   LINK_INVALID: {
@@ -112,7 +114,6 @@ const KNOWN = {
     status: 404,
     message: 'Complete every module to earn the certificate.',
   },
-  FILE_MISSING: { status: 404, message: 'This file is no longer available.' },
   GOOGLE_NOT_CONFIGURED: { status: 404, message: 'Sign in with Google is not available in this store.' },
   NOT_FOUND: { status: 404, message: 'This address does not exist.' },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry does not exist.' },
@@ -199,43 +200,13 @@ const KNOWN = {
   },
   LINK_EXPIRED: { status: 410, message: 'This download link has expired. Please start the download again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  FILE_TOO_LARGE: {
-    status: 413,
-    message: 'The file is too large. The limit is {limit}.',
-    field: 'file',
-    example: { limit: '100 MB' },
-  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
-  MULTIPART_REQUIRED: {
-    status: 415,
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Send the file as multipart/form-data in the field “file”.',
-  },
   UNSUPPORTED_CONTENT: {
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'This kind of content is not supported here.',
   },
-  UNSUPPORTED_FILE_TYPE: {
-    status: 415,
-    message: 'This is not a {expected}. We check the content, not the file name.',
-    field: 'file',
-    example: { expected: 'ZIP, RAR or 7Z archive' },
-  },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range is beyond the end of the file.' },
-  ARCHIVE_REFUSED: {
-    status: 422,
-    message: '{reason}',
-    field: 'file',
-    example: { reason: 'An entry of the archive points outside it.' },
-  },
-  IMAGE_REFUSED: { status: 422, message: 'The image is damaged and cannot be read.', field: 'file' },
-  IMAGE_TOO_MANY_PIXELS: {
-    status: 422,
-    code: 'IMAGE_REFUSED',
-    message: 'The image has more than 40 million pixels.',
-    field: 'file',
-  },
   PHONE_REQUIRED: {
     status: 422,
     message: 'The payment provider needs a phone number. Please enter yours.',
@@ -257,11 +228,6 @@ const KNOWN = {
     status: 503,
     code: 'NOT_READY',
     message: 'The store is unavailable at the moment. Please try again shortly.',
-  },
-  FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
-  STORAGE_FULL: {
-    status: 503,
-    message: 'The store is out of storage at the moment. Please try again later.',
   },
   ...PAYMENT_ERRORS,
 } as const satisfies Record<string, KnownError>;

@@ -36,6 +36,8 @@ import { ImageUploadsService } from './uploads/image-uploads.service.js';
 import { MediaController } from './uploads/media.controller.js';
 import { MediaService } from './uploads/media.service.js';
 import { UploadCleanupService } from './uploads/upload-cleanup.service.js';
+import { ResumableUploadsController } from './uploads/resumable-uploads.controller.js';
+import { ResumableUploadsService } from './uploads/resumable-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -55,6 +57,7 @@ import { toolsPersonalData } from './personal-data.js';
     StaffCategoriesController,
     StaffReviewsController,
     StaffToolsController,
+    ResumableUploadsController,
     UploadsController,
   ],
   providers: [
@@ -70,6 +73,7 @@ import { toolsPersonalData } from './personal-data.js';
     ImageUploadsService,
     MediaService,
     ResponseCache,
+    ResumableUploadsService,
     ReleasesService,
     ReleasesRepository,
     ReviewsRepository,

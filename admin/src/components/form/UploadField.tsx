@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 
 import { DropZone, type DropZoneProps } from './DropZone';
 import { UploadProgress } from './UploadProgress';
@@ -12,7 +12,7 @@ export interface UploadFieldProps extends Omit<DropZoneProps, 'onFiles' | 'inval
 
 /** A place to drop or choose files; while they are uploaded, their progress. */
 export function UploadField({ uploads, message, ...zone }: UploadFieldProps) {
-  const { running, failure, start, cancel } = uploads;
+  const { running, failure, resume, start, cancel } = uploads;
   const problem = failure ?? message;
   return (
     <>
@@ -21,7 +21,20 @@ export function UploadField({ uploads, message, ...zone }: UploadFieldProps) {
       ) : (
         <DropZone {...zone} invalid={problem !== undefined} onFiles={(files) => void start(files)} />
       )}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && (
+        <Alert
+          severity="error"
+          action={
+            resume && (
+              <Button color="inherit" onClick={resume}>
+                Resume
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Alert>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { errorMessage } from '../../providers/api-error';
+import { errorMessage, isUnreachable } from '../../providers/api-error';
 import { uploadFile, type Uploaded } from '../../providers/upload';
 
 export interface UploadsOptions {
@@ -17,6 +17,8 @@ export interface UploadsOptions {
 export interface Uploads {
   running: { name: string; share: number } | undefined;
   failure: string | undefined;
+  /** Sends the rest of the files after a break of the connection; undefined when nothing was interrupted. */
+  resume: (() => void) | undefined;
   start: (files: File[]) => Promise<void>;
   cancel: () => void;
 }
@@ -25,6 +27,7 @@ export interface Uploads {
 export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: UploadsOptions): Uploads {
   const [running, setRunning] = useState<Uploads['running']>();
   const [problem, setProblem] = useState<string>();
+  const [interrupted, setInterrupted] = useState<File[]>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
 
@@ -45,11 +48,17 @@ export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: U
     const abort = new AbortController();
     control.current = abort;
     setProblem(undefined);
+    setInterrupted(undefined);
     onUpload?.(1);
+    let done = 0;
     try {
-      for (const file of files) await upload(file, abort.signal);
+      for (const file of files) {
+        await upload(file, abort.signal);
+        done += 1;
+      }
     } catch (error) {
       if (!abort.signal.aborted) {
+        if (isUnreachable(error)) setInterrupted(files.slice(done));
         setProblem(`${failure}: ${errorMessage(error, 'the upload was interrupted')}`);
       }
     } finally {
@@ -57,5 +66,11 @@ export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: U
       onUpload?.(-1);
     }
   };
-  return { running, failure: problem, start, cancel: () => control.current?.abort() };
+  return {
+    running,
+    failure: problem,
+    resume: interrupted && (() => void start(interrupted)),
+    start,
+    cancel: () => control.current?.abort(),
+  };
 }

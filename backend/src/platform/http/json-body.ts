@@ -48,6 +48,8 @@ function wellFormed(value: unknown): unknown {
 export function registerBodyParsers(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parseAs = 'buffer' as const;
+  // A piece of an upload is read by its route.
+  server.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
   server.addContentTypeParser('application/json', { parseAs }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) {

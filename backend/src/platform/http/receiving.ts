@@ -38,7 +38,8 @@ const hasBodyToRead = ({ method, headers }: FastifyRequest) =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /** Uploads are read by their route, as they arrive. */
-const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false;
+const isUpload = ({ headers }: FastifyRequest) =>
+  /^(multipart\/|application\/offset\+octet-stream)/.test(headers['content-type'] ?? '');
 
 interface LowestRate {
   bytesPerSecond: number;

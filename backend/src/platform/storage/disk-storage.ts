@@ -11,7 +11,7 @@ import {
   type DirectFile,
   type DownloadHeaders,
   type FileStorage,
-  isKey,
+  isListed,
 } from './file-storage.js';
 import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
 
@@ -93,12 +93,13 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  async *list(): AsyncGenerator<string> {
+  async *list(only?: string): AsyncGenerator<string> {
     for await (const folder of await openFolder(this.folder)) {
       if (!folder.isDirectory() || folder.name === INCOMING) continue;
+      if (only !== undefined && folder.name !== only) continue;
       for await (const file of await openFolder(join(this.folder, folder.name))) {
         const key = `${folder.name}/${file.name}`;
-        if (file.isFile() && isKey(key)) yield key;
+        if (file.isFile() && isListed(key, only)) yield key;
       }
     }
   }

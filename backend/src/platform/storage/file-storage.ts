@@ -19,6 +19,9 @@ export interface DownloadHeaders {
  */
 export type DirectFile = { address: string } | { internalPath: string };
 
+/** The folder of pieces of unfinished uploads, which are no files of the store. */
+export const PIECES = 'pieces';
+
 export const FILE_STORAGE = Symbol('FILE_STORAGE');
 
 /**
@@ -44,8 +47,11 @@ export interface FileStorage {
   /** Size in bytes; null when there is no file under `key`. */
   size(key: string): Promise<number | null>;
 
-  /** The keys of all complete files. Files added or deleted meanwhile may be listed or not. */
-  list(): AsyncIterable<string>;
+  /**
+   * The keys of all complete files, or of one folder; pieces of uploads only as a folder. Files added or deleted meanwhile
+   * may be listed or not.
+   */
+  list(folder?: string): AsyncIterable<string>;
 
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>;
@@ -61,3 +67,7 @@ export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
   return key;
 }
+
+/** Whether a listing has a key: all files of a folder, or all but the pieces. */
+export const isListed = (key: string, folder: string | undefined): boolean =>
+  isKey(key) && (folder === undefined ? !key.startsWith(`${PIECES}/`) : key.startsWith(`${folder}/`));

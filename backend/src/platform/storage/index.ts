@@ -5,6 +5,7 @@ export {
   type DownloadHeaders,
   FILE_STORAGE,
   type FileStorage,
+  PIECES,
 } from './file-storage.js';
 export { IncomingFilesService } from './incoming-files.service.js';
 export { moveFiles } from './move-files.js';

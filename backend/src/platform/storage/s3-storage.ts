@@ -11,7 +11,7 @@ import {
   type DirectFile,
   type DownloadHeaders,
   type FileStorage,
-  isKey,
+  isListed,
 } from './file-storage.js';
 
 /** A browser follows the redirect at once. After that only our own link, which asks again, continues a download. */
@@ -63,8 +63,9 @@ export class S3Storage implements FileStorage {
     return this.bucket.size(checkKey(key));
   }
 
-  async *list(): AsyncGenerator<string> {
-    for await (const { key } of this.bucket.list()) if (isKey(key)) yield key;
+  async *list(folder?: string): AsyncGenerator<string> {
+    const start = folder === undefined ? '' : `${folder}/`;
+    for await (const { key } of this.bucket.list(start)) if (isListed(key, folder)) yield key;
   }
 
   async delete(key: string): Promise<void> {

@@ -35,10 +35,10 @@ export class TwoPlaces implements FileStorage {
   }
 
   /** The other place comes first: a file that is moved meanwhile is then found in one of them. */
-  async *list(): AsyncGenerator<string> {
+  async *list(folder?: string): AsyncGenerator<string> {
     const listed = new Set<string>();
     for (const place of [this.other, this.primary]) {
-      for await (const key of place.list()) {
+      for await (const key of place.list(folder)) {
         if (listed.has(key)) continue;
         listed.add(key);
         yield key;

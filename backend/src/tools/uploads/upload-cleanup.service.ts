@@ -2,17 +2,19 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
+import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const TASK = 'uploads.clean';
 const DAILY = '23 20 * * *';
 const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Deletes archives of tools that were never saved. */
+/** Deletes archives of tools that were never saved, and uploads that were never finished. */
 @Injectable()
 export class UploadCleanupService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
+    private readonly resumable: ResumableUploadsService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -26,5 +28,6 @@ export class UploadCleanupService implements OnModuleInit {
   async clean(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_AFTER_MS);
     for (const key of await this.uploads.deleteUnusedArchives(before)) await this.storage.delete(key);
+    await this.resumable.deleteExpired();
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 
 export class ImageUploadResponse {
   @ApiProperty({
@@ -22,4 +23,12 @@ export class ArchiveUploadResponse {
   sha256: string;
   @ApiProperty({ description: 'Whether a password protects it: customers need the password' })
   encrypted: boolean;
+}
+
+export class FinishUploadInput {
+  @ApiProperty({ example: 'options-greeks-lab.zip' })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(255)
+  fileName: string;
 }

@@ -1,0 +1,43 @@
+/** The part of the catalogue of errors (`errors.ts`) about files. */
+export const FILE_ERRORS = {
+  FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
+  UPLOAD_NOT_FOUND: { status: 404, message: 'This upload cannot be resumed. Please start it again.' },
+  UPLOAD_LENGTH_INVALID: { status: 400, message: 'The upload does not say how long it is.' },
+  UPLOAD_OFFSET_WRONG: { status: 409, message: 'This part of the file does not follow the last one.' },
+  UPLOAD_INCOMPLETE: { status: 409, message: 'The upload is not complete.' },
+  FILE_MISSING: { status: 404, message: 'This file is no longer available.' },
+  STORAGE_FULL: {
+    status: 503,
+    message: 'The store is out of storage at the moment. Please try again later.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: 'The file is too large. The limit is {limit}.',
+    field: 'file',
+    example: { limit: '100 MB' },
+  },
+  UNSUPPORTED_FILE_TYPE: {
+    status: 415,
+    message: 'This is not a {expected}. We check the content, not the file name.',
+    field: 'file',
+    example: { expected: 'ZIP, RAR or 7Z archive' },
+  },
+  ARCHIVE_REFUSED: {
+    status: 422,
+    message: '{reason}',
+    field: 'file',
+    example: { reason: 'An entry of the archive points outside it.' },
+  },
+  IMAGE_REFUSED: { status: 422, message: 'The image is damaged and cannot be read.', field: 'file' },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 422,
+    code: 'IMAGE_REFUSED',
+    message: 'The image has more than 40 million pixels.',
+    field: 'file',
+  },
+  MULTIPART_REQUIRED: {
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Send the file as multipart/form-data in the field “file”.',
+  },
+};

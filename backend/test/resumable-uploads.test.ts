@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CLOCK } from '../src/common/clock.js';
+import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
+import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
+import { startApp, type TestStore } from './support/app.js';
+import { S3Server } from './support/s3.js';
+import { addTool, eventually, type Uploaded, zip } from './support/tools.js';
+
+const PIECE = 'application/offset+octet-stream';
+
+describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
+  let server: S3Server | undefined;
+  let store: TestStore;
+  let staff: string;
+  let archive: Buffer;
+
+  beforeAll(async () => {
+    server = place === 'a bucket' ? await S3Server.start() : undefined;
+    store = await startApp({ ...server?.env });
+    staff = await store.staff();
+    archive = await zip({ 'data.bin': randomBytes(300_000) });
+  }, 60_000);
+  afterAll(async () => {
+    await store.stop();
+    await server?.stop();
+  });
+
+  const call = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: Buffer,
+    token = staff,
+  ) =>
+    fetch(store.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: body && new Uint8Array(body),
+    });
+  const begin = async (size: number | string = archive.length) => {
+    const answer = await call('POST', '/api/admin/uploads', { 'upload-length': String(size) });
+    return { answer, address: answer.headers.get('location') ?? '' };
+  };
+  const send = (address: string, offset: number, bytes: Buffer) =>
+    call('PATCH', address, { 'content-type': PIECE, 'upload-offset': String(offset) }, bytes);
+  const offsetOf = async (address: string) =>
+    Number((await call('HEAD', address)).headers.get('upload-offset'));
+  const finish = (address: string, token = staff) =>
+    store.api.post<Uploaded>(`${address.slice('/api'.length)}/finish`, { fileName: 'my tool.zip' }, token);
+  const pieces = async () => {
+    const keys: string[] = [];
+    for await (const key of store.app.get<FileStorage>(FILE_STORAGE).list(PIECES)) keys.push(key);
+    return keys;
+  };
+  const codeOf = async (answer: Response) =>
+    ((await answer.json()) as { error: { code: string } }).error.code;
+
+  test('pieces one after the other – the archive, checked and hashed like any other; no piece left', async () => {
+    const { answer, address } = await begin();
+    expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
+    const first = await send(address, 0, archive.subarray(0, 100_000));
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '100000']);
+    expect(await offsetOf(address)).toBe(100_000);
+    await send(address, 100_000, archive.subarray(100_000));
+    const stored = await finish(address);
+    expect([stored.status, stored.body.data]).toMatchObject([
+      201,
+      {
+        fileName: 'my tool.zip',
+        fileSize: archive.length,
+        sha256: createHash('sha256').update(archive).digest('hex'),
+      },
+    ]);
+    await addTool(store, staff, { fileUrl: stored.body.data.url });
+    expect(await pieces()).toEqual([]);
+  });
+
+  test('connection that breaks within a piece – what came before is kept, and the upload continues there', async () => {
+    const { address } = await begin();
+    await send(address, 0, archive.subarray(0, 50_000));
+    const broken = request(store.url + address, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${staff}`,
+        'content-type': PIECE,
+        'upload-offset': '50000',
+        'content-length': '100000',
+      },
+    });
+    broken.on('error', () => undefined);
+    broken.write(archive.subarray(50_000, 90_000));
+    await once(broken, 'socket');
+    broken.destroy();
+    expect(await offsetOf(address)).toBe(50_000);
+    await send(address, 50_000, archive.subarray(50_000));
+    expect((await finish(address)).status).toBe(201);
+  });
+
+  test('piece out of order, or longer than announced – refused, nothing changes', async () => {
+    const { address } = await begin(1_000);
+    expect(await codeOf(await send(address, 500, archive.subarray(500, 600)))).toBe('UPLOAD_OFFSET_WRONG');
+    expect(await codeOf(await send(address, 0, archive.subarray(0, 1_001)))).toBe('FILE_TOO_LARGE');
+    expect(await offsetOf(address)).toBe(0);
+    expect((await finish(address)).body.error.code).toBe('UPLOAD_INCOMPLETE');
+  });
+
+  test('more than 100 MB, no length, or another type of body – refused', async () => {
+    expect(await codeOf((await begin(100 * 1024 * 1024 + 1)).answer)).toBe('FILE_TOO_LARGE');
+    expect(await codeOf((await begin('many')).answer)).toBe('UPLOAD_LENGTH_INVALID');
+    const { address } = await begin();
+    const json = { 'content-type': 'application/json', 'upload-offset': '0' };
+    expect(await codeOf(await call('PATCH', address, json, Buffer.from('{}')))).toBe('UPLOAD_LENGTH_INVALID');
+  });
+
+  test('something that is no archive – refused at the end with the usual reason', async () => {
+    const { address } = await begin(1_000);
+    await send(address, 0, randomBytes(1_000));
+    expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+  });
+
+  test('address of a colleague, or a changed one – not found; without permission – forbidden', async () => {
+    const { address } = await begin();
+    const manager = await store.colleague('manager');
+    expect((await finish(address, manager.token)).body.error.code).toBe('UPLOAD_NOT_FOUND');
+    expect((await send(`${address.slice(0, -1)}x`, 0, archive)).status).toBe(404);
+    const accountant = await store.colleague('accountant');
+    const refused = await call(
+      'POST',
+      '/api/admin/uploads',
+      { 'upload-length': '5' },
+      undefined,
+      accountant.token,
+    );
+    expect(refused.status).toBe(403);
+  });
+
+  test('unfinished for a day – cannot be resumed, and its pieces are deleted; a newer one stays', async () => {
+    await store.app.get(ResumableUploadsService).deleteExpired();
+    const { address } = await begin();
+    await send(address, 0, archive.subarray(0, 10));
+    const before = (await pieces()).length;
+    await store.app.get(ResumableUploadsService).deleteExpired();
+    expect((await pieces()).length).toBe(before);
+    const clock = store.app.get<{ now: () => Date }>(CLOCK);
+    const { now } = clock;
+    clock.now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
+    try {
+      await store.app.get(ResumableUploadsService).deleteExpired();
+      expect(await eventually(async () => (await pieces()).length === 0)).toBe(true);
+    } finally {
+      clock.now = now;
+    }
+    expect(await offsetOf(address)).toBe(0);
+  });
+});
