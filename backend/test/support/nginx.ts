@@ -24,13 +24,13 @@ export class Nginx {
   static async start(backend: string, dataDir: string): Promise<Nginx> {
     const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
     const port = await freePort();
+    const names = ['backend', 'storefront']
+      .map((name) => `map "" $$${name} { default ${backend}; }`)
+      .join('\n');
     const config = readFileSync(join(CONFIG, 'nginx.conf'), 'utf8')
       .replaceAll('/tmp/', `${folder}/`)
       .replace(/listen 8080/, `listen 127.0.0.1:${port}`)
-      .replace(/\n *resolver[^;]*;/g, '')
-      .replace(/\n *resolver_timeout[^;]*;/g, '')
-      .replaceAll('http://backend:3000', backend)
-      .replaceAll('http://storefront:3000', backend)
+      .replace('include /etc/nginx/names.conf;', names)
       .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${CONFIG}/`)
       .replaceAll('/etc/nginx/mime.types', MIME_TYPES ?? '')
       .replaceAll('/data/files/', `${dataDir}/files/`)
