@@ -1879,7 +1879,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout */
+    /** A payout and how it agrees with the orders */
     get: operations['StaffPayouts_details'];
     put?: never;
     post?: never;
@@ -5326,6 +5326,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description UPLOAD_OFFSET_WRONG */
+    UPLOAD_OFFSET_WRONG: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
+    'BODY_TOO_LARGE.FILE_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description UPLOAD_INCOMPLETE */
     UPLOAD_INCOMPLETE: {
       headers: {
@@ -5346,15 +5364,6 @@ export interface components {
     };
     /** @description ARCHIVE_REFUSED */
     ARCHIVE_REFUSED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
-    'BODY_TOO_LARGE.FILE_TOO_LARGE': {
       headers: {
         [name: string]: unknown;
       };
@@ -8387,7 +8396,9 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'text/plain': string;
+        };
       };
       400: components['responses']['UPLOAD_LENGTH_INVALID'];
       401: components['responses']['UNAUTHENTICATED'];
@@ -8413,15 +8424,15 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
-      };
-      /** @description FORBIDDEN */
-      403: {
-        headers: {
-          [name: string]: unknown;
+        content: {
+          'text/plain': string;
         };
-        content?: never;
       };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['UPLOAD_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
     };
   };
   ResumableUploads_append: {
@@ -8449,13 +8460,16 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description FORBIDDEN */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['UPLOAD_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['UPLOAD_OFFSET_WRONG'];
+      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
     };
   };
   ResumableUploads_finish: {

@@ -8,7 +8,7 @@ import { DisputeDecision } from './DisputeDecision';
 import { DisputeStatus } from './DisputeStatus';
 
 export function DisputeContent({ dispute }: { dispute: Dispute }) {
-  const left = timeLeft(dispute, Date.now());
+  const left = timeLeft(dispute);
   return (
     <>
       {left && (

@@ -14,7 +14,7 @@ import { DisputeStatus } from './DisputeStatus';
 /** The deadline, or what happened to it. */
 function deadlineOf(dispute: Dispute): string {
   if (dispute.resolvedAt) return `Closed ${formatMoment(dispute.resolvedAt)}`;
-  return timeLeft(dispute, Date.now()) ?? 'Answered';
+  return timeLeft(dispute) ?? 'Answered';
 }
 
 export function DisputeTable() {

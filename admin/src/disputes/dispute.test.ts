@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { effectOf, timeLeft } from './dispute';
+import { type Dispute, effectOf, timeLeft } from './dispute';
 
 const now = Date.parse('2026-03-04T10:00:00Z');
-const left = (respondBy: string | null, status = 'needs_response') =>
-  timeLeft({ status, respondBy } as Parameters<typeof timeLeft>[0], now);
+const left = (respondBy: string | null, status: Dispute['status'] = 'needs_response') =>
+  timeLeft({ status, respondBy }, now);
 
 describe('the deadline of a dispute', () => {
   test('days and hours ahead – both are named', () => {

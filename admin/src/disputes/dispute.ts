@@ -44,7 +44,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 /** How long there is to answer: "3 days 4 hours left". Null when no answer is expected. */
 export function timeLeft(
   { status, respondBy }: Pick<Dispute, 'status' | 'respondBy'>,
-  now: number,
+  now = Date.now(),
 ): string | null {
   if (status !== 'needs_response' || !respondBy) return null;
   const left = Date.parse(respondBy) - now;

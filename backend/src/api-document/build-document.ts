@@ -41,7 +41,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   const responses: Responses = { Failure: FAILURE_RESPONSE };
   document.components = { ...document.components, schemas, responses };
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const operation of [item.get, item.post, item.put, item.delete]) {
+    for (const operation of [item.get, item.head, item.post, item.put, item.patch, item.delete]) {
       if (!operation) continue;
       nameSession(operation);
       nameFailures(path, operation, responses);

@@ -31,6 +31,7 @@ let orderId: string;
 /** The result of the last save. */
 const newest = { user: '', link: '' };
 let passkeyId: string;
+let disputeId: string;
 let made = 0;
 
 /** A store with one record of each kind that has a text. */
@@ -66,6 +67,12 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
   passkeyId = await rows.insert('passkeys', {
     ...{ user_id: owner.body.data.admin.id, credential_id: 'x', public_key: '\\x00', counter: 0 },
     ...{ transports: '{}', name: 'x', synced: false },
+  });
+  const at = '2026-01-02';
+  disputeId = await rows.insert('disputes', {
+    ...{ provider_id: '1', order_id: orderId, stage: 'retrieval', status: 'needs_response' },
+    ...{ provider_status: 'RETRIEVAL_CREATED', amount_paise: 100_000, counted_paise: 0 },
+    ...{ opened_at: at, reported_at: at, checked_at: at, created_at: at, updated_at: at },
   });
   const close = async () => {
     await store.stop();
@@ -345,6 +352,12 @@ export const KEPT_TEXTS: KeptText[] = [
       const answer = await store.api.get<{ passkeys: Fields[] }>('/admin/auth/passkeys', staff);
       return [[answer, answer.body.data.passkeys.find(({ id }) => id === passkeyId)?.name]];
     },
+  },
+  {
+    ...{ name: 'dispute: note', of: ['POST /admin/disputes/{id}/decision note'], max: 1000 },
+    save: (note) =>
+      store.api.post(`/admin/disputes/${disputeId}/decision`, { decision: 'contest', note }, staff),
+    read: async () => [await look(`/admin/disputes/${disputeId}`, 'dispute', 'decisionNote', staff)],
   },
   linkField('source', 60),
   linkField('medium', 60),

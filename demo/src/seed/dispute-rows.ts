@@ -11,7 +11,7 @@ const STATUSES = {
   lost: ['lost', 'CHARGEBACK_MERCHANT_LOST', 'Chargeback lost by merchant'],
 } as const;
 
-function dispute(acquisition: AcquisitionWithIds, end: 'open' | 'won' | 'lost', { now }: Calendar): Row {
+function dispute(acquisition: AcquisitionWithIds, end: 'open' | 'won' | 'lost', { now }: Calendar) {
   const [status, providerStatus, remarks] = STATUSES[end];
   const amount = acquisition.tool.price * 100;
   const openedAt =
@@ -42,14 +42,14 @@ function dispute(acquisition: AcquisitionWithIds, end: 'open' | 'won' | 'lost', 
   };
 }
 
-function alert(row: Row): Row {
+function alert({ id, order_id, opened_at }: ReturnType<typeof dispute>): Row {
   return {
-    id: idFor(`alert/${String(row.id)}`, row.opened_at instanceof Date ? row.opened_at : new Date(0)),
+    id: idFor(`alert/${id}`, opened_at),
     kind: 'dispute_opened',
-    subject: row.id ?? null,
-    order_id: row.order_id ?? null,
+    subject: id,
+    order_id,
     message: 'A customer’s bank disputes a payment. Answer before the deadline.',
-    created_at: row.opened_at ?? null,
+    created_at: opened_at,
   };
 }
 

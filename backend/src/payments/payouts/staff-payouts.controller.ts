@@ -30,7 +30,7 @@ export class StaffPayoutsController {
 
   @Get('payouts/:id')
   @StaffOnly('payouts:read')
-  @ApiOperation({ summary: 'A payout' })
+  @ApiOperation({ summary: 'A payout and how it agrees with the orders' })
   @ApiErrors('PAYOUT_NOT_FOUND')
   @ApiAnswer(PayoutResponse)
   details(@Param('id', IdPipe) id: string) {

@@ -10,6 +10,9 @@ import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';
 
 const numberIn = (header: string | string[] | undefined): number => Number(header ?? Number.NaN);
 
+/** Answers of the protocol are headers. */
+const EMPTY = { 'text/plain': { schema: { type: 'string', maxLength: 0 } } };
+
 /** Uploads that resume after a break, by the tus protocol 1.0 (tus.io); `finish` is ours. */
 @ApiTags('Staff: tools')
 @Controller('admin/uploads')
@@ -22,7 +25,7 @@ export class ResumableUploadsController {
   @ApiErrors('UPLOAD_LENGTH_INVALID', 'FILE_TOO_LARGE')
   @ApiOperation({ summary: 'Begin an upload of an archive in pieces; its address is in `Location`' })
   @ApiHeader({ name: 'Upload-Length', required: true, description: 'Bytes of the whole archive' })
-  @ApiResponse({ status: 201, description: 'The upload has begun' })
+  @ApiResponse({ status: 201, description: 'The upload has begun', content: EMPTY })
   async begin(
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
@@ -36,7 +39,7 @@ export class ResumableUploadsController {
   @StaffOnly('tools:write')
   @ApiErrors('UPLOAD_NOT_FOUND')
   @ApiOperation({ summary: 'How much of an upload has arrived: `Upload-Offset` of `Upload-Length`' })
-  @ApiResponse({ status: 200, description: 'The upload can be resumed' })
+  @ApiResponse({ status: 200, description: 'The upload can be resumed', content: EMPTY })
   async progress(
     @CurrentActor() actor: Actor,
     @Param('token') token: string,
