@@ -66,7 +66,7 @@ async function isLetIn(access: Route['access'], token: string): Promise<void> {
   const refused: string[] = [];
   const stored: string[] = [];
   for (const route of inOrder) {
-    const body = route.method === 'GET' ? undefined : {};
+    const body = ['GET', 'HEAD'].includes(route.method) ? undefined : {};
     const { status, text, headers } = await store.api.call(route.method, path(route), { token, body });
     if (headers.get('cache-control') !== 'no-store') stored.push(name(route));
     if (status === 401 || status === 403 || status >= 500) refused.push(`${name(route)} → ${status} ${text}`);
@@ -94,7 +94,7 @@ test('open routes of the server, with or without a controller – exactly those 
 test('API document – marks the same routes as public', () => {
   const { paths } = buildDocument(store.app);
   const open = Object.entries(paths).flatMap(([path, item]) =>
-    (['get', 'post', 'put', 'delete'] as const)
+    (['get', 'head', 'post', 'put', 'patch', 'delete'] as const)
       .filter((method) => item[method] && !item[method].security)
       .map((method) => `${method.toUpperCase()} ${path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1')}`),
   );

@@ -26,7 +26,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 /** Each operation with a JSON body, and its example from the API document. */
 function readOperations(): Operation[] {
   return Object.entries(buildDocument(store.app).paths).flatMap(([path, item]) =>
-    (['post', 'put', 'delete'] as const).flatMap((method) => {
+    (['post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const body = item[method]?.requestBody;
       const example: unknown = body && 'content' in body && body.content['application/json']?.example;
       return isFields(example) ? [{ method: method.toUpperCase(), path, example }] : [];

@@ -88,6 +88,18 @@ const CASES: Case[] = [
     ...{ path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent', sort: 'at' },
     ...{ q: null, single: false },
   },
+  {
+    ...{ path: 'admin/disputes', many: 'disputes', one: 'dispute', sort: 'amount' },
+    ...{ q: 'Kingfisher', single: true },
+  },
+  {
+    ...{ path: 'admin/payouts', many: 'payouts', one: 'payout', sort: 'settledAt' },
+    ...{ q: 'Kingfisher', single: true },
+  },
+  {
+    ...{ path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine', sort: 'at' },
+    ...{ q: 'Kingfisher', single: false },
+  },
   { path: 'admin/alerts', many: 'alerts', one: 'alert', sort: 'kind', q: null, single: false },
   // Last, because deleting a user also deletes their inquiries.
   {
@@ -111,6 +123,7 @@ beforeAll(async () => {
     await rows.insert('reviews', { ...review, badge: 'Verified purchase' });
     const alert = { kind: 'payment_mismatch', subject: `s${n}`, order_id: order, message: word };
     await rows.insert('alerts', alert);
+    await addBankRecords(rows, order, word, n);
     await rows.insert('inquiries', { name: word, email: mail, service: 'other', message: word });
     await rows.insert('newsletter_subscribers', { email: mail, token: `t${n}` });
     await store.api.post('/announcements', { message: word }, staff);
@@ -129,6 +142,30 @@ beforeAll(async () => {
   await store.app.get(ChainService).append();
 });
 afterAll(() => store.stop());
+
+/** A dispute of the order, and a payout with one row. */
+async function addBankRecords(rows: Rows, order: string, word: string, n: number): Promise<void> {
+  const at = new Date(Date.UTC(2026, 0, 1 + n));
+  await rows.insert('disputes', {
+    ...{ provider_id: `d${n}`, order_id: order, stage: 'chargeback', status: 'won', provider_status: 'WON' },
+    ...{ amount_paise: 100 * (n + 1), counted_paise: 0, opened_at: at, reported_at: at, resolved_at: at },
+    ...{ checked_at: at, created_at: at, updated_at: at },
+  });
+  const payout = await rows.insert('payouts', {
+    ...{
+      provider_id: `p${n}`,
+      utr: word,
+      amount_paise: 100,
+      settled_at: at,
+      imported_at: at,
+      is_complete: true,
+    },
+  });
+  await rows.insert('payout_lines', {
+    ...{ payout_id: payout, line_key: `l${n}`, kind: 'adjustment', event_id: word, at },
+    ...{ amount_paise: 100, fee_paise: 0, tax_paise: 0, net_paise: 100 },
+  });
+}
 
 test('lists in the provider’s query form – all are here', () => {
   const lists = Object.entries(buildDocument(store.app).paths).filter(([, { get }]) =>

@@ -17,7 +17,7 @@ interface Operation {
   permission: PermissionName;
 }
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ANY_ID = '01890000-0000-7000-8000-000000000000';
 /** Rules that a service checks, beside the permission of the route. */
 const CHECKED_BY_SERVICES = ['tools:download', 'people:export', 'security:write'];
@@ -162,7 +162,7 @@ describe('the last owner', () => {
       answers = send();
       for (;;) {
         const [waiting] = await store.database.rows<{ count: number }>(
-          `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711003 AND NOT granted
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
         );
         if (waiting?.count === count) return;

@@ -69,8 +69,9 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
     ...{ transports: '{}', name: 'x', synced: false },
   });
   const at = '2026-01-02';
+  const disputed = await rows.order(person.id, await rows.tool(), 100);
   disputeId = await rows.insert('disputes', {
-    ...{ provider_id: '1', order_id: orderId, stage: 'retrieval', status: 'needs_response' },
+    ...{ provider_id: '1', order_id: disputed, stage: 'retrieval', status: 'needs_response' },
     ...{ provider_status: 'RETRIEVAL_CREATED', amount_paise: 100_000, counted_paise: 0 },
     ...{ opened_at: at, reported_at: at, checked_at: at, created_at: at, updated_at: at },
   });

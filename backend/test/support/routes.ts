@@ -33,9 +33,10 @@ export function servedBy(store: TestStore): string[] {
     above.splice(depth, Infinity, part);
     const path = above.join('');
     if (!path.startsWith('/api/')) return [];
-    return methods
-      .split(', ')
-      .map((method) => `${method.replace('HEAD', 'GET')} ${path.slice('/api'.length)}`);
+    const all = methods.split(', ');
+    return all
+      .filter((method) => method !== 'HEAD' || !all.includes('GET'))
+      .map((method) => `${method} ${path.slice('/api'.length)}`);
   });
   return [...new Set(served)];
 }

@@ -66,7 +66,7 @@ export interface JsonBody {
 export function jsonBodiesOf(document: OpenAPIObject): JsonBody[] {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    (['post', 'put', 'delete'] as const).flatMap((method) => {
+    (['post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const body = item[method]?.requestBody;
       const json = body && 'content' in body ? body.content['application/json'] : undefined;
       if (!json?.schema) return [];
