@@ -89,7 +89,7 @@ export function browserChecks(chromium: string): Check[] {
         'node',
         'scripts/torture.ts',
         '--purchases',
-        '60',
+        '40',
         '--fault-seconds',
         '1',
         '--seed',

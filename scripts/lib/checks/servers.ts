@@ -9,7 +9,6 @@ const MINUTES_MS = 60_000;
 /** Servers that tests use where they are installed, with the Debian packages they come in. */
 const SERVERS: Record<string, string[]> = {
   '/usr/sbin/nginx': ['nginx-light'],
-  '/usr/bin/swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
 };
 
 const apt = (args: string[]) =>
@@ -20,8 +19,8 @@ const apt = (args: string[]) =>
   });
 
 /**
- * Installs nginx and OpenStack Swift (an S3 server) where that is possible without asking. Tests that need a missing one
- * are skipped.
+ * Installs nginx where that is possible without asking. Tests that need it are skipped otherwise. OpenStack Swift, a
+ * second S3 server for the tests of storage, is large: it is used where it is installed.
  */
 export async function ensureServers(): Promise<void> {
   const missing = Object.keys(SERVERS).filter((program) => !existsSync(program));
