@@ -47,7 +47,6 @@ export function seedTables(now: Date, files: FilesOfTools, passwordHash: string)
     ...catalogueTables(tools, files, delivered),
     ...ordered,
     ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
-    ...orderTables(acquisitions),
     ...disputeTables(acquisitions, calendar),
     ...library,
     ...rest,
