@@ -88,7 +88,8 @@ describe('loading the demo data', () => {
     expect(unowned).toEqual([]);
     const unrefunded = await shop.rows(`
       SELECT 1 FROM orders WHERE refunded_paise <>
-        (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE order_id = orders.id AND status = 'success')`);
+        (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE order_id = orders.id AND status = 'success')
+        + (SELECT coalesce(sum(counted_paise), 0) FROM disputes WHERE order_id = orders.id AND status = 'lost')`);
     expect(unrefunded).toEqual([]);
   });
 
