@@ -38,6 +38,8 @@ const STAFF_SCREENS = [
   'tracked-links',
   'orders',
   'payments',
+  'disputes',
+  'payouts',
   'settings',
 ];
 

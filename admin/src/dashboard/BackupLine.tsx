@@ -31,7 +31,7 @@ export function BackupLine({ at }: { at: 'top' | 'end' }) {
       <Typography variant="body2">
         {backupSentence(data, new Date())}{' '}
         {!isFine && (
-          <Link component={RouterLink} to="/settings/go-live">
+          <Link component={RouterLink} to="/settings/go-live" underline="always">
             What to do
           </Link>
         )}
