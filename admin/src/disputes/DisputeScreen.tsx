@@ -22,6 +22,7 @@ export function DisputeScreen() {
           <ListSelect source="status" label="Status" all="All Status" choices={disputeFilters} />
         </>
       }
+      sort={{ field: 'openedAt', order: 'DESC' }}
       failure="Failed to fetch disputes"
       empty={{
         title: 'No disputes',
