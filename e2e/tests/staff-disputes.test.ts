@@ -33,7 +33,7 @@ test('a disputed payment – staff are told and download the evidence; the custo
 
   await page.goto(`/admin/orders/${paidOrder.id}`);
   const order = page.getByRole('dialog', { name: 'Order Details' });
-  await expect(order).toContainText('Chargeback');
+  await expect(order).toContainText('Needs response');
   expect((await download()).status()).toBe(403);
 
   const context = await browser.newContext();
