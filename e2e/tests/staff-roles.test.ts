@@ -17,6 +17,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Users',
     'Announcements',
     'Orders',
+    'Disputes',
     'Reviews',
     'Inquiries',
     'Settings',
