@@ -1,3 +1,4 @@
+import type { ForSale } from '~/lib/tool-actions';
 import { viaCode } from '~/lib/via';
 import { api, fileAuthorization, result } from './http';
 import type { QuoteRequest } from './types';
@@ -19,7 +20,7 @@ export function getPaymentsKey() {
   return result(api.GET('/api/payments/key'));
 }
 
-export function createOrder(toolId: string, phone?: string) {
+export function createOrder({ toolId = '' }: ForSale, phone?: string) {
   return result(api.POST('/api/payments/create-cashfree-order', { body: { toolId, phone, via: viaCode() } }));
 }
 

@@ -24,9 +24,14 @@ export interface ActionTool {
   trialDays?: number | null;
 }
 
+/** What is bought, a tool or a bundle, with the price that the page shows. */
+export type ForSale = { name: string; category: string; price: number } & (
+  { toolId: string; bundleId?: undefined } | { bundleId: string; toolId?: undefined }
+);
+
 export interface ToolActions {
   /** Opens the payment modal; signed-out visitors go to the sign-in page first. */
-  buy: (tool: ActionTool) => void;
+  buy: (item: ForSale) => void;
   /** Downloads a free tool, or one the visitor owns. */
   download: (tool: ActionTool, release?: string) => Promise<void>;
   /** Starts the trial and downloads the tool. */

@@ -31,7 +31,7 @@ function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: 
   return (
     <BusyButton
       busy={busy === tool._id}
-      onClick={() => (isDownload ? void download(tool) : buy(tool))}
+      onClick={() => (isDownload ? void download(tool) : buy({ ...tool, toolId: tool._id }))}
       className="btn-primary btn-sm no-script:hidden"
       aria-describedby={describedBy}
     >

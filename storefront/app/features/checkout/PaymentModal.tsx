@@ -5,7 +5,7 @@ import { Field } from '~/components/field';
 import { Glyph, type IconName } from '~/components/icons';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
-import type { ActionTool } from '~/lib/tool-actions';
+import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
 import { usePayment } from './use-payment';
 
@@ -16,7 +16,7 @@ const benefits: { icon: IconName; text: string }[] = [
 ];
 
 interface PaymentModalProps {
-  tool: ActionTool;
+  item: ForSale;
   onClose: () => void;
   /** Called after a payment that finished without leaving the page. */
   onPaid: () => void;
@@ -24,13 +24,13 @@ interface PaymentModalProps {
 }
 
 /** Order summary with the button that opens the provider's page. */
-export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModalProps) {
-  const { state, pay } = usePayment(tool);
+export function PaymentModal({ item, onClose, onPaid, onDownload }: PaymentModalProps) {
+  const { state, pay } = usePayment(item);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { phone: '' } });
 
   if (state.kind === 'paid') {
     return (
-      <Modal title="Payment Successful!" description={`${tool.name} is now yours.`} onClose={onPaid}>
+      <Modal title="Payment Successful!" description={`${item.name} is now yours.`} onClose={onPaid}>
         <button type="button" className="btn btn-primary w-full" onClick={onPaid}>
           Continue
         </button>
@@ -39,11 +39,21 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
   }
   if (state.kind === 'owned') {
     return (
-      <Modal title="You already own this tool" description="You don’t need to pay again." onClose={onClose}>
-        <button type="button" className="btn btn-primary w-full" onClick={onDownload}>
-          <Glyph name="download" />
-          Download Now
-        </button>
+      <Modal
+        title={item.bundleId ? 'You already own these tools' : 'You already own this tool'}
+        description="You don’t need to pay again."
+        onClose={onClose}
+      >
+        {item.bundleId ? (
+          <Link to="/dashboard?tab=tools" className="btn btn-primary w-full" onClick={onClose}>
+            Go to My Tools
+          </Link>
+        ) : (
+          <button type="button" className="btn btn-primary w-full" onClick={onDownload}>
+            <Glyph name="download" />
+            Download Now
+          </button>
+        )}
       </Modal>
     );
   }
@@ -57,10 +67,10 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
       <form onSubmit={handleSubmit(({ phone }) => pay(needsPhone ? phone : undefined))} noValidate>
         <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-sunken p-4">
           <div className="min-w-0">
-            <p className="font-semibold text-ink [overflow-wrap:anywhere]">{tool.name}</p>
-            <p className="mt-0.5 text-sm">{tool.category}</p>
+            <p className="font-semibold text-ink [overflow-wrap:anywhere]">{item.name}</p>
+            <p className="mt-0.5 text-sm">{item.category}</p>
           </div>
-          <p className="figure shrink-0 text-lg font-bold text-ink">{formatPrice(tool.price)}</p>
+          <p className="figure shrink-0 text-lg font-bold text-ink">{formatPrice(item.price)}</p>
         </div>
         <p className="mt-4 text-sm leading-relaxed">
           Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return
@@ -106,7 +116,7 @@ export function PaymentModal({ tool, onClose, onPaid, onDownload }: PaymentModal
           className="btn-primary mt-4 w-full"
         >
           <span>
-            Pay <span className="figure">{formatPrice(tool.price)}</span>
+            Pay <span className="figure">{formatPrice(item.price)}</span>
           </span>
         </BusyButton>
       </form>

@@ -91,7 +91,7 @@ function TryAgain({ payment }: { payment: Payment | null }) {
     <button
       type="button"
       className="btn btn-primary"
-      onClick={() => buy({ ...payment.tool, _id: id, price: payment.amount })}
+      onClick={() => buy({ ...payment.tool, toolId: id, price: payment.amount })}
     >
       Try again
     </button>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { getSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { showToast } from '~/lib/toast';
-import { ToolActionsContext, type ActionTool, type ToolActions } from '~/lib/tool-actions';
+import { ToolActionsContext, type ActionTool, type ForSale, type ToolActions } from '~/lib/tool-actions';
 import { useDialog } from '~/lib/use-dialog';
 import { useLibrary } from './use-library';
 
@@ -16,7 +16,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const [paying, setPaying] = useState<ActionTool | null>(null);
+  const [paying, setPaying] = useState<ForSale | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   // State alone would allow a second press before the next rendering.
   const isWorking = useRef(false);
@@ -44,9 +44,9 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     return {
       busy,
       accessTo,
-      buy: (tool) => {
+      buy: (item) => {
         if (!requireSignIn()) return;
-        setPaying(tool);
+        setPaying(item);
         open();
       },
       download: (tool, release) => {
@@ -64,7 +64,8 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     close();
     void revalidate();
     reload();
-    showToast('success', 'Payment successful! You can now download the tool.');
+    const what = paying?.bundleId ? 'your tools' : 'the tool';
+    showToast('success', `Payment successful! You can now download ${what}.`);
   }
 
   return (
@@ -72,12 +73,12 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       {children}
       {PaymentModal && paying && (
         <PaymentModal
-          tool={paying}
+          item={paying}
           onClose={close}
           onPaid={paid}
           onDownload={() => {
             close();
-            void actions.download(paying);
+            if (paying.toolId) void actions.download({ ...paying, _id: paying.toolId });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createOrder, getPaymentsKey, verifyOrder } from '~/api/shop';
-import type { ActionTool } from '~/lib/tool-actions';
+import type { ForSale } from '~/lib/tool-actions';
 import { loadProvider } from './provider-script';
 
 export type PaymentState =
@@ -12,7 +12,7 @@ export type PaymentState =
 const failed = 'Payment failed. Please try again.';
 
 /** Creates the order and opens the provider's page in this window. */
-export function usePayment(tool: ActionTool) {
+export function usePayment(item: ForSale) {
   const [state, setState] = useState<PaymentState>({ kind: 'ready' });
   const isWorking = useRef(false);
 
@@ -28,7 +28,7 @@ export function usePayment(tool: ActionTool) {
   }, []);
 
   async function attempt(phone?: string): Promise<PaymentState> {
-    const [key, order] = await Promise.all([getPaymentsKey(), createOrder(tool._id, phone)]);
+    const [key, order] = await Promise.all([getPaymentsKey(), createOrder(item, phone)]);
     if (!order.ok) {
       if (order.code === 'PHONE_REQUIRED') return { kind: 'ready', needsPhone: true };
       if (order.code === 'ALREADY_OWNED') return { kind: 'owned' };

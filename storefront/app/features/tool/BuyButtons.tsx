@@ -29,7 +29,7 @@ export function BuyButtons({ tool, compact = false }: { tool: ActionTool; compac
       )}
       <BusyButton
         busy={isBusy && canDownload}
-        onClick={() => (canDownload ? void download(tool) : buy(tool))}
+        onClick={() => (canDownload ? void download(tool) : buy({ ...tool, toolId: tool._id }))}
         className={`btn-primary ${width}`}
       >
         {canDownload && <Glyph name="download" />}
