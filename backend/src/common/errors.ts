@@ -1,3 +1,4 @@
+import { COUPON_ERRORS } from './coupon-errors.js';
 import { FILE_ERRORS } from './file-errors.js';
 import type { KnownError } from './known-error.js';
 import { PAYMENT_ERRORS } from './payment-errors.js';
@@ -230,6 +231,7 @@ const KNOWN = {
     message: 'The store is unavailable at the moment. Please try again shortly.',
   },
   ...PAYMENT_ERRORS,
+  ...COUPON_ERRORS,
 } as const satisfies Record<string, KnownError>;
 
 /** The name of an error in this list: `ApiErrors('TOOL_NOT_FOUND')`. */

@@ -1,0 +1,54 @@
+import type { KnownError } from './known-error.js';
+
+/** The errors of coupons, in the words a customer reads beside the field of the code. */
+export const COUPON_ERRORS = {
+  COUPON_NOT_FOUND: { status: 404, message: 'This code does not exist.', field: 'couponCode' },
+  COUPON_NOT_STARTED: {
+    status: 422,
+    message: 'This code starts on {day}.',
+    field: 'couponCode',
+    example: { day: '1 Dec 2026' },
+  },
+  COUPON_EXPIRED: {
+    status: 422,
+    message: 'This code ended on {day}.',
+    field: 'couponCode',
+    example: { day: '20 Nov 2026' },
+  },
+  COUPON_NOT_FOR_THIS: {
+    status: 422,
+    message: 'This code is not valid for this purchase.',
+    field: 'couponCode',
+  },
+  COUPON_MINIMUM: {
+    status: 422,
+    message: 'This code needs a purchase of at least {amount}.',
+    field: 'couponCode',
+    example: { amount: '₹999' },
+  },
+  COUPON_FIRST_PURCHASE: {
+    status: 422,
+    message: 'This code is for your first purchase only.',
+    field: 'couponCode',
+  },
+  COUPON_USED_UP: { status: 409, message: 'This code has been used up.', field: 'couponCode' },
+  COUPON_USED_BY_YOU: { status: 409, message: 'You have already used this code.', field: 'couponCode' },
+  COUPON_HELD_BY_YOU: {
+    status: 409,
+    code: 'COUPON_USED_BY_YOU',
+    message: 'This code is kept for another order of yours. Pay or cancel that order first.',
+    field: 'couponCode',
+  },
+  COUPON_CODE_TAKEN: {
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'A coupon with this code already exists',
+    field: 'code',
+  },
+  COUPON_IN_USE: {
+    status: 409,
+    message: 'This coupon has been used, so it cannot be deleted. Switch it off instead.',
+  },
+  NOTHING_TO_PAY: { status: 422, message: 'There is nothing to pay. You can get this for free.' },
+  PAYMENT_NEEDED: { status: 422, message: 'This code does not cover the whole price. Please pay the rest.' },
+} as const satisfies Record<string, KnownError>;
