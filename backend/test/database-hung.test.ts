@@ -2,10 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startApp, type TestStore } from './support/app.js';
-import type { Customer } from './support/app.js';
-import { eventually } from './support/shop.js';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { MailService } from '../src/platform/mail/index.js';
+import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
+import type { Customer, TestStore } from './support/app.js';
+import { eventually, Shop } from './support/shop.js';
 
 /** A PostgreSQL that can be stopped, unlike the one all test files share. */
 class StoppableServer {
@@ -48,6 +49,7 @@ class StoppableServer {
 const TIMEOUT_SECONDS = 2;
 
 let server: StoppableServer;
+let shop: Shop;
 let store: TestStore;
 let buyer: Customer;
 const ownServer = process.env.TEST_DATABASE_URL;
@@ -55,12 +57,13 @@ const ownServer = process.env.TEST_DATABASE_URL;
 beforeAll(async () => {
   server = await StoppableServer.start();
   process.env.TEST_DATABASE_URL = server.url;
-  store = await startApp({ DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), DATABASE_POOL: '4' });
+  shop = await Shop.open({ DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), DATABASE_POOL: '4' });
+  ({ store } = shop);
   buyer = await store.customer();
 });
 afterAll(async () => {
   server.resume();
-  await store.stop();
+  await shop.close();
   process.env.TEST_DATABASE_URL = ownServer;
   await server.stop();
 });
@@ -152,4 +155,42 @@ test('statement of upkeep – may take longer than one of a request', async () =
   const limits = await database.rows<{ statement_timeout: string }>('SHOW statement_timeout');
   expect(limits).toEqual([{ statement_timeout: '1600ms' }]);
   await expect(database.rows('SELECT pg_sleep(3)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('statement refused when an email has just been sent – recorded with a later one, sent once', async () => {
+  const mailer = store.app.get(MailService);
+  const sentEmails = store.app.get(SentEmailsRepository);
+  const deliver = mailer.deliver.bind(mailer);
+  const add = sentEmails.add.bind(sentEmails);
+  const release = Promise.withResolvers<undefined>();
+  let locked: Promise<void> | undefined;
+  jest.spyOn(mailer, 'deliver').mockImplementationOnce(async (email) => {
+    const response = await deliver(email);
+    const taken = Promise.withResolvers<undefined>();
+    locked = store.database.transaction(async (manager) => {
+      await manager.query('LOCK TABLE sent_mails IN ACCESS EXCLUSIVE MODE');
+      taken.resolve(undefined);
+      await release.promise;
+    });
+    await taken.promise;
+    return response;
+  });
+  jest.spyOn(sentEmails, 'add').mockImplementationOnce(async (...record) => {
+    try {
+      await add(...record);
+    } finally {
+      release.resolve(undefined);
+      await locked;
+    }
+  });
+  await mailer.send({
+    to: buyer.email,
+    subject: 'Sent before the outage',
+    greeting: 'Hello,',
+    paragraphs: ['It arrives once.'],
+    signature: 'The store',
+    idempotencyKey: 'before-outage',
+  });
+  expect(await shop.count(`FROM sent_mails WHERE idempotency_key = 'before-outage'`)).toBe(1);
+  expect(await shop.sandbox.mailsTo(buyer.email, 'Sent before the outage')).toHaveLength(1);
 });

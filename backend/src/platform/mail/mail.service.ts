@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { isDatabaseAway } from '../../common/database-away.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';
@@ -12,6 +14,10 @@ const STEP_TIMEOUT_MS = 10_000;
 const TIMEOUT_MS = 60_000;
 
 const CLEAN = 'sent-mails.clean';
+
+/** How long a sent email is tried to be recorded: longer than a failover of the database takes. */
+const RECORD_WITHIN_MS = 30_000;
+const RECORD_AGAIN_AFTER_MS = 500;
 
 /** Far longer than the queue retries an email. */
 const REMEMBERED_DAYS = 60;
@@ -70,12 +76,25 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     await this.remember(idempotencyKey);
   }
 
-  /** The email was sent: a failure here must not make the job fail, or it would be sent again. */
+  /**
+   * Records a sent email, also when the database is away for a moment. The email was sent: a failure here must not make the
+   * job fail, or it would be sent again.
+   */
   private async remember(idempotencyKey: string): Promise<void> {
-    try {
-      await this.sentEmails.add(idempotencyKey, this.clock.now());
-    } catch (error) {
-      this.logger.warn(`the email ${idempotencyKey} was sent but could not be recorded: ${String(error)}`);
+    const sentAt = this.clock.now();
+    const end = performance.now() + RECORD_WITHIN_MS;
+    for (;;) {
+      try {
+        return await this.sentEmails.add(idempotencyKey, sentAt);
+      } catch (error) {
+        if (!isDatabaseAway(error) || performance.now() > end) {
+          this.logger.warn(
+            `the email ${idempotencyKey} was sent but could not be recorded: ${String(error)}`,
+          );
+          return;
+        }
+      }
+      await sleep(RECORD_AGAIN_AFTER_MS, undefined, { ref: false });
     }
   }
 
