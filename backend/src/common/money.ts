@@ -23,6 +23,29 @@ export function toRupees(paise: number): number {
   return Number((paise / 100).toFixed(2));
 }
 
+/**
+ * Splits an amount in proportion to the weights: whole paise that add up to exactly `totalPaise`, each within one paisa
+ * of its exact share. Those with the largest remainders get the paise that rounding down leaves, the first ones among
+ * equals. Weights that are all 0 count as equal.
+ */
+export function shareOut(totalPaise: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return [];
+  const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+  const sum = given.reduce((total, weight) => total + BigInt(weight), 0n);
+  // Integers of any size, because a product of two amounts may exceed what a double holds exactly.
+  const products = given.map((weight) => BigInt(totalPaise) * BigInt(weight));
+  const shares = products.map((product) => Number(product / sum));
+  const left = totalPaise - shares.reduce((total, share) => total + share, 0);
+  const largest = products
+    .map((product, index) => ({ remainder: product % sum, index }))
+    .toSorted((one, other) =>
+      one.remainder < other.remainder ? 1 : one.remainder > other.remainder ? -1 : 0,
+    )
+    .slice(0, left);
+  for (const { index } of largest) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
 const withDecimals = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const withoutDecimals = new Intl.NumberFormat('en-IN', {
   style: 'currency',
