@@ -1464,6 +1464,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/checkout/price': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a purchase costs, line by line */
+    post: operations['Pricing_price'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/invariants': {
     parameters: {
       query?: never;
@@ -3761,14 +3778,66 @@ export interface components {
        */
       expiresAt: string | null;
     };
+    PriceLineRecord: {
+      /** @enum {string} */
+      kind: 'tool' | 'renewal' | 'quote';
+      toolId: string | null;
+      bundleId: string | null;
+      quoteId: string | null;
+      name: string;
+      /** @description In rupees. */
+      listPrice: number;
+      /** @description In rupees. */
+      discount: number;
+      /** @description In rupees. */
+      price: number;
+    };
+    PriceTaxRecord: {
+      /** @description In percent. */
+      rate: number;
+      /** @description In rupees. */
+      amount: number;
+      /** @description Null until the buyer’s state is known, like what follows. */
+      taxable: number | null;
+      cgst: number | null;
+      sgst: number | null;
+      igst: number | null;
+      placeOfSupply: string | null;
+    };
+    PriceCouponRecord: {
+      code: string;
+      /** @description In rupees. */
+      discount: number;
+    };
+    PriceRecord: {
+      lines: components['schemas']['PriceLineRecord'][];
+      /** @description In rupees. */
+      list: number;
+      /** @description In rupees. */
+      discount: number;
+      /** @description In rupees. */
+      total: number;
+      /** @description Null while the store has no GSTIN. */
+      tax: components['schemas']['PriceTaxRecord'] | null;
+      coupon: components['schemas']['PriceCouponRecord'] | null;
+    };
     CheckoutResponse: {
       order: components['schemas']['CheckoutOrder'];
+      price: components['schemas']['PriceRecord'];
     };
     CreateOrderInput: {
-      /** Format: uuid */
-      toolId: string;
+      /**
+       * Format: uuid
+       * @description Exactly one of the ids is given.
+       */
+      toolId?: string;
       /** @description Required when the account has no phone number. */
       phone?: string | null;
+      /**
+       * @description The language of the buyer’s pages; en if not sent.
+       * @enum {string}
+       */
+      locale?: 'en' | 'hi';
       /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
@@ -3892,6 +3961,16 @@ export interface components {
       /** @enum {string} */
       mode: 'sandbox' | 'production';
       scriptUrl: string;
+    };
+    PriceResponse: {
+      price: components['schemas']['PriceRecord'];
+    };
+    PriceInput: {
+      /**
+       * Format: uuid
+       * @description Exactly one of the ids is given.
+       */
+      toolId?: string;
     };
     InvariantRecord: {
       /** @description The kind of its alerts. */
@@ -5562,6 +5641,15 @@ export interface components {
     };
     /** @description ALREADY_PAID */
     ALREADY_PAID: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOOL_IS_FREE */
+    TOOL_IS_FREE: {
       headers: {
         [name: string]: unknown;
       };
@@ -9273,6 +9361,43 @@ export interface operations {
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Pricing_price: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PriceInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PriceResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['TOOL_IS_FREE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
   };

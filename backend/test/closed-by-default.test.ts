@@ -29,6 +29,7 @@ const PUBLIC_ROUTES = [
   'POST /auth/reset-password', // the mailed link carries its own authority
   'POST /auth/unlock', // the mailed link carries its own authority
   'POST /auth/verify-email', // the mailed link carries its own authority
+  'POST /checkout/price',
   'POST /contact',
   'POST /google/auth',
   'POST /google/save-user',

@@ -109,6 +109,7 @@ const schema = z.object({
   RATE_LIMIT_SIGN_UPS_PER_MINUTE: count(60),
   RATE_LIMIT_CHECKOUTS_PER_MINUTE: count(20),
   RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: count(20),
+  RATE_LIMIT_PRICES_PER_MINUTE: count(60),
 });
 
 type Parsed = z.infer<typeof schema>;

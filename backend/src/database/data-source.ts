@@ -37,6 +37,8 @@ import { ToolSaleTotals1764600010100 } from './migrations/1764600010100-tool-sal
 import { OrdersByTool1764600010200 } from './migrations/1764600010200-orders-by-tool.js';
 import { TotalsFilled1764600010300 } from './migrations/1764600010300-totals-filled.js';
 import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
+import { OrderItems1765000000000 } from './migrations/1765000000000-order-items.js';
+import { OrderItemsFilled1765000000100 } from './migrations/1765000000100-order-items-filled.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -84,6 +86,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       TotalsFilled1764600010300,
       Payouts1764200001000,
       Disputes1764100000000,
+      OrderItems1765000000000,
+      OrderItemsFilled1765000000100,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -55,6 +55,18 @@ export interface OrderMetadata {
   terminating?: string;
 }
 
+export type Locale = 'en' | 'hi';
+
+/** The buyer's tax details as they were when the order was opened. */
+export interface OrderBilling {
+  /** The GST code of the state, such as `27`. */
+  stateCode: string;
+  gstin?: string | null;
+  legalName?: string | null;
+  address?: string | null;
+  pin?: string | null;
+}
+
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid')
@@ -67,6 +79,14 @@ export class Order {
   /** Null once the tool is deleted; name and category stay. */
   @Column('uuid', { nullable: true })
   toolId: string | null;
+  /** With a bundle or a quote there is no tool; the order's lines tell what it sells. */
+  @Column('uuid', { nullable: true })
+  bundleId: string | null;
+  @Column('uuid', { nullable: true })
+  quoteId: string | null;
+  @Column('uuid', { nullable: true })
+  couponId: string | null;
+  /** The tool's name, or that of the bundle or quote. */
   @Column('text')
   toolName: string;
   @Column('text')
@@ -98,6 +118,12 @@ export class Order {
   termsVersion: string | null;
   @Column('timestamptz', { nullable: true })
   termsAcceptedAt: Date | null;
+  /** The language of the buyer's pages. */
+  @Column('text', { nullable: true })
+  locale: Locale | null;
+  /** Who the tax invoice is for. */
+  @Column('jsonb', { nullable: true })
+  billing: OrderBilling | null;
   @Column('jsonb')
   metadata: OrderMetadata;
   @Column('timestamptz', { nullable: true })

@@ -7,34 +7,52 @@ import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { Order } from './order.entity.js';
+import type { ComparedLine, Price } from './pricing/price.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
-/** A pending order for a tool at its price. */
+/** A pending order at a price. */
 export interface NewOrder extends Pick<
   Order,
-  'id' | 'orderId' | 'userId' | 'customerPhone' | 'nextCheckAt' | 'createdAt'
+  'id' | 'orderId' | 'userId' | 'customerPhone' | 'locale' | 'billing' | 'nextCheckAt' | 'createdAt'
 > {
-  tool: { id: string; name: string; category: string; pricePaise: number };
+  price: Price;
 }
+
+/** A pending order with what it sells. */
+export type OpenOrder = Order & { lines: ComparedLine[] };
 
 export type PaymentSession = Pick<
   Order,
   'cashfreeOrderId' | 'paymentSessionId' | 'sessionExpiresAt' | 'customerPhone'
 >;
 
-const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+/** One after the other, in the order of the list. */
+const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key';
 
 const OPEN = /* sql */ `
-  FROM orders WHERE user_id = $1 AND tool_id = $2 AND status = 'pending' AND payment_method IS NULL
+  FROM orders WHERE user_id = $1 AND status = 'pending' AND payment_method IS NULL
+    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = ANY($2))
   ORDER BY created_at DESC, id DESC`;
+
+const LINES = /* sql */ `ARRAY(
+  SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
+    'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
 
 const INSERT = /* sql */ `
   WITH history AS (
-    INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10))
+    INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10)
+  ), lines AS (
+    INSERT INTO order_items (id, order_id, kind, tool_id, bundle_id, quote_id, name, category, list_paise, discount_paise,
+      paid_paise, sac)
+    SELECT "id", $1, "kind", "toolId", "bundleId", "quoteId", "name", "category", "listPaise", "discountPaise",
+      "paidPaise", "sac"
+    FROM json_to_recordset($13) AS line ("id" uuid, "kind" text, "toolId" uuid, "bundleId" uuid, "quoteId" uuid,
+      "name" text, "category" text, "listPaise" integer, "discountPaise" integer, "paidPaise" integer, "sac" text))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
-    customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10, $12, $10)`;
+    customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
+    coupon_id, locale, billing)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10, $12, $10, $14, $15, $16, $17, $18)`;
 
 const SAVE_SESSION = /* sql */ `
   WITH saved AS (
@@ -77,16 +95,19 @@ export class OrdersRepository implements TrialOrders {
     return found(await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } }));
   }
 
-  /** Serialises the opening of orders by one customer for one tool until the transaction ends. */
-  async lockBuyer(manager: EntityManager, userId: string, toolId: string): Promise<void> {
-    const key = `checkout:${userId}:${toolId}`;
-    await this.database.prepared('orders.lock-buyer', LOCK, [key], manager);
+  /**
+   * Serialises the opening of orders by one customer for each of these tools until the transaction ends. The tools are
+   * locked in the order of their ids, so that two orders which share some cannot wait for each other.
+   */
+  async lockBuyer(manager: EntityManager, userId: string, ...toolIds: string[]): Promise<void> {
+    const keys = toolIds.toSorted().map((toolId) => `checkout:${userId}:${toolId}`);
+    await this.database.prepared('orders.lock-buyer', LOCK, [keys], manager);
   }
 
-  /** Orders of this customer for this tool that may still be paid, newest first. */
-  async listOpen(userId: string, toolId: string, manager?: EntityManager): Promise<Order[]> {
-    const text = `SELECT ${this.columns} ${OPEN}`;
-    return this.database.prepared<Order>('orders.open', text, [userId, toolId], manager);
+  /** Orders of this customer that may still be paid and sell one of these tools, newest first. */
+  async listOpen(userId: string, toolIds: readonly string[], manager?: EntityManager): Promise<OpenOrder[]> {
+    const text = `SELECT ${this.columns}, ${LINES} ${OPEN}`;
+    return this.database.prepared<OpenOrder>('orders.open', text, [userId, toolIds], manager);
   }
 
   /** Another order of this customer for the same tool that is paid and not fully refunded. */
@@ -101,22 +122,29 @@ export class OrdersRepository implements TrialOrders {
     });
   }
 
-  /** Adds an order for a tool, with the first entry of its history. */
+  /** Adds an order with its lines and the first entry of its history. */
   async insert(manager: EntityManager, order: NewOrder): Promise<Order> {
     const text = `${INSERT} RETURNING ${this.columns}`;
+    const { subject, lines, totalPaise, coupon } = order.price;
     const values = [
       order.id,
       order.orderId,
       order.userId,
-      order.tool.id,
-      order.tool.name,
-      order.tool.category,
-      order.tool.pricePaise,
+      subject.toolId,
+      subject.name,
+      subject.category,
+      totalPaise,
       order.customerPhone,
       order.nextCheckAt,
       order.createdAt,
       newId(),
       TERMS_VERSION,
+      JSON.stringify(lines.map((line) => ({ id: newId(), ...line }))),
+      subject.bundleId,
+      subject.quoteId,
+      coupon?.id ?? null,
+      order.locale,
+      order.billing && JSON.stringify(order.billing),
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }

@@ -28,6 +28,7 @@ import { DisputesRepository } from './disputes/disputes.repository.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { PaymentGateway } from './gateway.js';
 import { OrderEvent } from './order.entity.js';
+import { OrderItem } from './order-item.entity.js';
 import { OrderAccessService } from './order-access.service.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderListRepository } from './order-list.repository.js';
@@ -46,6 +47,9 @@ import { RemediesService } from './invariants/remedies.service.js';
 import { StaffInvariantsController } from './invariants/staff-invariants.controller.js';
 import { StaffInvariantsService } from './invariants/staff-invariants.service.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
+import { CheckoutPriceService } from './pricing/checkout-price.service.js';
+import { PricingController } from './pricing/pricing.controller.js';
+import { PricingService } from './pricing/pricing.service.js';
 import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
@@ -65,6 +69,7 @@ import { Refund } from './refunds/refund.entity.js';
 import { RefundAccessService } from './refunds/refund-access.service.js';
 import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
 import { RefundImportsService } from './refunds/refund-imports.service.js';
+import { RefundItem } from './refunds/refund-item.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
@@ -122,6 +127,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       Dispute,
       Order,
       OrderEvent,
+      OrderItem,
       OrderTotal,
       ExtraRefund,
       PaymentAttempt,
@@ -130,6 +136,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       PayoutLine,
       ProviderQuota,
       Refund,
+      RefundItem,
       WebhookEvent,
     ]),
     LibraryModule,
@@ -139,6 +146,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   ],
   controllers: [
     PaymentsController,
+    PricingController,
     StaffInvariantsController,
     StaffDisputesController,
     StaffOrdersController,
@@ -153,6 +161,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     BuyerChecksService,
     CancelOrderService,
     CheckoutLimitService,
+    CheckoutPriceService,
     CheckoutService,
     CheckoutSessionsService,
     ExtraRefundsRepository,
@@ -178,6 +187,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PayoutImportService,
     PayoutImportsRepository,
     PayoutsRepository,
+    PricingService,
     StaffPayoutsService,
     ProviderQuotaService,
     ProviderQuotasRepository,

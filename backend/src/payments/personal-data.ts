@@ -9,11 +9,12 @@ const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE proc
   AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`;
 
 export const paymentsPersonalData: PersonalDataPart = {
-  tables: ['disputes', 'orders', 'payment_attempts', 'refunds', 'webhook_events'],
+  tables: ['disputes', 'order_items', 'orders', 'payment_attempts', 'refunds', 'webhook_events'],
   keeps: {
     alerts: 'tasks for staff about an order; they contain no names',
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
+    refund_items: 'the share of each line in a refund; ids and amounts',
     order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
   },
   sections: {
@@ -35,7 +36,7 @@ export const paymentsPersonalData: PersonalDataPart = {
   async erase(manager, { id }, now) {
     await rows(
       manager,
-      `UPDATE orders SET customer_phone = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,
+      `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,
       [id, now],
     );
     await rows(

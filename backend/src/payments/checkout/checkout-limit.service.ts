@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 
-/** Limits how often one person opens or cancels orders: each causes several calls to the payment provider. */
+/** Limits how often one person opens or cancels orders, which causes calls to the payment provider, or asks for prices. */
 @Injectable()
 export class CheckoutLimitService {
   constructor(
@@ -14,8 +15,16 @@ export class CheckoutLimitService {
 
   /** @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async count(actor: Actor): Promise<void> {
-    const limit = this.env.RATE_LIMIT_CHECKOUTS_PER_MINUTE;
-    const retryAfter = await this.throttle.perMinute('checkout', actor.userId, limit);
+    await this.limit('checkout', actor.userId, this.env.RATE_LIMIT_CHECKOUTS_PER_MINUTE);
+  }
+
+  /** A visitor is counted by address. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
+  async countPrice(actor: Actor | undefined, address: string): Promise<void> {
+    await this.limit('price', actor?.userId ?? networkOf(address), this.env.RATE_LIMIT_PRICES_PER_MINUTE);
+  }
+
+  private async limit(kind: string, who: string, limit: number): Promise<void> {
+    const retryAfter = await this.throttle.perMinute(kind, who, limit);
     if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
   }
 }

@@ -1,17 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsUUID } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { OptionalTypedPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
-import type { Order } from '../order.entity.js';
+import type { Locale, Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
 import { nullableText, nullableTime } from '../orders.dto.js';
+import { PriceInput, PriceRecord } from '../pricing/pricing.dto.js';
 
-export class CreateOrderInput {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
-  toolId: string;
+const LOCALES = ['en', 'hi'] as const satisfies Locale[];
 
+export class CreateOrderInput extends PriceInput {
   @ApiPropertyOptional({
     ...nullableText,
     example: '9876543210',
@@ -19,6 +18,11 @@ export class CreateOrderInput {
   })
   @OptionalTypedPhone()
   phone?: string | null;
+
+  @ApiPropertyOptional({ enum: LOCALES, description: 'The language of the buyer’s pages; en if not sent.' })
+  @IsOptional()
+  @IsIn(LOCALES, { message: 'locale must be en or hi' })
+  locale?: Locale | null;
 
   @Via()
   via?: string | null;
@@ -50,6 +54,8 @@ export class CheckoutOrder {
 export class CheckoutResponse {
   @ApiProperty({ type: CheckoutOrder })
   order: CheckoutOrder;
+  @ApiProperty({ type: PriceRecord })
+  price: PriceRecord;
 }
 
 export function toCheckoutOrder(order: Order): CheckoutOrder {

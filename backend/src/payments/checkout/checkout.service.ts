@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -7,13 +8,15 @@ import { newId } from '../../common/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
-import { type ToolForSale, ToolsService } from '../../tools/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { type OpenOrder, OrdersRepository } from '../orders.repository.js';
+import { haveSameLines, type Price, toolIdsOf } from '../pricing/price.js';
+import { toPriceRecord } from '../pricing/pricing.dto.js';
+import { PricingService } from '../pricing/pricing.service.js';
 import { nextCheckAt } from '../settlement/check-schedule.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { CancelOrderService } from './cancel-order.service.js';
@@ -37,7 +40,7 @@ function newOrderNumber(): string {
 export class CheckoutService {
   constructor(
     private readonly database: Database,
-    private readonly tools: ToolsService,
+    private readonly pricing: PricingService,
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
@@ -50,22 +53,22 @@ export class CheckoutService {
   ) {}
 
   /**
-   * An order for the tool that can be paid now. An open one is reused, so that nobody can pay twice for the same tool.
+   * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
    * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN,
    * TOO_MANY_REQUESTS
    */
   async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
     await this.limit.count(actor);
-    const tool = await this.tools.getForSale(input.toolId);
-    if (tool.pricePaise === 0) throw new AppError('TOOL_IS_FREE');
+    const price = await this.pricing.price(input, actor.userId);
     // A form without a number sends null or nothing.
     const typedPhone = input.phone ?? undefined;
     const phone = await this.getPhone(actor, typedPhone);
     try {
-      await this.closeOtherOrders(actor, tool);
+      await this.closeOtherOrders(actor, price);
       const keepPhone = typedPhone !== undefined;
-      const order = await this.openOrder(actor, tool, phone, { keepPhone, via: input.via });
-      return { order: toCheckoutOrder(await this.sessions.open(order, actor, phone)) };
+      const order = await this.openOrder(actor, price, phone, { ...input, keepPhone });
+      const opened = await this.sessions.open(order, actor, phone);
+      return { order: toCheckoutOrder(opened), price: toPriceRecord(price) };
     } catch (error) {
       throw asProviderError(error, NOTHING_CHARGED);
     }
@@ -77,45 +80,53 @@ export class CheckoutService {
     throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
-  /** No older order for the tool may stay payable beside a new one, or the buyer could pay twice. */
-  private async closeOtherOrders(actor: Actor, tool: ToolForSale): Promise<void> {
-    const open = await this.orders.listOpen(actor.userId, tool.id);
-    if (open.length > 0 && (await this.entitlements.owns(actor.userId, tool.id)))
-      throw new AppError('ALREADY_OWNED');
-    for (const { id } of open) {
+  /** No older order for one of the tools may stay payable beside a new one, or the buyer could pay twice. */
+  private async closeOtherOrders(actor: Actor, price: Price): Promise<void> {
+    const toolIds = toolIdsOf(price.lines);
+    const open = await this.orders.listOpen(actor.userId, toolIds);
+    if (open.length > 0) await this.assertNotOwned(actor, toolIds);
+    for (const { id, lines } of open) {
       let order = await this.settlement.settle(id);
-      if (order.status === 'pending' && !this.isPayable(order, tool)) {
+      if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
         order = await this.cancelOrder.terminate(order, 'replaced');
       }
       if (isPaid(order.status)) throw new AppError('ALREADY_OWNED');
-      if (order.status === 'pending' && !this.isPayable(order, tool)) {
+      if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
         throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
     }
   }
 
-  private isPayable(order: Order, tool: ToolForSale): boolean {
+  private async assertNotOwned({ userId }: Actor, toolIds: string[], manager?: EntityManager): Promise<void> {
+    for (const toolId of toolIds)
+      if (await this.entitlements.owns(userId, toolId, manager)) throw new AppError('ALREADY_OWNED');
+  }
+
+  /** Whether the buyer can pay this order instead of a new one at this price. */
+  private isPayable(order: OpenOrder, { lines, totalPaise, coupon }: Price): boolean {
     const { mismatch, terminating } = order.metadata;
-    if (order.amountPaise !== tool.pricePaise || mismatch || terminating) return false;
+    if (order.amountPaise !== totalPaise || mismatch || terminating) return false;
+    if (order.couponId !== (coupon?.id ?? null) || !haveSameLines(order.lines, lines)) return false;
     if (order.sessionExpiresAt === null) return true;
     return order.sessionExpiresAt.getTime() - this.clock.now().getTime() > MIN_TIME_TO_PAY_MS;
   }
 
   private async openOrder(
     actor: Actor,
-    tool: ToolForSale,
+    price: Price,
     phone: string,
-    { keepPhone, via }: { keepPhone: boolean; via: string | null | undefined },
+    { keepPhone, via, locale }: Pick<CreateOrderInput, 'via' | 'locale'> & { keepPhone: boolean },
   ): Promise<Order> {
     const { userId } = actor;
     const now = this.clock.now();
+    const toolIds = toolIdsOf(price.lines);
     return this.database.transaction(async (manager) => {
-      await this.orders.lockBuyer(manager, userId, tool.id);
-      if (await this.entitlements.owns(userId, tool.id, manager)) throw new AppError('ALREADY_OWNED');
+      await this.orders.lockBuyer(manager, userId, ...toolIds);
+      await this.assertNotOwned(actor, toolIds, manager);
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       const firstCheckAt = nextCheckAt('pending', 0, now);
-      const open = await this.orders.listOpen(userId, tool.id, manager);
-      const payable = open.find((order) => this.isPayable(order, tool));
+      const open = await this.orders.listOpen(userId, toolIds, manager);
+      const payable = open.find((order) => this.isPayable(order, price));
       if (payable) {
         await this.orders.update(manager, payable.id, { checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);
@@ -126,8 +137,10 @@ export class CheckoutService {
         id,
         orderId: newOrderNumber(),
         userId,
-        tool,
+        price,
         customerPhone: phone,
+        locale: locale ?? 'en',
+        billing: null,
         createdAt: now,
         nextCheckAt: firstCheckAt,
       });

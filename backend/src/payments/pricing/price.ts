@@ -1,0 +1,112 @@
+import type { LineKind } from '../order-item.entity.js';
+import type { Locale, OrderBilling } from '../order.entity.js';
+
+/** Software, as a service. */
+export const SAC_SOFTWARE = '998434';
+
+/** What a buyer wants: exactly one of tool, bundle and quote. */
+export interface PriceRequest {
+  toolId?: string | null;
+  bundleId?: string | null;
+  quoteId?: string | null;
+  couponCode?: string | null;
+  renew?: boolean | null;
+  billing?: OrderBilling | null;
+  locale?: Locale | null;
+}
+
+/** A line of the order to be. */
+export interface PriceLine {
+  kind: LineKind;
+  toolId: string | null;
+  bundleId: string | null;
+  quoteId: string | null;
+  name: string;
+  category: string;
+  listPaise: number;
+  discountPaise: number;
+  /** List price less discount. */
+  paidPaise: number;
+  sac: string;
+}
+
+export interface PriceCoupon {
+  id: string;
+  code: string;
+  discountPaise: number;
+}
+
+/** The tax that the total includes. Its parts are null until the buyer's state is known. */
+export interface PriceTax {
+  /** In percent. */
+  rate: number;
+  amountPaise: number;
+  taxablePaise: number | null;
+  cgstPaise: number | null;
+  sgstPaise: number | null;
+  igstPaise: number | null;
+  /** GST code of a state. */
+  placeOfSupply: string | null;
+}
+
+/** What an order as a whole is for, as lists show it: a tool, a bundle or a quote. */
+export interface PriceSubject {
+  toolId: string | null;
+  bundleId: string | null;
+  quoteId: string | null;
+  name: string;
+  category: string;
+}
+
+export interface Price {
+  subject: PriceSubject;
+  lines: PriceLine[];
+  listPaise: number;
+  discountPaise: number;
+  totalPaise: number;
+  coupon: PriceCoupon | null;
+  /** Null when the store is not registered for GST. */
+  tax: PriceTax | null;
+}
+
+const sumOf = (lines: readonly PriceLine[], of: (line: PriceLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+/** The price of these lines, before tax is worked out. */
+export function priceOf(subject: PriceSubject, lines: PriceLine[], coupon: PriceCoupon | null = null): Price {
+  return {
+    subject,
+    lines,
+    listPaise: sumOf(lines, ({ listPaise }) => listPaise),
+    discountPaise: sumOf(lines, ({ discountPaise }) => discountPaise),
+    totalPaise: sumOf(lines, ({ paidPaise }) => paidPaise),
+    coupon,
+    tax: null,
+  };
+}
+
+/** The tools of these lines, in the order in which they are locked. */
+export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {
+  return [...new Set(lines.flatMap(({ toolId }) => toolId ?? []))].toSorted();
+}
+
+/** What tells one line from another when an open order is reused. */
+export type ComparedLine = Pick<
+  PriceLine,
+  'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'listPaise' | 'paidPaise'
+>;
+
+const keyOf = (line: ComparedLine): string =>
+  JSON.stringify([line.kind, line.toolId, line.bundleId, line.quoteId, line.listPaise, line.paidPaise]);
+
+/** Whether two orders sell the same at the same prices. */
+export function haveSameLines(one: readonly ComparedLine[], other: readonly ComparedLine[]): boolean {
+  const keys = other.map(keyOf).toSorted();
+  return (
+    one.length === other.length &&
+    one
+      .map(keyOf)
+      .toSorted()
+      .every((key, index) => key === keys[index])
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
+import { toRupees } from '../../common/money.js';
+import { LINE_KINDS } from '../order-item.entity.js';
+import { nullableText } from '../orders.dto.js';
+import type { Price, PriceLine, PriceTax } from './price.js';
+
+const nullableNumber = { type: Number, nullable: true } as const;
+const inRupees = { description: 'In rupees.', example: 1499 } as const;
+
+/** What is to be bought, and on which terms. */
+export class PriceInput {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Exactly one of the ids is given.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
+  toolId?: string;
+}
+
+export class PriceLineRecord {
+  @ApiProperty({ enum: LINE_KINDS })
+  kind: string;
+  @ApiProperty(nullableText)
+  toolId: string | null;
+  @ApiProperty(nullableText)
+  bundleId: string | null;
+  @ApiProperty(nullableText)
+  quoteId: string | null;
+  @ApiProperty()
+  name: string;
+  @ApiProperty(inRupees)
+  listPrice: number;
+  @ApiProperty({ ...inRupees, example: 0 })
+  discount: number;
+  @ApiProperty(inRupees)
+  price: number;
+}
+
+export class PriceTaxRecord {
+  @ApiProperty({ description: 'In percent.', example: 18 })
+  rate: number;
+  @ApiProperty({ ...inRupees, example: 228.66 })
+  amount: number;
+  @ApiProperty({
+    ...nullableNumber,
+    description: 'Null until the buyer’s state is known, like what follows.',
+  })
+  taxable: number | null;
+  @ApiProperty(nullableNumber)
+  cgst: number | null;
+  @ApiProperty(nullableNumber)
+  sgst: number | null;
+  @ApiProperty(nullableNumber)
+  igst: number | null;
+  @ApiProperty({ ...nullableText, example: '27' })
+  placeOfSupply: string | null;
+}
+
+export class PriceCouponRecord {
+  @ApiProperty({ example: 'LAUNCH10' })
+  code: string;
+  @ApiProperty({ ...inRupees, example: 149.9 })
+  discount: number;
+}
+
+export class PriceRecord {
+  @ApiProperty({ type: [PriceLineRecord] })
+  lines: PriceLineRecord[];
+  @ApiProperty(inRupees)
+  list: number;
+  @ApiProperty({ ...inRupees, example: 0 })
+  discount: number;
+  @ApiProperty(inRupees)
+  total: number;
+  @ApiProperty({ type: PriceTaxRecord, nullable: true, description: 'Null while the store has no GSTIN.' })
+  tax: PriceTaxRecord | null;
+  @ApiProperty({ type: PriceCouponRecord, nullable: true })
+  coupon: PriceCouponRecord | null;
+}
+
+export class PriceResponse {
+  @ApiProperty({ type: PriceRecord })
+  price: PriceRecord;
+}
+
+const toLine = (line: PriceLine): PriceLineRecord => ({
+  kind: line.kind,
+  toolId: line.toolId,
+  bundleId: line.bundleId,
+  quoteId: line.quoteId,
+  name: line.name,
+  listPrice: toRupees(line.listPaise),
+  discount: toRupees(line.discountPaise),
+  price: toRupees(line.paidPaise),
+});
+
+const orNull = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
+
+const toTax = (tax: PriceTax): PriceTaxRecord => ({
+  rate: tax.rate,
+  amount: toRupees(tax.amountPaise),
+  taxable: orNull(tax.taxablePaise),
+  cgst: orNull(tax.cgstPaise),
+  sgst: orNull(tax.sgstPaise),
+  igst: orNull(tax.igstPaise),
+  placeOfSupply: tax.placeOfSupply,
+});
+
+export function toPriceRecord({
+  lines,
+  listPaise,
+  discountPaise,
+  totalPaise,
+  tax,
+  coupon,
+}: Price): PriceRecord {
+  return {
+    lines: lines.map(toLine),
+    list: toRupees(listPaise),
+    discount: toRupees(discountPaise),
+    total: toRupees(totalPaise),
+    tax: tax && toTax(tax),
+    coupon: coupon && { code: coupon.code, discount: toRupees(coupon.discountPaise) },
+  };
+}
