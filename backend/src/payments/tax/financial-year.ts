@@ -1,0 +1,20 @@
+import { dayOf } from '../../common/days.js';
+
+/** A financial year, which begins on 1 April: `26-27`. */
+export type FinancialYear = string;
+
+const MARCH = 3;
+
+export function financialYearOf(at: Date): FinancialYear {
+  const [year = 0, month = 0] = dayOf(at).split('-').map(Number);
+  const first = month > MARCH ? year : year - 1;
+  const short = (value: number) => String(value % 100).padStart(2, '0');
+  return `${short(first)}-${short(first + 1)}`;
+}
+
+/** The calendar year in which a financial year ends. */
+export const lastYearOf = (fy: FinancialYear): number => 2000 + Number(fy.slice(-2));
+
+/** The tax of a supply can be reduced by a credit note until 30 November after its financial year. */
+export const isLateNote = (fyOfInvoice: FinancialYear, at: Date): boolean =>
+  dayOf(at) > `${lastYearOf(fyOfInvoice)}-11-30`;
