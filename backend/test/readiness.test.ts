@@ -65,7 +65,7 @@ test('a new store – what is wrong in the environment and in the store, without
 });
 
 test('a store with its own details and something to sell – these checks pass', async () => {
-  const details = { supportEmail: 'help@shop.example.in', gstin: '29ABCDE1234F1Z5' };
+  const details = { supportEmail: 'help@shop.example.in', gstin: '27AAPFU0939F1ZV' };
   await store.api.put('/admin/settings', details, staff);
   await addTool(store, staff);
   const { of } = await readiness();

@@ -30,9 +30,9 @@ describe('settings', () => {
 
   test('some settings sent – only those change; visitors get the public ones', async () => {
     const before = await get();
-    const answer = await put({ storeName: '  Nifty Shop ', telegramUrl: '', gstin: '08ABCDE1234F1Z5' });
+    const answer = await put({ storeName: '  Nifty Shop ', telegramUrl: '', gstin: '27AAPFU0939F1ZV' });
     expect(answer.status).toBe(200);
-    const expected = { ...before, storeName: 'Nifty Shop', telegramUrl: '', gstin: '08ABCDE1234F1Z5' };
+    const expected = { ...before, storeName: 'Nifty Shop', telegramUrl: '', gstin: '27AAPFU0939F1ZV' };
     expect(answer.body.data.settings).toEqual(expected);
     expect(await get()).toEqual(expected);
     const shown = (await store.api.get<Data>('/settings/public')).body.data.settings;
@@ -50,6 +50,16 @@ describe('settings', () => {
     [{ courseUrl: 'javascript:alert(1)' }, 'courseUrl'],
     [{ approveNewAccounts: 'yes' }, 'approveNewAccounts'],
     [{ phone: null }, 'phone'],
+    [{ gstin: '27AAPFU0939F1ZW' }, 'gstin'],
+    [{ stateCode: '25' }, 'stateCode'],
+    [{ stateCode: '96' }, 'stateCode'],
+    [{ gstin: '27AAPFU0939F1ZV', stateCode: '29' }, 'stateCode'],
+    [{ gstRate: 41 }, 'gstRate'],
+    [{ gstRate: 17.999 }, 'gstRate'],
+    [{ sacSoftware: '99843x' }, 'sacSoftware'],
+    [{ invoicePrefix: 'INV1' }, 'invoicePrefix'],
+    [{ creditNotePrefix: 'IN' }, 'creditNotePrefix'],
+    [{ invoicePrefix: 'CN' }, 'invoicePrefix'],
     [[], 'settings'],
   ])('%j – refused, naming %s, and nothing changes', async (body, field) => {
     const before = await get();
@@ -57,6 +67,18 @@ describe('settings', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field]);
     expect(await get()).toEqual(before);
+  });
+
+  test('GSTIN with spaces and small letters – stored as it is written; one of another state is refused', async () => {
+    expect((await put({ gstin: ' 27 aapfu 0939f 1zv', stateCode: '27' })).status).toBe(200);
+    expect(await get()).toMatchObject({ gstin: '27AAPFU0939F1ZV', stateCode: '27' });
+    const other = await put({ stateCode: '29' });
+    expect([other.status, Object.keys(other.body.error.fields ?? {})]).toEqual([400, ['stateCode']]);
+  });
+
+  test('stored GSTIN that is wrong – counts as empty', async () => {
+    await store.database.rows(`UPDATE settings SET value = '"27AAPFU0939F1ZW"' WHERE name = 'gstin'`);
+    expect((await get()).gstin).toBe('');
   });
 
   test('logo – an uploaded image is stored and public; any other address is refused', async () => {

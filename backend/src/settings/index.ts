@@ -1,2 +1,3 @@
 export { SettingsModule } from './settings.module.js';
 export { SettingsService } from './settings.service.js';
+export type { Settings } from './settings.js';

@@ -15,7 +15,15 @@ export const HINTS: Record<keyof Settings, string> = {
   telegramUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
   youtubeUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
   courseUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
-  gstin: 'The GSTIN can be at most 15 characters',
+  legalName: 'The legal name can be at most 100 characters',
+  registeredAddress: 'The registered address can be at most 300 characters',
+  gstin: 'This GSTIN is not valid. Please check it, or leave it empty.',
+  stateCode: 'Choose the state of your registration, or leave it empty',
+  gstRate: 'Enter a rate from 0 to 40 percent',
+  sacSoftware: 'A SAC or HSN code has 4 to 8 digits',
+  sacServices: 'A SAC or HSN code has 4 to 8 digits',
+  invoicePrefix: 'Enter 1 to 3 capital letters or digits',
+  creditNotePrefix: 'Enter 1 to 3 capital letters or digits',
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
   requireStaffTwoFactor: 'requireStaffTwoFactor must be true or false',
@@ -43,4 +51,20 @@ export function readSettings(body: unknown): Partial<Settings> {
   const parsed = input.safeParse(withoutNul(body));
   if (parsed.success) return parsed.data;
   throw invalidFields(Object.fromEntries(parsed.error.issues.flatMap(sentenceFor)));
+}
+
+/**
+ * What several settings must say together, where one of them is sent.
+ * @throws VALIDATION_FAILED naming the one that was sent
+ */
+export function assertConsistent(sent: Partial<Settings>, all: Settings): void {
+  const { gstin, stateCode, invoicePrefix, creditNotePrefix } = all;
+  const isTouched = (...names: (keyof Settings)[]) => names.some((name) => sent[name] !== undefined);
+  if (isTouched('gstin', 'stateCode') && gstin && stateCode && !gstin.startsWith(stateCode))
+    throw invalidFields({ stateCode: 'The first two digits of the GSTIN name another state' });
+  if (isTouched('invoicePrefix', 'creditNotePrefix') && invoicePrefix === creditNotePrefix)
+    throw invalidFields({
+      [sent.creditNotePrefix === undefined ? 'invoicePrefix' : 'creditNotePrefix']:
+        'Invoices and credit notes need different prefixes',
+    });
 }

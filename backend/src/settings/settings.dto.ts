@@ -17,6 +17,10 @@ export class PublicSettings {
   whatsapp: string;
   @ApiProperty()
   address: string;
+  @ApiProperty({ description: 'Legal name of the business that sells, or empty' })
+  legalName: string;
+  @ApiProperty({ description: 'Its registered address, or empty' })
+  registeredAddress: string;
   @ApiProperty({ description: 'A URL, or empty' })
   telegramUrl: string;
   @ApiProperty({ description: 'A URL, or empty' })
@@ -27,8 +31,26 @@ export class PublicSettings {
 
 /** All settings. */
 export class StaffSettings extends PublicSettings {
-  @ApiProperty()
+  @ApiProperty({
+    description:
+      'Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices',
+  })
   gstin: string;
+  @ApiProperty({ description: 'GST code of the state of registration, or empty', example: '27' })
+  stateCode: string;
+  @ApiProperty({ description: 'GST in percent; prices include it', example: 18 })
+  gstRate: number;
+  @ApiProperty({ description: 'SAC or HSN code of tools', example: '998434' })
+  sacSoftware: string;
+  @ApiProperty({ description: 'SAC code of services', example: '998314' })
+  sacServices: string;
+  @ApiProperty({
+    description: 'Begins the numbers of invoices: 1 to 3 capital letters or digits',
+    example: 'IN',
+  })
+  invoicePrefix: string;
+  @ApiProperty({ description: 'Begins the numbers of credit notes', example: 'CN' })
+  creditNotePrefix: string;
   @ApiProperty({ description: 'New accounts need approval by staff' })
   approveNewAccounts: boolean;
   @ApiProperty({ description: 'Trials require a verified email address' })

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
-import { HINTS, readSettings } from './read-settings.js';
+import { assertConsistent, HINTS, readSettings } from './read-settings.js';
 import {
   DEFAULTS,
   PUBLIC_SETTINGS,
@@ -35,10 +35,19 @@ export class SettingsService {
   async all(): Promise<Settings> {
     const values: Record<string, unknown> = { storeName: this.env.STORE_NAME, ...DEFAULTS };
     for (const { name, value } of await this.repository.list()) {
-      if (Object.hasOwn(SETTINGS, name) && SETTINGS[name as SettingName].safeParse(value).success)
-        values[name] = value;
+      if (!Object.hasOwn(SETTINGS, name)) continue;
+      const parsed = SETTINGS[name as SettingName].safeParse(value);
+      if (parsed.success) values[name] = parsed.data;
     }
     return values as Settings;
+  }
+
+  /** Names of settings whose stored value is no longer valid and counts as the default. */
+  async ignored(): Promise<string[]> {
+    const stored = await this.repository.list();
+    return stored.flatMap(({ name, value }) =>
+      Object.hasOwn(SETTINGS, name) && !SETTINGS[name as SettingName].safeParse(value).success ? [name] : [],
+    );
   }
 
   async public(): Promise<{ settings: Pick<Settings, PublicName> }> {
@@ -60,6 +69,7 @@ export class SettingsService {
     if (sent.markUrl && !(await this.repository.hasImage(sent.markUrl)))
       throw invalidFields({ markUrl: HINTS.markUrl });
     const stored = await this.all();
+    assertConsistent(sent, { ...stored, ...sent });
     const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
     if (changed.some((name) => SECURITY_SETTINGS.includes(name))) assertPermitted(actor, 'security:write');
     if (changed.some((name) => SENSITIVE_SETTINGS.includes(name))) assertFresh(actor);

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { isGstin, normaliseGstin } from '../common/gst/gstin.js';
+import { isStateCode, OUTSIDE_INDIA } from '../common/gst/states.js';
+import { isWholePaise } from '../common/money.js';
 
 const text = (max: number) => z.string().trim().max(max);
 /** Address of an uploaded image, as `POST /admin/upload` returns it. */
 const IMAGE_PATH = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+/** Of an HSN or SAC code, which names what is sold. */
+const sac = z.string().regex(/^\d{4,8}$/);
+/** Begins the numbers of documents, which may have 16 characters. */
+const prefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 
 /** Every setting with its schema. A stored value that does not match is ignored. */
@@ -16,7 +23,21 @@ export const SETTINGS = {
   telegramUrl: link,
   youtubeUrl: link,
   courseUrl: link,
-  gstin: text(15),
+  /** Of the business that sells. With GSTIN, state, name and address it is registered and issues tax invoices. */
+  legalName: text(100),
+  registeredAddress: text(300),
+  gstin: z
+    .string()
+    .max(40)
+    .transform(normaliseGstin)
+    .refine((gstin) => gstin === '' || isGstin(gstin)),
+  stateCode: z.string().refine((code) => code === '' || (isStateCode(code) && code !== OUTSIDE_INDIA)),
+  /** In percent, of every sale. */
+  gstRate: z.number().min(0).max(40).refine(isWholePaise),
+  sacSoftware: sac,
+  sacServices: sac,
+  invoicePrefix: prefix,
+  creditNotePrefix: prefix,
   approveNewAccounts: z.boolean(),
   trialsNeedVerifiedEmail: z.boolean(),
   requireStaffTwoFactor: z.boolean(),
@@ -37,7 +58,15 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   telegramUrl: 'https://t.me/example',
   youtubeUrl: 'https://www.youtube.com/@example',
   courseUrl: 'https://learn.example.com/algorithmic-trading',
+  legalName: '',
+  registeredAddress: '',
   gstin: '',
+  stateCode: '',
+  gstRate: 18,
+  sacSoftware: '998434',
+  sacServices: '998314',
+  invoicePrefix: 'IN',
+  creditNotePrefix: 'CN',
   approveNewAccounts: false,
   trialsNeedVerifiedEmail: false,
   requireStaffTwoFactor: false,
@@ -47,8 +76,25 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
 /** The settings that decide who gets in and who gets money: only for those with `security:write`. */
 export const SECURITY_SETTINGS: readonly SettingName[] = ['requireStaffTwoFactor', 'refundApprovalAbove'];
 
-/** The settings that need a fresh sign-in: of security, and what emails and receipts say. */
-export const SENSITIVE_SETTINGS: readonly SettingName[] = [...SECURITY_SETTINGS, 'supportEmail', 'gstin'];
+/** What invoices say. */
+const TAX_SETTINGS: readonly SettingName[] = [
+  'legalName',
+  'registeredAddress',
+  'gstin',
+  'stateCode',
+  'gstRate',
+  'sacSoftware',
+  'sacServices',
+  'invoicePrefix',
+  'creditNotePrefix',
+];
+
+/** The settings that need a fresh sign-in: of security, and what emails, receipts and invoices say. */
+export const SENSITIVE_SETTINGS: readonly SettingName[] = [
+  ...SECURITY_SETTINGS,
+  ...TAX_SETTINGS,
+  'supportEmail',
+];
 
 /** The settings that visitors can see. */
 export const PUBLIC_SETTINGS = [
@@ -58,6 +104,8 @@ export const PUBLIC_SETTINGS = [
   'phone',
   'whatsapp',
   'address',
+  'legalName',
+  'registeredAddress',
   'telegramUrl',
   'youtubeUrl',
   'courseUrl',
