@@ -2389,6 +2389,92 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/billing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What your tax invoices say about you; null until you have said it */
+    get: operations['Billing_get'];
+    /** Change what your next tax invoices say about you; only the fields sent change */
+    put: operations['Billing_save'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/invoice/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tax invoice of your order as a PDF, by the order’s _id */
+    get: operations['Invoices_invoice'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/credit-notes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A credit note of one of your orders as a PDF */
+    get: operations['Invoices_creditNote'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/invoices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Tax invoices and credit notes */
+    get: operations['StaffInvoices_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/invoices/{id}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An invoice or credit note as a PDF */
+    get: operations['StaffInvoices_pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2494,6 +2580,10 @@ export interface components {
       phone: string;
       whatsapp: string;
       address: string;
+      /** @description Legal name of the business that sells, or empty */
+      legalName: string;
+      /** @description Its registered address, or empty */
+      registeredAddress: string;
       /** @description A URL, or empty */
       telegramUrl: string;
       /** @description A URL, or empty */
@@ -2512,13 +2602,30 @@ export interface components {
       phone: string;
       whatsapp: string;
       address: string;
+      /** @description Legal name of the business that sells, or empty */
+      legalName: string;
+      /** @description Its registered address, or empty */
+      registeredAddress: string;
       /** @description A URL, or empty */
       telegramUrl: string;
       /** @description A URL, or empty */
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin: string;
+      /** @description GST code of the state of registration, or empty */
+      stateCode: string;
+      /** @description GST in percent; prices include it */
+      gstRate: number;
+      /** @description SAC or HSN code of tools */
+      sacSoftware: string;
+      /** @description SAC code of services */
+      sacServices: string;
+      /** @description Begins the numbers of invoices: 1 to 3 capital letters or digits */
+      invoicePrefix: string;
+      /** @description Begins the numbers of credit notes */
+      creditNotePrefix: string;
       /** @description New accounts need approval by staff */
       approveNewAccounts: boolean;
       /** @description Trials require a verified email address */
@@ -2539,13 +2646,30 @@ export interface components {
       phone?: string;
       whatsapp?: string;
       address?: string;
+      /** @description Legal name of the business that sells, or empty */
+      legalName?: string;
+      /** @description Its registered address, or empty */
+      registeredAddress?: string;
       /** @description A URL, or empty */
       telegramUrl?: string;
       /** @description A URL, or empty */
       youtubeUrl?: string;
       /** @description URL of the course, or empty */
       courseUrl?: string;
+      /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin?: string;
+      /** @description GST code of the state of registration, or empty */
+      stateCode?: string;
+      /** @description GST in percent; prices include it */
+      gstRate?: number;
+      /** @description SAC or HSN code of tools */
+      sacSoftware?: string;
+      /** @description SAC code of services */
+      sacServices?: string;
+      /** @description Begins the numbers of invoices: 1 to 3 capital letters or digits */
+      invoicePrefix?: string;
+      /** @description Begins the numbers of credit notes */
+      creditNotePrefix?: string;
       /** @description New accounts need approval by staff */
       approveNewAccounts?: boolean;
       /** @description Trials require a verified email address */
@@ -2573,6 +2697,10 @@ export interface components {
       paymentAttempts: Record<string, never>[];
       /** @description Each refund of an order; the amount is in rupees */
       refunds: Record<string, never>[];
+      /** @description What the person said for tax invoices, to be used with the next purchase */
+      billing: Record<string, never>[];
+      /** @description Tax invoices and credit notes; amounts are in rupees */
+      invoices: Record<string, never>[];
       /** @description Tools the person has or had */
       library: Record<string, never>[];
       trials: Record<string, never>[];
@@ -2912,6 +3040,8 @@ export interface components {
         | 'disputes:write'
         | 'payments:read'
         | 'payments:write'
+        | 'invoices:read'
+        | 'invoices:export'
         | 'payouts:read'
         | 'payouts:write'
         | 'links:read'
@@ -3058,6 +3188,8 @@ export interface components {
         | 'disputes:write'
         | 'payments:read'
         | 'payments:write'
+        | 'invoices:read'
+        | 'invoices:export'
         | 'payouts:read'
         | 'payouts:write'
         | 'links:read'
@@ -4907,6 +5039,179 @@ export interface components {
       /** @description An archived link still redirects, but counts nothing. */
       isArchived: boolean;
     };
+    BillingRecord: {
+      /** @enum {string} */
+      stateCode:
+        | '01'
+        | '02'
+        | '03'
+        | '04'
+        | '05'
+        | '06'
+        | '07'
+        | '08'
+        | '09'
+        | '10'
+        | '11'
+        | '12'
+        | '13'
+        | '14'
+        | '15'
+        | '16'
+        | '17'
+        | '18'
+        | '19'
+        | '20'
+        | '21'
+        | '22'
+        | '23'
+        | '24'
+        | '26'
+        | '27'
+        | '29'
+        | '30'
+        | '31'
+        | '32'
+        | '33'
+        | '34'
+        | '35'
+        | '36'
+        | '37'
+        | '38'
+        | '97'
+        | '96';
+      gstin: string | null;
+      legalName: string | null;
+      address: string | null;
+      pin: string | null;
+    };
+    BillingResponse: {
+      billing: components['schemas']['BillingRecord'] | null;
+      /** @description Whether the store issues tax invoices, so that an order needs a state. */
+      isRegistered: boolean;
+    };
+    BillingInput: {
+      /**
+       * @description GST code of the buyer’s state, the place of supply; required unless a profile has one.
+       * @enum {string}
+       */
+      stateCode?:
+        | '01'
+        | '02'
+        | '03'
+        | '04'
+        | '05'
+        | '06'
+        | '07'
+        | '08'
+        | '09'
+        | '10'
+        | '11'
+        | '12'
+        | '13'
+        | '14'
+        | '15'
+        | '16'
+        | '17'
+        | '18'
+        | '19'
+        | '20'
+        | '21'
+        | '22'
+        | '23'
+        | '24'
+        | '26'
+        | '27'
+        | '29'
+        | '30'
+        | '31'
+        | '32'
+        | '33'
+        | '34'
+        | '35'
+        | '36'
+        | '37'
+        | '38'
+        | '97'
+        | '96';
+      /** @description Spaces and small letters are accepted. */
+      gstin?: string | null;
+      legalName?: string | null;
+      address?: string | null;
+      pin?: string | null;
+    };
+    InvoiceSeller: {
+      gstin: string;
+      legalName: string;
+      address: string;
+      stateCode: string;
+    };
+    InvoiceBuyerRecord: {
+      /** @description Null once the law no longer asks for it. */
+      name: string | null;
+      gstin: string | null;
+      stateCode: string;
+      address: string | null;
+      pin: string | null;
+    };
+    InvoiceLineRecord: {
+      name: string;
+      sac: string;
+      /** @description In percent. */
+      rate: number;
+      /** @description In rupees. */
+      taxable: number;
+      /** @description In rupees. */
+      cgst: number;
+      /** @description In rupees. */
+      sgst: number;
+      /** @description In rupees. */
+      igst: number;
+      /** @description In rupees. */
+      total: number;
+    };
+    InvoiceRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'invoice' | 'credit_note';
+      number: string;
+      /** @description Financial year. */
+      fy: string;
+      /** Format: date-time */
+      issuedAt: string;
+      /**
+       * Format: uuid
+       * @description The `_id` of the order.
+       */
+      orderId: string;
+      /** @description Of a credit note: the id of its refund. */
+      refundId: string | null;
+      /** @description Of a credit note: the id of its invoice. */
+      originalId: string | null;
+      originalNumber: string | null;
+      seller: components['schemas']['InvoiceSeller'];
+      buyer: components['schemas']['InvoiceBuyerRecord'];
+      /** @description GST code of a state. */
+      placeOfSupply: string;
+      lines: components['schemas']['InvoiceLineRecord'][];
+      /** @description In rupees. */
+      taxable: number;
+      /** @description In rupees. */
+      cgst: number;
+      /** @description In rupees. */
+      sgst: number;
+      /** @description In rupees. */
+      igst: number;
+      /** @description In rupees. */
+      total: number;
+      /** @description A credit note too late to reduce the tax of its invoice. */
+      late: boolean;
+    };
+    InvoicesResponse: {
+      invoices: components['schemas']['InvoiceRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
     Failure: {
       /** @enum {boolean} */
       success: false;
@@ -5839,6 +6144,15 @@ export interface components {
     };
     /** @description TRACKED_LINK_NOT_FOUND */
     TRACKED_LINK_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description INVOICE_NOT_FOUND */
+    INVOICE_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -11517,6 +11831,198 @@ export interface operations {
         };
         content?: never;
       };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Billing_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['BillingResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Billing_save: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BillingInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['BillingResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Invoices_invoice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invoice */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['INVOICE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Invoices_creditNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The credit note */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['INVOICE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvoices_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of issuedAt, number, total, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        kind?: string;
+        fy?: string;
+        orderId?: string;
+        from?: string;
+        to?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['InvoicesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvoices_pdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['INVOICE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

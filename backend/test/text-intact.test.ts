@@ -34,6 +34,10 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/ (token|code|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],
   [/^POST \/google\/auth name$/, 'not kept: the name comes from Google itself'],
   [/^POST \/trial\/start toolName$/, 'not kept: the id says which tool'],
+  [
+    / (gstin|stateCode|pin|sacSoftware|sacServices|invoicePrefix|creditNotePrefix)$/,
+    'a number or code of tax law',
+  ],
   [/^PUT \/admin\/users\/\{id\} status$/, 'compared, not kept'],
 ];
 

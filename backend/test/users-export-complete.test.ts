@@ -101,6 +101,13 @@ async function buy(userId: string): Promise<void> {
     message: 'No money',
   };
   await insert('payment_attempts', { ...attempt, cashfree_payment_id: orderId, attempted_at: new Date() });
+  await insert('billing_profiles', { user_id: userId, state_code: '27' });
+  const split = { taxable_paise: 127_076, cgst_paise: 0, sgst_paise: 0, igst_paise: 22_874 };
+  await rows.insert('invoices', {
+    ...{ kind: 'invoice', number: userId.slice(-12), series: 'IN', fy: '26-27', issued_at: new Date() },
+    ...{ order_id: orderId, seller: '{}', buyer: '{"name":"Asha"}', lines: '[]', reference: '{}' },
+    ...{ place_of_supply: '27', ...split, total_paise: 149_950, template: 1 },
+  });
   await rows.insert('refunds', {
     order_id: orderId,
     amount_paise: 49_950,
@@ -143,6 +150,12 @@ test('a person with a row in each table – no section is empty, and the order i
   expect(Object.keys(data)).toEqual(['exportedAt', 'profile', ...EXPORT_SECTIONS]);
   const empty = Object.entries(data).filter(([, rows]) => Object.keys(rows as object).length === 0);
   expect(empty.map(([section]) => section).filter((section) => section !== 'exportedAt')).toEqual([]);
+});
+
+test('billing and invoices – exported as stored', async () => {
+  const { billing, invoices } = await exported();
+  expect(billing).toMatchObject([{ stateCode: '27', gstin: null }]);
+  expect(invoices).toMatchObject([{ kind: 'invoice', buyer: { name: 'Asha' }, igst: 228.74, total: 1499.5 }]);
 });
 
 test('payment attempts, refunds, replies, failed sign-ins – exported as stored, with amounts in rupees', async () => {

@@ -26,9 +26,12 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   library: ['deliveries', 'entitlements', 'trials'],
   payments: [
     'alerts',
+    'billing_profiles',
     'disputes',
     'extra_refunds',
     'invariant_passes',
+    'invoice_counters',
+    'invoices',
     'order_events',
     'order_items',
     'order_totals',

@@ -27,6 +27,17 @@ export const PAYMENT_ERRORS = {
     code: 'SELF_CHANGE_REFUSED',
     message: 'Another member of staff has to decide about a refund you requested.',
   },
+  INVOICE_NOT_FOUND: { status: 404, message: 'This invoice does not exist.' },
+  STATE_REQUIRED: {
+    status: 422,
+    message: 'Choose your state. The tax invoice needs it.',
+    field: 'billing.stateCode',
+  },
+  BILLING_ADDRESS_REQUIRED: {
+    status: 422,
+    message: 'The tax invoice needs your name and address.',
+    field: 'billing.address',
+  },
   NO_RECEIPT: { status: 409, message: 'Only an order that was paid has a receipt.' },
   PAYMENT_PROVIDER_REFUSED: {
     status: 502,

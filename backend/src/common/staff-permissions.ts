@@ -92,6 +92,16 @@ const TABLE = {
     allows: 'Resolve alerts, retry webhooks, test the payment provider',
     roles: ['owner', 'manager', 'accountant'],
   },
+  'invoices:read': {
+    area: 'Invoices',
+    allows: 'See tax invoices and credit notes',
+    roles: EVERYBODY,
+  },
+  'invoices:export': {
+    area: 'Invoices',
+    allows: 'Export the invoices of a month for the tax return',
+    roles: ['owner', 'manager', 'accountant'],
+  },
   'payouts:read': {
     area: 'Payouts',
     allows: 'See what the payment provider paid out, and its differences',

@@ -39,6 +39,7 @@ import { TotalsFilled1764600010300 } from './migrations/1764600010300-totals-fil
 import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
 import { OrderItems1765000000000 } from './migrations/1765000000000-order-items.js';
 import { OrderItemsFilled1765000000100 } from './migrations/1765000000100-order-items-filled.js';
+import { Tax1765100000000 } from './migrations/1765100000000-tax.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -88,6 +89,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Disputes1764100000000,
       OrderItems1765000000000,
       OrderItemsFilled1765000000100,
+      Tax1765100000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -37,6 +37,7 @@ import { OrderTotal } from './order-total.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
+import { InvoicingModule } from './invoicing.module.js';
 import { InvariantAlertsRepository } from './invariants/invariant-alerts.repository.js';
 import { InvariantChecksService } from './invariants/invariant-checks.service.js';
 import { InvariantPass } from './invariants/invariant-pass.entity.js';
@@ -139,6 +140,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       RefundItem,
       WebhookEvent,
     ]),
+    InvoicingModule,
     LibraryModule,
     SettingsModule,
     ToolsModule,

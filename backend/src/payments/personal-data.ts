@@ -9,8 +9,18 @@ const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE proc
   AND order_ref IN (SELECT order_id FROM orders WHERE user_id = $1)`;
 
 export const paymentsPersonalData: PersonalDataPart = {
-  tables: ['disputes', 'order_items', 'orders', 'payment_attempts', 'refunds', 'webhook_events'],
+  tables: [
+    'billing_profiles',
+    'disputes',
+    'order_items',
+    'orders',
+    'payment_attempts',
+    'refunds',
+    'webhook_events',
+  ],
   keeps: {
+    invoices:
+      'tax invoices, which the law wants kept as they were issued; a job blanks their buyers after the term',
     alerts: 'tasks for staff about an order; they contain no names',
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
@@ -18,6 +28,12 @@ export const paymentsPersonalData: PersonalDataPart = {
     order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
   },
   sections: {
+    billing: `SELECT state_code AS "stateCode", gstin, legal_name AS "legalName", address, pin, updated_at AS "updatedAt"
+      FROM billing_profiles WHERE user_id = $1`,
+    invoices: `SELECT i.kind, i.number, i.issued_at AS "issuedAt", o.order_id AS "orderId", i.buyer,
+        i.place_of_supply AS "placeOfSupply", i.taxable_paise / 100.0 AS taxable, i.cgst_paise / 100.0 AS cgst,
+        i.sgst_paise / 100.0 AS sgst, i.igst_paise / 100.0 AS igst, i.total_paise / 100.0 AS total
+      FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.user_id = $1 ORDER BY i.issued_at`,
     orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
         refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
         customer_phone AS phone, metadata, created_at AS "createdAt", completed_at AS "completedAt"
@@ -32,8 +48,9 @@ export const paymentsPersonalData: PersonalDataPart = {
         d.opened_at AS "openedAt", d.resolved_at AS "resolvedAt"
       FROM disputes d JOIN orders o ON o.id = d.order_id WHERE o.user_id = $1 ORDER BY d.opened_at`,
   },
-  /** Orders stay, because tax law requires it. */
+  /** Orders and invoices stay, because tax law requires it. */
   async erase(manager, { id }, now) {
+    await rows(manager, 'DELETE FROM billing_profiles WHERE user_id = $1', [id]);
     await rows(
       manager,
       `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,

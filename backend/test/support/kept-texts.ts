@@ -154,6 +154,12 @@ const settingsField = (field: string, max: number, isPublic = true): KeptText =>
     ]),
 });
 
+const billingField = (field: string, max: number): KeptText => ({
+  ...{ name: `billing: ${field}`, of: [`PUT /users/billing ${field}`], max },
+  save: (text) => store.api.put('/users/billing', { stateCode: '27', [field]: text }, person.token),
+  read: async () => [await look('/users/billing', 'billing', field, person.token)],
+});
+
 const linkField = (field: string, max: number): KeptText => ({
   ...{ name: `tracked link: ${field}`, of: [`POST /admin/tracked-links ${field}`], max },
   save: async (text) => {
@@ -363,9 +369,12 @@ export const KEPT_TEXTS: KeptText[] = [
   linkField('source', 60),
   linkField('medium', 60),
   linkField('campaign', 60),
+  billingField('legalName', 100),
+  billingField('address', 300),
   settingsField('storeName', 60),
   settingsField('address', 300),
   settingsField('phone', 20),
   settingsField('whatsapp', 20),
-  settingsField('gstin', 15, false),
+  settingsField('legalName', 100),
+  settingsField('registeredAddress', 300),
 ];

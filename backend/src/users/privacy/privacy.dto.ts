@@ -74,6 +74,41 @@ export class PersonalData {
   refunds: object[];
   @ApiProperty({
     type: [Object],
+    description: 'What the person said for tax invoices, to be used with the next purchase',
+    example: [
+      {
+        stateCode: '27',
+        gstin: '27AAPFU0939F1ZV',
+        legalName: 'Rao Trading LLP',
+        address: '12 Residency Road, Mumbai',
+        pin: '400001',
+        updatedAt: '2026-11-20T10:15:00.000Z',
+      },
+    ],
+  })
+  billing: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Tax invoices and credit notes; amounts are in rupees',
+    example: [
+      {
+        kind: 'invoice',
+        number: 'IN/26-27/000001',
+        issuedAt: '2026-11-20T10:15:00.000Z',
+        orderId: 'order_1a2b3c4d5e6f7a8b',
+        buyer: { name: 'Asha Rao', gstin: null, stateCode: '29', address: null, pin: null },
+        placeOfSupply: '29',
+        taxable: 1270.34,
+        cgst: 0,
+        sgst: 0,
+        igst: 228.66,
+        total: 1499,
+      },
+    ],
+  })
+  invoices: object[];
+  @ApiProperty({
+    type: [Object],
     description: 'Tools the person has or had',
     example: [
       {

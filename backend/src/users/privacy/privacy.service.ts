@@ -22,6 +22,8 @@ export const EXPORT_SECTIONS = [
   'orders',
   'paymentAttempts',
   'refunds',
+  'billing',
+  'invoices',
   'library',
   'trials',
   'downloads',

@@ -1,0 +1,52 @@
+import type { components } from './schema.d.ts';
+
+export type StateCode = components['schemas']['BillingRecord']['stateCode'];
+
+const NAMES: Record<StateCode, string> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '96': 'Outside India',
+  '97': 'Other Territory',
+};
+
+/** States and union territories with their GST codes, by name; what is outside India comes last. */
+export const STATES = (Object.entries(NAMES) as [StateCode, string][])
+  .map(([code, name]) => ({ code, name }))
+  .toSorted(
+    (one, other) =>
+      Number(one.code === '96') - Number(other.code === '96') || one.name.localeCompare(other.name),
+  );

@@ -1,0 +1,56 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { addDays, startOfDay } from '../../common/days.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import type { Invoice } from './invoice.entity.js';
+import { drawInvoice } from './invoice-pdf.js';
+import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
+import { InvoicesRepository } from './invoices.repository.js';
+
+/** `IN/26-27/000001` as the name of a file. */
+export const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string =>
+  `${number.replaceAll('/', '-')}.pdf`;
+
+async function pdfOf(invoice: Invoice | null): Promise<StreamableFile> {
+  if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
+  const bytes = await drawInvoice(invoice);
+  return new StreamableFile(bytes, {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${fileNameOf(invoice)}"`,
+    length: bytes.length,
+  });
+}
+
+/** Invoices and credit notes for those who may have them. */
+@Injectable()
+export class InvoiceFilesService {
+  constructor(private readonly invoices: InvoicesRepository) {}
+
+  /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
+  async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
+    return pdfOf(await this.invoices.findOwn(actor.userId, { orderId }));
+  }
+
+  /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
+  async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
+    return pdfOf(await this.invoices.findOwn(actor.userId, { noteId: id }));
+  }
+
+  /** For staff. @throws INVOICE_NOT_FOUND */
+  async download(id: string): Promise<StreamableFile> {
+    return pdfOf(await this.invoices.findById(id));
+  }
+
+  /** For staff. */
+  async list(query: InvoicesQuery): Promise<InvoicesResponse & Paged> {
+    const { from, to, ...rest } = query;
+    const { invoices, total } = await this.invoices.list({
+      ...rest,
+      from: from === undefined ? undefined : startOfDay(from),
+      until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+    });
+    return { ...staffPage(query, total), invoices: invoices.map(toInvoiceRecord) };
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { Database } from '../../database/database.js';
+import { SettingsService } from '../../settings/index.js';
+import { financialYearOf, isLateNote } from '../tax/financial-year.js';
+import { type Registration, registrationOf } from '../tax/seller.js';
+import { draftCreditNote, draftInvoice } from './draft-invoice.js';
+import { InvoicesRepository } from './invoices.repository.js';
+
+/**
+ * Issues tax invoices and credit notes inside the transactions of settlement and refunds, so that numbers have no gap.
+ * Each document is issued once, however often it is asked for.
+ */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+    private readonly settings: SettingsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** To be read before a transaction, which must not wait for another connection. Null: no invoices are issued. */
+  async registration(): Promise<Registration | null> {
+    return registrationOf(await this.settings.all());
+  }
+
+  /** The prefix of credit notes; also a store that is no longer registered credits the invoices it has issued. */
+  async creditNotePrefix(): Promise<string> {
+    return (await this.settings.all()).creditNotePrefix;
+  }
+
+  /**
+   * The invoice of a paid order whose buyer got something. Orders that were placed before the store was registered have no
+   * billing and get none. To be called last under the order's lock, because it locks the counter of all invoices.
+   */
+  async issue(manager: EntityManager, orderId: string, registration: Registration | null): Promise<void> {
+    if (registration === null || (await this.invoices.findOfOrder(manager, orderId))) return;
+    const order = await this.invoices.findSold(manager, orderId);
+    if (!order) return;
+    const issuedAt = this.clock.now();
+    const draft = draftInvoice(registration.seller, order);
+    await this.invoices.insert(manager, draft, {
+      series: registration.invoicePrefix,
+      fy: financialYearOf(issuedAt),
+      issuedAt,
+      late: false,
+    });
+  }
+
+  /** The credit note of a refund that succeeded, if its order has an invoice. To be called last under the order's lock. */
+  async credit(manager: EntityManager, refundId: string, series: string): Promise<void> {
+    const refund = await this.invoices.findRefund(manager, refundId);
+    const original = refund && (await this.invoices.findOfOrder(manager, refund.orderId));
+    if (!refund || !original || (await this.invoices.findOfRefund(manager, refundId))) return;
+    const draft = draftCreditNote(original, await this.invoices.listNotes(manager, original.id), refund);
+    if (!draft) return;
+    const issuedAt = this.clock.now();
+    const late = isLateNote(original.fy, issuedAt);
+    await this.invoices.insert(manager, draft, { series, fy: financialYearOf(issuedAt), issuedAt, late });
+  }
+
+  /** Issues the invoice of an order later, for staff. The caller has checked that the order is paid. */
+  async issueLater(orderId: string, lock: (manager: EntityManager) => Promise<unknown>): Promise<void> {
+    const registration = await this.registration();
+    await this.database.transaction(async (manager) => {
+      await lock(manager);
+      await this.issue(manager, orderId, registration);
+    });
+  }
+}

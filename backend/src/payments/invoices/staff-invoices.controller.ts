@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { InvoiceFilesService } from './invoice-files.service.js';
+import { InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
+
+@ApiTags('Staff: invoices')
+@Controller('admin/invoices')
+export class StaffInvoicesController {
+  constructor(private readonly files: InvoiceFilesService) {}
+
+  @Get()
+  @StaffOnly('invoices:read')
+  @ApiOperation({ summary: 'Tax invoices and credit notes' })
+  @ApiStaffList()
+  @ApiAnswer(InvoicesResponse)
+  list(@Query() query: InvoicesQuery) {
+    return this.files.list(query);
+  }
+
+  @Get(':id/pdf')
+  @StaffOnly('invoices:read')
+  @ApiOperation({ summary: 'An invoice or credit note as a PDF' })
+  @ApiErrors('INVOICE_NOT_FOUND')
+  @ApiOkResponse({
+    description: 'The document',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  pdf(@Param('id', IdPipe) id: string): Promise<StreamableFile> {
+    return this.files.download(id);
+  }
+}
