@@ -77,12 +77,28 @@ describe('reconciliation', () => {
     expect(await shop.status(order.orderId)).toBe('pending');
   });
 
-  test('provider down – the order keeps its place in the schedule', async () => {
+  test('provider down – the order keeps its place in the schedule and is due before the next run', async () => {
     const { order } = await due();
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     await reconcile();
     expect(await shop.status(order.orderId)).toBe('pending');
-    expect(await plan(order._id)).toMatchObject({ checks: 0 });
+    const planned = await plan(order._id);
+    expect(planned?.checks).toBe(0);
+    expect(Number(planned?.minutes)).toBeLessThan(0.25);
+  });
+
+  test('the process dies during the check – the order is due again within half a minute', async () => {
+    const { order } = await due();
+    const settlement = shop.store.app.get(SettlementService);
+    const asked = Promise.withResolvers<undefined>();
+    const settle = jest.spyOn(settlement, 'settle').mockImplementationOnce(() => {
+      asked.resolve(undefined);
+      return new Promise(() => undefined);
+    });
+    void reconcile();
+    await asked.promise;
+    settle.mockRestore();
+    expect(Number((await plan(order._id))?.minutes)).toBeLessThanOrEqual(0.5);
   });
 
   test('expired, then paid – failed first, completed by a later check', async () => {
