@@ -1,7 +1,7 @@
 /**
  * `npm run torture`: hurts a built store while it sells and ends with a table and the invariants. `--purchases 10000` is
- * the long form, `--replicas 3` runs three backends behind a balancer, `--seed` repeats a run, `--only killed,disk` picks
- * faults, `--keep` keeps the folder with the logs. `--rolling` replaces backends one by one under load instead;
+ * the long form, `--minutes 30` ends it earlier. `--replicas 3` runs three backends behind a balancer, with Redis, and files
+ * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--keep` keeps the folder with the logs. `--rolling` replaces backends one by one under load instead;
  * `--from REF` begins with that version.
  */
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     'fault-seconds': { type: 'string', default: '2' },
     'at-once': { type: 'string', default: '8' },
+    minutes: { type: 'string', default: 'Infinity' },
     keep: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     from: { type: 'string' },
@@ -48,6 +49,7 @@ if (values.rolling) {
     pauseMs: 500,
     tools: purchases > 1_000 ? 50 : 10,
     atOnce: Number(values['at-once']),
+    minutes: Number(values.minutes),
     keep: values.keep,
     say,
   });

@@ -11,7 +11,6 @@ export function backendEnv(given: {
   provider: number;
   smtp: number;
   publicPort: number;
-  redisPort: number | undefined;
 }): Environment {
   const high = '100000000';
   return {
@@ -31,7 +30,6 @@ export function backendEnv(given: {
     CASHFREE_SECRET_KEY: PROVIDER.secretKey,
     CASHFREE_QUOTA_PERCENT: '100000',
     SMTP_URL: `smtp://127.0.0.1:${given.smtp}`,
-    REDIS_URL: given.redisPort ? `redis://127.0.0.1:${given.redisPort}` : undefined,
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: high,

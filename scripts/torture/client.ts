@@ -6,6 +6,10 @@ export interface Reply<Data> {
   /** 0 when there was no response in time. */
   status: number;
   data: Data | undefined;
+  /** The code of a refusal. */
+  code: string | undefined;
+  /** Where a redirect leads. */
+  location: string | undefined;
   bytes: Buffer;
 }
 
@@ -24,17 +28,26 @@ export class Client {
     this.#port = port;
   }
 
+  /** `path` is one of the store, or a whole address that the store redirected to. */
   send<Data>(method: string, path: string, { token, body, raw }: Call = {}): Promise<Reply<Data>> {
+    const { port, pathname, search } = new URL(path, `http://127.0.0.1:${this.#port}`);
     const content = raw?.bytes ?? (body && Buffer.from(JSON.stringify(body)));
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
-      const none = () => resolve({ status: 0, data: undefined, bytes: Buffer.concat(chunks) });
+      const none = () =>
+        resolve({
+          status: 0,
+          data: undefined,
+          code: undefined,
+          location: undefined,
+          bytes: Buffer.concat(chunks),
+        });
       const call = request({
         host: '127.0.0.1',
-        port: this.#port,
+        port,
         agent: this.#agent,
         method,
-        path,
+        path: `${pathname}${search}`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           accept: 'application/json',
@@ -53,7 +66,8 @@ export class Client {
           const bytes = Buffer.concat(chunks);
           resolve({
             status: response.statusCode ?? 0,
-            data: dataOf<Data>(response.headers['content-type'], bytes),
+            ...contentOf<Data>(response.headers['content-type'], bytes),
+            location: response.headers.location,
             bytes,
           });
         });
@@ -67,11 +81,15 @@ export class Client {
   }
 }
 
-function dataOf<Data>(type: string | undefined, bytes: Buffer): Data | undefined {
-  if (!type?.includes('json')) return undefined;
+function contentOf<Data>(
+  type: string | undefined,
+  bytes: Buffer,
+): { data: Data | undefined; code: string | undefined } {
+  if (!type?.includes('json')) return { data: undefined, code: undefined };
   try {
-    return (JSON.parse(bytes.toString()) as { data?: Data }).data;
+    const { data, error } = JSON.parse(bytes.toString()) as { data?: Data; error?: { code?: string } };
+    return { data, code: error?.code };
   } catch {
-    return undefined;
+    return { data: undefined, code: undefined };
   }
 }

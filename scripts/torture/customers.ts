@@ -62,10 +62,21 @@ export class Customers {
     const { fault } = this.#ledger;
     await this.#sandbox.control('POST', `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
     const { _id: id, orderId } = order;
-    this.#ledger.purchases.push({ id, orderId, email, tool: tool.id, paidAt: Date.now(), fault, stayed });
+    const purchase = {
+      id,
+      orderId,
+      email,
+      tool: tool.id,
+      paidAt: Date.now(),
+      fault,
+      stayed,
+      isSeenPaid: false,
+    };
+    this.#ledger.purchases.push(purchase);
     this.#ledger.count('purchases');
     if (!stayed) return;
     await this.#verify(token, orderId);
+    purchase.isSeenPaid = true;
     if (downloads) await this.#download(token, tool);
   }
 
@@ -108,7 +119,8 @@ export class Customers {
           { token },
         );
         if (!link.data?.downloadUrl) return link;
-        return this.#client.send<{ downloadUrl: string }>('GET', link.data.downloadUrl);
+        const file = await this.#client.send<{ downloadUrl: string }>('GET', link.data.downloadUrl);
+        return file.location ? this.#client.send<{ downloadUrl: string }>('GET', file.location) : file;
       },
       ({ status, data }) => status === 200 && data === undefined,
     );
@@ -135,17 +147,16 @@ export class Customers {
   }
 }
 
-/** Runs the purchases, some at a time. */
+/** Runs the purchases, some at a time, until all are done or `until`, a time in milliseconds. */
 export async function runPurchases(
   customers: Customers,
   pairs: (readonly [Customer, ToolOnSale])[],
-  atOnce: number,
-  pauseMs: number,
+  { atOnce, pauseMs, until = Infinity }: { atOnce: number; pauseMs: number; until?: number },
   onError: (error: unknown) => void,
 ): Promise<void> {
   const waiting = [...pairs];
   const worker = async () => {
-    for (let pair = waiting.shift(); pair; pair = waiting.shift()) {
+    for (let pair = waiting.shift(); pair && Date.now() < until; pair = waiting.shift()) {
       await customers.buy(...pair).catch(onError);
       await sleep(pauseMs);
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { signal } from '../lib/processes.ts';
 import { forge, replay } from './forged-webhooks.ts';
 import type { Machine } from './machine.ts';
+import { sharedServerFaults } from './shared-server-faults.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -50,6 +51,7 @@ export function allFaults(
     },
   });
   return [
+    ...sharedServerFaults(machine.sharedServers),
     {
       name: 'backend killed',
       begin: () => {

@@ -11,12 +11,24 @@ export interface Purchase {
   fault: FaultName;
   /** Whether the buyer's page stayed open after the payment. */
   stayed: boolean;
+  /** Whether the buyer's page said that it is paid. */
+  isSeenPaid: boolean;
+}
+
+/** A dispute as the provider knows it. */
+export interface Dispute {
+  id: string;
+  /** The order's number and its row. */
+  orderId: string;
+  row: string;
+  outcome: 'won' | 'lost' | null;
 }
 
 export interface FaultRecord {
   name: FaultName;
   startedAt: number;
-  endedAt: number;
+  /** When it ended, each time. */
+  ends: number[];
   /** From the end of the fault until an order could be opened and the catalogue read. */
   recoveryMs: number;
   note: string;
@@ -28,6 +40,7 @@ export class Ledger {
   readonly purchases: Purchase[] = [];
   readonly faults: FaultRecord[] = [];
   readonly refunds: { orderId: string; id: string; fault: FaultName }[] = [];
+  readonly disputes: Dispute[] = [];
   readonly wrong: string[] = [];
   readonly #done = new Map<string, Map<FaultName, number>>();
   readonly #failures = new Map<string, number>();
@@ -44,6 +57,18 @@ export class Ledger {
     this.count('failed');
     const kind = `${what}: ${status || 'no answer'}`;
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
+  }
+
+  /** Gives each purchase once, as soon as its payment is older than `ms`. */
+  olderThan(ms: number): () => Purchase[] {
+    let given = 0;
+    return () => {
+      const waiting = this.purchases.slice(given);
+      const young = waiting.findIndex(({ paidAt }) => Date.now() - paidAt <= ms);
+      const old = young === -1 ? waiting : waiting.slice(0, young);
+      given += old.length;
+      return old;
+    };
   }
 
   total(what: string, fault?: FaultName): number {

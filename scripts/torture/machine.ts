@@ -10,7 +10,7 @@ import { startPostgres, type PostgresServer } from '../lib/postgres/start-postgr
 import { Balancer } from './balancer.ts';
 import { backendEnv, PROVIDER } from './backend-env.ts';
 import { LyingProvider } from './lying-provider.ts';
-import { startRedis } from './redis.ts';
+import { type SharedServers, sharedServersEnv, startSharedServers } from './shared-servers.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
@@ -35,11 +35,12 @@ export class Machine {
   readonly balancer: Balancer;
   readonly sandboxUrl: string;
   readonly hasSmallDisk: boolean;
+  /** Only beside several backends. */
+  readonly sharedServers: SharedServers;
   readonly backends: Backend[] = [];
   /** Exits of backends that nobody asked for. */
   crashes = 0;
   readonly #sandbox: Part;
-  readonly #redis: Part | undefined;
   readonly #env: Environment;
   #isStopping = false;
 
@@ -52,7 +53,7 @@ export class Machine {
     balancer: Balancer;
     sandboxUrl: string;
     sandbox: Part;
-    redis: Part | undefined;
+    sharedServers: SharedServers;
     hasSmallDisk: boolean;
     env: Environment;
   }) {
@@ -66,7 +67,7 @@ export class Machine {
     this.balancer = parts.balancer;
     this.sandboxUrl = parts.sandboxUrl;
     this.#sandbox = parts.sandbox;
-    this.#redis = parts.redis;
+    this.sharedServers = parts.sharedServers;
     this.#env = parts.env;
   }
 
@@ -83,15 +84,15 @@ export class Machine {
     const smtpPort = await smtpPortOf(sandbox);
     const mailWire = await TcpProxy.start({ host: '127.0.0.1', port: smtpPort });
     const provider = await LyingProvider.start(sandboxPort);
-    const redis = replicas > 1 ? await startRedis(folder) : undefined;
+    const sharedServers = replicas > 1 ? await startSharedServers(folder) : {};
     const env = backendEnv({
       databaseUrl: overTcp(postgres.applicationUrl, databaseWire.port),
       dataDir: join(folder, 'data'),
       provider: provider.port,
       smtp: mailWire.port,
       publicPort: balancer.port,
-      redisPort: redis?.port,
     });
+    Object.assign(env, sharedServersEnv(sharedServers));
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const machine = new Machine({
       folder,
@@ -102,7 +103,7 @@ export class Machine {
       balancer,
       sandboxUrl,
       sandbox,
-      redis: redis?.part,
+      sharedServers,
       hasSmallDisk,
       env,
     });
@@ -172,7 +173,8 @@ export class Machine {
     this.#isStopping = true;
     for (const { part } of this.backends) await part.stop();
     await this.#sandbox.stop();
-    await this.#redis?.stop();
+    await this.sharedServers.redis?.stop();
+    await this.sharedServers.s3?.stop();
     this.databaseWire.close();
     this.mailWire.close();
     this.provider.close();

@@ -31,13 +31,15 @@ export function table({ rows }: Verdict): string {
 
 /** The last lines: the sums, and what is wrong. */
 export function summary(verdict: Verdict): string {
-  const { rows, problems, alerts, repeatedEmails } = verdict;
+  const { rows, problems, alerts, repeatedEmails, disputes, slowest } = verdict;
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const longest = Math.max(...rows.map(({ longestReceiptMs }) => longestReceiptMs ?? 0));
   const kinds = Object.entries(alerts).map(([kind, count]) => `${kind} (${count})`);
   return [
     `${sum(({ purchases }) => purchases)} purchases, ${sum(({ lost }) => lost)} lost, ${sum(({ double }) => double)} double, ` +
       `longest receipt ${seconds(longest)} s after its fault ended.`,
+    `Disputes: ${disputes.won} won, ${disputes.lost} lost; ${disputes.synchronised} of them learned by asking, because their webhook was lost.`,
+    `Slowest receipts: ${slowest.join('; ') || 'none'}.`,
     `Alerts: ${kinds.join(', ') || 'none'}. Emails delivered again under the same id: ${repeatedEmails}.`,
     ...problems.slice(0, 40).map((problem) => `WRONG: ${problem}`),
   ].join('\n');

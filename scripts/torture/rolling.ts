@@ -9,7 +9,8 @@ import { type Backend, Machine } from './machine.ts';
 import { Random } from './random.ts';
 import { Sandbox } from './sandbox.ts';
 import { Staff } from './staff.ts';
-import { judge, settle } from './verdict.ts';
+import { settle } from './settle.ts';
+import { judge } from './verdict.ts';
 import { buildVersion, removeVersion } from './version.ts';
 
 export interface RollOptions {
@@ -51,9 +52,14 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
       load.signal,
     );
     const customers = new Customers(client, sandbox, ledger, random);
-    const bought = runPurchases(customers, pairs.slice(0, options.purchases), 4, 300, (error) => {
-      ledger.wrong.push(String(error));
-    });
+    const bought = runPurchases(
+      customers,
+      pairs.slice(0, options.purchases),
+      { atOnce: 4, pauseMs: 300 },
+      (error) => {
+        ledger.wrong.push(String(error));
+      },
+    );
     await sleep(TOGETHER_MS);
     if (old !== ROOT) {
       await machine.migrate(ROOT);
@@ -64,7 +70,7 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
     await bought;
     load.abort();
     const { sent, failed } = await reads;
-    await settle(ledger, sandbox);
+    await settle(ledger, sandbox, staff, machine);
     const { rows, problems } = await judge(machine, sandbox, staff, ledger);
     const lost = rows.reduce((sum, row) => sum + row.lost + row.double, 0);
     const writes = ledger.failures();

@@ -1,4 +1,5 @@
 export interface Mail {
+  id: number;
   receivedAt: string;
   subject: string;
   to: string[];
@@ -8,6 +9,8 @@ export interface Mail {
 /** Steers the stand-in of the payment provider, and reads the emails that the store sent. It is never at fault itself. */
 export class Sandbox {
   readonly #url: string;
+  /** Newest first. */
+  #mails: Mail[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -35,7 +38,29 @@ export class Sandbox {
     return this.control('POST', '/switches', change);
   }
 
+  /** Every email so far. Only new ones are fetched. */
   async mails(): Promise<Mail[]> {
-    return (await this.control<{ mails: Mail[] }>('GET', '/mails')).mails;
+    const path = `/mails?after=${this.#mails[0]?.id ?? 0}`;
+    const { mails } = await this.control<{ mails: Mail[] }>('GET', path);
+    const kept = mails.map(({ id, receivedAt, subject, to, headers }) => ({
+      id,
+      receivedAt,
+      subject,
+      to,
+      headers,
+    }));
+    this.#mails = [...kept, ...this.#mails];
+    return this.#mails;
+  }
+
+  /** Opens a dispute of a paid order, as the customer's bank does. Returns its id. */
+  async dispute(orderId: string): Promise<string> {
+    type Answer = { dispute: { dispute_id: number | string } };
+    const { dispute } = await this.control<Answer>('POST', `/orders/${orderId}/disputes`, {});
+    return String(dispute.dispute_id);
+  }
+
+  async moveDispute(id: string, state: 'UNDER_REVIEW' | 'MERCHANT_WON' | 'MERCHANT_LOST'): Promise<void> {
+    await this.control('POST', `/disputes/${id}`, { state });
   }
 }

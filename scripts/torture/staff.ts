@@ -73,19 +73,26 @@ export class Staff {
   async refund(purchase: { id: string; orderId: string }): Promise<void> {
     const path = `/api/admin/orders/${purchase.id}/refunds`;
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      const { status } = await this.#client.send('POST', path, {
+      const { status, code } = await this.#client.send('POST', path, {
         token: this.#token,
         body: { reason: 'Tested', access: 'withdraw' },
       });
       // Refused because it was taken before, although no answer came.
-      if ((status >= 200 && status < 300) || (attempt > 0 && (status === 409 || status === 400))) {
+      if ((status >= 200 && status < 300) || (attempt > 0 && code === 'NOTHING_LEFT_TO_REFUND')) {
         this.#ledger.refunds.push({ ...purchase, fault: this.#ledger.fault });
         this.#ledger.count('refunds');
         return;
       }
-      this.#ledger.fail('refund', status);
+      if (code === 'PAYMENT_DISPUTED' || code === 'NOTHING_LEFT_TO_REFUND') return;
+      if (code === 'REAUTH_REQUIRED') await this.signIn().catch(() => undefined);
+      else this.#ledger.fail('refund', status);
       await sleep(1_000);
     }
+  }
+
+  /** Asks the provider about an order, its refunds and its disputes. */
+  async sync(row: string): Promise<void> {
+    await this.post(`/api/admin/orders/${row}/sync`);
   }
 
   async get<Data>(path: string): Promise<Data> {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../lib/launch/settings.ts';
+import { backUp, disputeSome, refundSome, uploadSome } from './activities.ts';
 import { STAFF } from './backend-env.ts';
 import { Client } from './client.ts';
 import { Customers, runPurchases, signUp, type ToolOnSale } from './customers.ts';
@@ -10,7 +10,8 @@ import { Machine } from './machine.ts';
 import { Random } from './random.ts';
 import { Sandbox } from './sandbox.ts';
 import { Staff } from './staff.ts';
-import { judge, settle, type Verdict } from './verdict.ts';
+import { settle } from './settle.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 export interface Options {
   purchases: number;
@@ -23,12 +24,12 @@ export interface Options {
   pauseMs: number;
   tools: number;
   atOnce: number;
+  /** Nobody begins a purchase after so many minutes. */
+  minutes: number;
   keep: boolean;
   say: (text: string) => void;
 }
 
-const REFUNDED_SHARE = 0.05;
-const UPLOAD_EVERY_MS = 1_500;
 const RECOVERY_MS = 90_000;
 
 /** Hurts a store while it sells, and finds out what became of every purchase. */
@@ -55,17 +56,18 @@ export async function torture(options: Options): Promise<Verdict> {
       .shuffled(allFaults(machine, sandbox, random, machine.hasSmallDisk))
       .filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
     const lasts = faults.length * (options.faultMs + options.pauseMs + 1_000);
-    const pause = Math.max(0, (lasts * options.atOnce) / options.purchases - 600);
+    const pauseMs = Math.max(0, (lasts * options.atOnce) / options.purchases - 600);
+    const until = Date.now() + options.minutes * 60_000;
     const side = [
       refundSome(staff, ledger, random, load.signal),
+      disputeSome(sandbox, ledger, random, load.signal),
       uploadSome(staff, load.signal),
-      backUp(machine, say),
+      backUp(machine, ledger, load.signal, say),
     ];
     const buying = runPurchases(
       customers,
       pairs.slice(0, options.purchases),
-      options.atOnce,
-      pause,
+      { atOnce: options.atOnce, pauseMs, until },
       (error) => {
         ledger.wrong.push(error instanceof Error ? error.message : String(error));
       },
@@ -79,13 +81,15 @@ export async function torture(options: Options): Promise<Verdict> {
         if (round > 0 && isBought.yet) break;
         await sleep(options.pauseMs);
         await inflict(fault, { ...options, client, ledger, tools });
+        // Many at the end would take long.
+        await sandbox.mails();
       }
     }
     await bought;
     load.abort();
     await Promise.all(side);
     say('Waiting until the last receipts have arrived ...');
-    await settle(ledger, sandbox);
+    await settle(ledger, sandbox, staff, machine);
     const verdict = await judge(machine, sandbox, staff, ledger);
     say(`Failed requests of customers, who repeated them: ${ledger.failures().join(', ') || 'none'}`);
     say(`Backends ended and were started again ${machine.crashes} times.`);
@@ -129,45 +133,10 @@ async function inflict(fault: Fault, { client, ledger, tools, faultMs, say }: Sc
   ledger.fault = 'none';
   const known = ledger.faults.find(({ name }) => name === fault.name);
   if (known) {
-    Object.assign(known, {
-      endedAt: Math.max(known.endedAt, endedAt),
-      recoveryMs: Math.max(known.recoveryMs, recoveryMs),
-    });
+    known.ends.push(endedAt);
+    known.recoveryMs = Math.max(known.recoveryMs, recoveryMs);
   } else {
-    ledger.faults.push({ name: fault.name, startedAt, endedAt, recoveryMs, note });
+    ledger.faults.push({ name: fault.name, startedAt, ends: [endedAt], recoveryMs, note });
   }
   say(`${fault.name}: ${note}; works again after ${(recoveryMs / 1000).toFixed(1)} s`);
-}
-
-async function refundSome(staff: Staff, ledger: Ledger, random: Random, stop: AbortSignal): Promise<void> {
-  let seen = 0;
-  while (!stop.aborted) {
-    await sleep(500);
-    const fresh = ledger.purchases
-      .slice(seen)
-      .filter(({ stayed, paidAt }) => stayed && Date.now() - paidAt > 4_000);
-    seen += fresh.length;
-    for (const purchase of fresh) if (random.chance(REFUNDED_SHARE)) await staff.refund(purchase);
-  }
-}
-
-async function uploadSome(staff: Staff, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await staff.upload();
-    await sleep(UPLOAD_EVERY_MS);
-  }
-}
-
-/** One backup in the middle of it. A fault may end it; then it is made again. */
-async function backUp(machine: Machine, say: (text: string) => void): Promise<void> {
-  const key = join(machine.folder, 'backup-key.txt');
-  const made = await machine.run('backup', ['keygen', key]);
-  const recipient = /age1\w+/.exec(made.output)?.[0];
-  const env = { BACKUP_RECIPIENT: recipient, BACKUP_DIR: join(machine.folder, 'backups') };
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const { how, output } = await machine.run('backup', ['create'], env);
-    if (how === 'exit code 0') return say(`A backup was made and verified meanwhile (attempt ${attempt}).`);
-    if (attempt === 5) throw new Error(`no backup could be made: ${how}\n${output}`);
-    await sleep(3_000);
-  }
 }

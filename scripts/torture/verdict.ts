@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client as Database } from 'pg';
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import type { Mail, Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
+import { readOrders, type StoredOrder } from './stored-orders.ts';
 
 export interface Row {
   fault: FaultName;
@@ -28,27 +27,16 @@ export interface Verdict {
   alerts: Record<string, number>;
   /** The same email delivered again (same Message-ID): after a crash between sending it and noting it. */
   repeatedEmails: number;
+  disputes: { won: number; lost: number; synchronised: number };
+  /** The receipts that took longest, for finding out why. */
+  slowest: string[];
 }
 
-interface Stored {
-  orderId: string;
-  status: string;
-  entitled: boolean;
-  refunds: number;
-}
-
-const SETTLE_MS = 180_000;
-const LIES = ['payment_mismatch'];
-
-/** Waits until every paid order has its receipt, or the time is over. */
-export async function settle(ledger: Ledger, sandbox: Sandbox): Promise<void> {
-  const end = Date.now() + SETTLE_MS;
-  const isSettled = async () => {
-    const subjects = (await sandbox.mails()).map(({ subject }) => subject).join('\n');
-    return ledger.purchases.every(({ orderId }) => subjects.includes(orderId));
-  };
-  while (!(await isSettled()) && Date.now() < end) await sleep(2_000);
-}
+/** What must cause an alert: lies of the provider, and disputes that it decided. */
+const EXPECTED = ['payment_mismatch', 'dispute_closed'];
+/** A refund that waits is refused when its payment is disputed meanwhile. */
+const isExpected = ({ kind, message }: { kind: string; message: string }) =>
+  EXPECTED.includes(kind) || (kind === 'refund_failed' && message.includes('was disputed before'));
 
 /** Compares what the provider and the customers know with what the store has. */
 export async function judge(
@@ -62,21 +50,29 @@ export async function judge(
   const mails = await sandbox.mails();
   const receipts = Map.groupBy(mails.filter(isReceipt), ({ subject }) => orderOf(subject));
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
-  const lost = (purchase: Purchase) => {
-    const order = stored.get(purchase.orderId);
-    if (!receipts.has(purchase.orderId)) return true;
-    if (refunded.has(purchase.orderId)) return order?.refunds === 0;
-    return order?.status !== 'completed' || !order.entitled;
+  const disputed = new Map(ledger.disputes.map((dispute) => [dispute.orderId, dispute]));
+  const lost = ({ orderId }: Purchase) => {
+    const order = stored.get(orderId);
+    if (!order || !receipts.has(orderId)) return true;
+    const isReturned = order.refunds + order.lostDisputes > 0;
+    const dispute = disputed.get(orderId);
+    if (refunded.has(orderId) && !dispute) return !isReturned;
+    const mayBeReturned = refunded.has(orderId) || dispute?.outcome === 'lost';
+    return !(mayBeReturned && isReturned) && !(order.status === 'completed' && order.hasAccess);
   };
   // One email may arrive twice with the same id; two ids would be two receipts.
-  const double = ({ orderId }: Purchase) =>
-    new Set((receipts.get(orderId) ?? []).map(messageId)).size > 1 || (stored.get(orderId)?.refunds ?? 0) > 1;
+  const double = ({ orderId }: Purchase) => {
+    const order = stored.get(orderId);
+    const isTwice = new Set((receipts.get(orderId) ?? []).map(messageId)).size > 1;
+    return isTwice || (order !== undefined && (order.refunds > 1 || order.refundedPaise > order.amountPaise));
+  };
   const ids = mails.map(messageId);
   for (const purchase of ledger.purchases.filter(lost)) {
     const order = stored.get(purchase.orderId);
     const receipt = receipts.has(purchase.orderId) ? 'a receipt' : 'no receipt';
     problems.push(`${purchase.orderId} (${purchase.fault}): ${order?.status ?? 'unknown'}, ${receipt}`);
   }
+  problems.push(...disputeProblems(ledger, stored));
   const names = ['none', ...ledger.faults.map(({ name }) => name)];
   const rows = names.map((fault): Row => {
     const bought = ledger.purchases.filter((purchase) => purchase.fault === fault);
@@ -101,15 +97,61 @@ export async function judge(
     problems: [...problems, ...invariants],
     alerts,
     repeatedEmails: ids.length - new Set(ids).size,
+    disputes: {
+      won: ledger.disputes.filter(({ outcome }) => outcome === 'won').length,
+      lost: ledger.disputes.filter(({ outcome }) => outcome === 'lost').length,
+      synchronised: ledger.total('synchronised disputes'),
+    },
+    slowest: slowest(ledger, receipts, stored),
   };
 }
 
-function longest(bought: Purchase[], receipts: Map<string, Mail[]>, ledger: Ledger): number | null {
-  const delays = bought.flatMap(({ orderId, paidAt, fault }) => {
-    const times = (receipts.get(orderId) ?? []).map(({ receivedAt }) => Date.parse(receivedAt));
-    const ended = ledger.faults.find(({ name }) => name === fault)?.endedAt ?? 0;
-    return times.length === 0 ? [] : [Math.max(0, Math.min(...times) - Math.max(paidAt, ended))];
+/** Disputes whose end the store does not know. */
+function disputeProblems(ledger: Ledger, stored: Map<string, StoredOrder>): string[] {
+  return ledger.disputes.flatMap(({ id, orderId, outcome }) => {
+    const known = stored.get(orderId)?.disputes?.[id];
+    if (known === outcome) return [];
+    return [`dispute ${id} of ${orderId} was ${outcome}, and is ${known ?? 'unknown'} in the store`];
   });
+}
+
+/** When a purchase's receipt arrived, after its payment or the end of its fault if that was later. */
+function delayOf(
+  { orderId, paidAt, fault }: Purchase,
+  receipts: Map<string, Mail[]>,
+  ledger: Ledger,
+): number | null {
+  const times = (receipts.get(orderId) ?? []).map(({ receivedAt }) => Date.parse(receivedAt));
+  if (times.length === 0) return null;
+  const arrived = Math.min(...times);
+  const ends = ledger.faults.filter(({ name }) => name === fault).flatMap(({ ends }) => ends);
+  const ended = ends.find((end) => end >= paidAt) ?? 0;
+  return Math.max(0, arrived - Math.max(paidAt, ended));
+}
+
+function slowest(ledger: Ledger, receipts: Map<string, Mail[]>, stored: Map<string, StoredOrder>): string[] {
+  const delays = ledger.purchases.map((purchase) => ({
+    purchase,
+    ms: delayOf(purchase, receipts, ledger) ?? 0,
+  }));
+  return delays
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 5)
+    .map(({ purchase, ms }) => {
+      const order = stored.get(purchase.orderId);
+      const opened = order ? Math.round((purchase.paidAt - order.createdAt.getTime()) / 1000) : '?';
+      const known = order?.completedAt
+        ? Math.round((order.completedAt.getTime() - purchase.paidAt) / 1000)
+        : '?';
+      const page = purchase.stayed ? 'page open' : 'page closed';
+      return `${purchase.orderId} ${(ms / 1000).toFixed(1)} s (${purchase.fault}, ${page}, opened ${opened} s before the payment, known ${known} s after it)`;
+    });
+}
+
+function longest(bought: Purchase[], receipts: Map<string, Mail[]>, ledger: Ledger): number | null {
+  const delays = bought
+    .map((purchase) => delayOf(purchase, receipts, ledger))
+    .filter((delay) => delay !== null);
   return delays.length === 0 ? null : Math.max(...delays);
 }
 
@@ -117,24 +159,6 @@ const isReceipt = ({ subject }: Mail) => subject.startsWith('Your receipt');
 const orderOf = (subject: string) => /\(([^()]+)\)$/.exec(subject)?.[1] ?? '';
 const messageId = ({ headers }: Mail) =>
   headers.find(({ key }) => key.toLowerCase() === 'message-id')?.value ?? '';
-
-async function readOrders(machine: Machine): Promise<Map<string, Stored>> {
-  const database = new Database({ connectionString: machine.postgres.url });
-  await database.connect();
-  try {
-    const { rows } = await database.query<Stored>(
-      `SELECT o.order_id AS "orderId", o.status,
-              EXISTS (SELECT FROM entitlements e
-                       WHERE e.order_id = o.id AND e.withdrawn_at IS NULL) AS entitled,
-              (SELECT count(*)::int FROM refunds r
-                WHERE r.order_id = o.id AND r.status IN ('success', 'pending')) AS refunds
-         FROM orders o`,
-    );
-    return new Map(rows.map((row) => [row.orderId, row]));
-  } finally {
-    await database.end();
-  }
-}
 
 /** Every invariant of the store, to its end. */
 async function checkInvariants(
@@ -155,7 +179,7 @@ async function checkInvariants(
   const counts: Record<string, number> = {};
   for (const { kind } of alerts) counts[kind] = (counts[kind] ?? 0) + 1;
   const wrong = alerts
-    .filter(({ kind }) => names.includes(kind) || !LIES.includes(kind))
+    .filter((alert) => names.includes(alert.kind) || !isExpected(alert))
     .map(({ kind, message }) => `${kind}: ${message}`);
   return {
     invariants: isComplete ? wrong : [...wrong, 'the invariants were not checked to their end'],

@@ -27,7 +27,7 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 /** Every received email, newest first. */
 export function createMailbox(db: DatabaseSync) {
   const insert = db.prepare('INSERT INTO mails (doc, raw) VALUES (?, ?)');
-  const all = db.prepare('SELECT id, doc FROM mails ORDER BY id DESC');
+  const all = db.prepare('SELECT id, doc FROM mails WHERE id > ? ORDER BY id DESC');
   const byId = db.prepare('SELECT id, doc FROM mails WHERE id = ?');
   const rawById = db.prepare('SELECT raw FROM mails WHERE id = ?');
 
@@ -61,9 +61,9 @@ export function createMailbox(db: DatabaseSync) {
       };
       insert.run(JSON.stringify(document), raw);
     },
-    /** Emails to `address` (case-insensitive), or all. */
-    list(address?: string): Mail[] {
-      const mails = all.all().map(read);
+    /** Emails to `address` (case-insensitive), or all; only those received after the one with the id `after`. */
+    list(address?: string, after = 0): Mail[] {
+      const mails = all.all(after).map(read);
       const wanted = address?.toLowerCase();
       return wanted === undefined
         ? mails

@@ -5,7 +5,7 @@ import { mailFault, type MailFaults } from './mail-faults.ts';
 import { styleSheet } from '../style/style-sheet.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
-const filter = z.object({ to: z.string().optional() });
+const filter = z.object({ to: z.string().optional(), after: z.coerce.number().int().optional() });
 const mailId = z.object({ id: z.coerce.number().int() });
 
 const pagePolicy =
@@ -56,7 +56,10 @@ export function registerMail(app: FastifyInstance, mailbox: Mailbox, faults: Mai
       .send(Buffer.from(raw));
   });
 
-  app.get('/__sim/mails', async (request) => ({ mails: mailbox.list(filter.parse(request.query).to) }));
+  app.get('/__sim/mails', async (request) => {
+    const { to, after } = filter.parse(request.query);
+    return { mails: mailbox.list(to, after) };
+  });
   app.get('/__sim/mails/:id', async (request, reply) => {
     const mail = find(request.params);
     return mail === null ? reply.code(404).send({ error: 'no such mail' }) : { mail };
