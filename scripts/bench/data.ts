@@ -130,6 +130,11 @@ const CONSEQUENCES = /* sql */ `
 
   INSERT INTO tool_cards SELECT id, tool_card(id) FROM tools;
 
+  INSERT INTO searchable_tools (id, created_at, archived_at, price_paise, downloads, is_active, trial_available, rating,
+    headline, category, name, supported_platforms, tags, description)
+  SELECT id, created_at, archived_at, price_paise, downloads, is_active, trial_available, rating, headline, category,
+         name, supported_platforms, tags, description FROM tools ORDER BY id;
+
   INSERT INTO active_days (user_id, day)
   SELECT DISTINCT id, kolkata_day(created_at + (last_active_at - created_at) * part / 4)
   FROM users, generate_series(0, 4) part WHERE last_active_at IS NOT NULL;
@@ -164,6 +169,7 @@ const VOCABULARY = [
 const BULKY = [
   'users',
   'tools',
+  'searchable_tools',
   'releases',
   'uploads',
   'orders',

@@ -51,7 +51,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'platform/security-log': ['security_event_origins', 'security_events', 'security_outbox'],
   'platform/throttle': ['mail_counts', 'throttles'],
   settings: ['settings'],
-  tools: ['categories', 'releases', 'reviews', 'tool_cards', 'tools', 'uploads'],
+  tools: ['categories', 'releases', 'reviews', 'searchable_tools', 'tool_cards', 'tools', 'uploads'],
   'tracked-links': ['tracked_link_clicks', 'tracked_link_results', 'tracked_links'],
   users: ['users'],
 };

@@ -40,6 +40,8 @@ import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
 import { OrderItems1765000000000 } from './migrations/1765000000000-order-items.js';
 import { OrderItemsFilled1765000000100 } from './migrations/1765000000100-order-items-filled.js';
 import { Tax1765100000000 } from './migrations/1765100000000-tax.js';
+import { SearchableTools1765400000000 } from './migrations/1765400000000-searchable-tools.js';
+import { SearchableToolsFilled1765400000100 } from './migrations/1765400000100-searchable-tools-filled.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -90,6 +92,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       OrderItems1765000000000,
       OrderItemsFilled1765000000100,
       Tax1765100000000,
+      SearchableTools1765400000000,
+      SearchableToolsFilled1765400000100,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -35,6 +35,7 @@ describe('Where', () => {
     const where = new Where().equals('a', 1);
     expect(where.page({ limit: 10, offset: 20 })).toEqual({
       sql: 'LIMIT $2 OFFSET $3',
+      end: '$2::bigint + $3::bigint',
       values: [1, 10, 20],
     });
     expect(where.values).toEqual([1]);

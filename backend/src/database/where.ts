@@ -1,5 +1,11 @@
 import { contains } from './contains.js';
 
+interface Page {
+  sql: string;
+  end: string;
+  values: unknown[];
+}
+
 /**
  * Builds the WHERE clause of a list. Every value becomes a parameter. The methods that take a value ignore `undefined`,
  * so an absent filter needs no `if`.
@@ -47,9 +53,16 @@ export class Where {
     });
   }
 
-  /** LIMIT and OFFSET after the conditions, with all values. Leaves `values` unchanged, because the count uses them. */
-  page({ limit, offset }: { limit: number; offset: number }): { sql: string; values: unknown[] } {
+  /**
+   * LIMIT and OFFSET after the conditions, the number of rows up to the end of the page, and all values. Leaves `values`
+   * unchanged, because the count uses them.
+   */
+  page({ limit, offset }: { limit: number; offset: number }): Page {
     const next = this.values.length + 1;
-    return { sql: `LIMIT $${next} OFFSET $${next + 1}`, values: [...this.values, limit, offset] };
+    return {
+      sql: `LIMIT $${next} OFFSET $${next + 1}`,
+      end: `$${next}::bigint + $${next + 1}::bigint`,
+      values: [...this.values, limit, offset],
+    };
   }
 }

@@ -10,6 +10,13 @@ export class StoredToolCard {
   card: string;
 }
 
+/** What searches read of a tool, in columns named like those of `tools`; a database trigger writes it with the tool. */
+@Entity('searchable_tools')
+export class SearchableTool {
+  @PrimaryColumn('uuid')
+  id: string;
+}
+
 /** The columns that staff edit. Generated columns (discount, rating, downloads, headline) are read by SQL only. */
 @Entity('tools')
 export class Tool {

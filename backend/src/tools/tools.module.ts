@@ -25,7 +25,7 @@ import { StaffToolsService } from './staff/staff-tools.service.js';
 import { Category } from './staff/category.entity.js';
 import { Review } from './reviews/review.entity.js';
 import { Upload } from './uploads/upload.entity.js';
-import { StoredToolCard } from './tool.entity.js';
+import { SearchableTool, StoredToolCard } from './tool.entity.js';
 import { Tool } from './tool.entity.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
@@ -47,7 +47,7 @@ import { toolsPersonalData } from './personal-data.js';
 /** The catalogue, its releases, reviews and uploads. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Category, Release, Review, StoredToolCard, Tool, Upload]),
+    TypeOrmModule.forFeature([Category, Release, Review, SearchableTool, StoredToolCard, Tool, Upload]),
     StorageModule,
   ],
   controllers: [

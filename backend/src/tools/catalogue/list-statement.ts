@@ -1,6 +1,6 @@
 import { Where } from '../../database/where.js';
 import type { CatalogueQuery } from './catalogue-query.dto.js';
-import { type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.js';
+import { LOWEST_RANK, type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.js';
 import { cardOf } from './tool-json.js';
 
 type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
@@ -85,24 +85,42 @@ function sortKeys(filter: CatalogueFilter, search: SearchClause | null): SortKey
 export function listStatement(request: ListRequest): ListStatement {
   const where = filterConditions(request.filter);
   const search = request.search ? searchClause(request.search, request.matching, where) : null;
-  // OFFSET 0 is an optimisation fence: the planner underestimates text search and would run it per tool.
-  const from = search ? `(SELECT * FROM tools t WHERE ${search.condition} OFFSET 0) t` : 'tools t';
   const keys = sortKeys(request.filter, search);
-  const columns = keys.map(({ by }, index) => `${by} AS key${index}`);
+  const limited = where.page(request);
+  const columns = ['t.id', ...keys.map(({ by }, index) => `${by} AS key${index}`)].join(', ');
+  const select = (from: string) => `SELECT ${columns} FROM ${from} WHERE ${where.sql}`;
+  const from = search ? tableOf(search, search.condition) : 'tools t';
+  const all = search ? `WITH found AS MATERIALIZED (${select(from)})` : '';
   const orderBy = (row: string) =>
     keys.map(({ direction }, index) => `${row}.key${index} ${direction}`).join(', ');
-  const limited = where.page(request);
-  const found = `SELECT t.id, ${columns.join(', ')} FROM ${from} WHERE ${where.sql}`;
   const page = `
     (SELECT string_agg(${cardOf('page.id')}, ',' ORDER BY ${orderBy('page')})
-       FROM (SELECT * FROM ${search ? 'found' : `(${found}) found`} ORDER BY ${orderBy('found')}
+       FROM (SELECT * FROM ${search ? 'found' : `(${select(from)}) found`} ORDER BY ${orderBy('found')}
               ${limited.sql}) page) AS cards`;
   const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where.sql}`}) AS total`;
-  const withFound = search ? `WITH found AS MATERIALIZED (${found}) ` : '';
+  const isByRank = search?.best !== undefined && keys[0]?.by === search.rank;
   return {
     totalKey: JSON.stringify([from, where.sql, where.values]),
-    page: `${withFound}SELECT ${page}`,
-    pageAndTotal: `${withFound}SELECT ${total}, ${page}`,
+    page: `${isByRank ? bestFirst(search, select, limited.end) : all} SELECT ${page}`,
+    pageAndTotal: `${all} SELECT ${total}, ${page}`,
     values: limited.values,
   };
+}
+
+/** OFFSET 0 is an optimisation fence: the planner underestimates text search and would run it per tool. */
+function tableOf({ table }: SearchClause, condition: string): string {
+  return `(SELECT * FROM ${table} t WHERE ${condition} OFFSET 0) t`;
+}
+
+/**
+ * What a page of the best matches needs, without the total: if the tools with all words in the headline fill the pages up
+ * to its end, the others are not read.
+ */
+function bestFirst(search: SearchClause, select: (from: string) => string, end: string): string {
+  const { best = search.condition } = search;
+  return `
+    WITH best AS MATERIALIZED (${select(tableOf(search, best))}),
+      found AS (SELECT * FROM best UNION ALL
+        ${select(tableOf(search, `${search.condition} AND NOT ${best}`))}
+          AND (SELECT count(*) FROM best WHERE key0 > ${LOWEST_RANK}) < ${end})`;
 }

@@ -6,7 +6,10 @@ const OPERATOR = /"|(?:^|\s)-\S|\sor\s/i;
 const WORDS_ONLY = /^[\p{L}\p{M}\p{N}\s]+$/u;
 const MAX_WORDS = 12;
 
-/** The expression of the full-text index; see migration 1764000000900. */
+/** At most two words, each of which PostgreSQL reads as one. */
+const ONE_OR_TWO_WORDS = /^[a-z]+(?:\s+[a-z]+)?$/i;
+
+/** The expression of the full-text index; see migration 1765400000000. */
 const FULL_TEXT = 'tool_words(t.headline, t.description)';
 /** The expression of the trigram index of `tools`. */
 const TRIGRAM_TEXT = `lower(t.name || ' ' || joined(t.tags) || ' ' || t.category)`;
@@ -31,20 +34,33 @@ export function searchTerms(text: string): SearchTerms {
 }
 
 export interface SearchClause {
+  /** The table to search, as `t`; both have the columns by which lists are filtered and sorted. */
+  table: 'searchable_tools' | 'tools';
   condition: string;
   rank: string;
+  /** A cheaper condition for the tools that rank above `LOWEST_RANK`; all others rank below it. */
+  best?: string;
 }
+
+/** A tool with only one of two words in its headline, or none, has a rank of at most 1e-20. */
+export const LOWEST_RANK = '1e-10';
 
 export function searchClause(terms: SearchTerms, mode: MatchMode, where: Where): SearchClause {
   if (mode === 'similar') {
     const words = where.param(terms.fuzzy);
     return {
+      table: 'tools',
       condition: `${words} <% ${TRIGRAM_TEXT}`,
       rank: `word_similarity(${words}, ${TRIGRAM_TEXT})`,
     };
   }
   const query = textQuery(terms, mode, where);
-  return { condition: `${FULL_TEXT} @@ ${query}`, rank: `ts_rank(t.headline, ${query})` };
+  return {
+    table: 'searchable_tools',
+    condition: `${FULL_TEXT} @@ ${query}`,
+    rank: `ts_rank(t.headline, ${query})`,
+    ...(ONE_OR_TWO_WORDS.test(terms.text) && { best: `t.headline @@ ${query}` }),
+  };
 }
 
 /**

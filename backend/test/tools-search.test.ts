@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { SearchableToolsFilled1765400000100 } from '../src/database/migrations/1765400000100-searchable-tools-filled.js';
+import { searchTerms } from '../src/tools/catalogue/search.js';
+import { startApp, type TestStore } from './support/app.js';
+import { randomNumbers } from './support/random-history.js';
+
+const WORDS = [
+  'iron',
+  'condor',
+  'option',
+  'options',
+  'chain',
+  'greeks',
+  'gamma',
+  'scanner',
+  'the',
+  'nifty50',
+];
+const CATEGORIES = ['Excel Tools', 'Trading Bots'];
+const TOOLS = 300;
+
+let store: TestStore;
+const random = randomNumbers(7);
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ');
+
+beforeAll(async () => {
+  store = await startApp();
+  for (let n = 0; n < TOOLS; n += 1) {
+    await store.database.rows(
+      `INSERT INTO tools (id, name, short_description, description, category, price_paise, tags, base_downloads,
+                          base_rating, is_active, archived_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10::boolean THEN now() END)`,
+      [
+        `${words(2)} ${n}`,
+        words(3),
+        // So far apart that two words of one text have nearly no rank.
+        `${words(2)} ${'and '.repeat(n % 20)} ${words(8)}`,
+        pick(CATEGORIES),
+        n % 4 === 0 ? 0 : n,
+        [pick(WORDS)],
+        // Few different values: ids have to decide.
+        Math.floor(random() * 3),
+        n % 5,
+        n % 10 !== 3,
+        n % 30 === 4,
+      ],
+    );
+  }
+});
+afterAll(() => store.stop());
+
+/** The search as one plain statement on the table of tools. */
+async function expectedNames(text: string, filter: string, order: string): Promise<string[]> {
+  const named = async (query: string, value: string) => {
+    const found = await store.database.rows<{ name: string }>(
+      `SELECT name FROM tools t, ${query} query
+        WHERE is_active AND archived_at IS NULL AND ${filter}
+          AND headline || setweight(to_tsvector('english', description), 'D') @@ query
+        ORDER BY ${order}`,
+      [value],
+    );
+    return found.map(({ name }) => name);
+  };
+  const exact = await named(`websearch_to_tsquery('english', $1)`, text);
+  const { prefix } = searchTerms(text);
+  return exact.length < 24 && prefix ? named(`to_tsquery('english', $1)`, prefix) : exact;
+}
+
+async function page(query: string, number: number, limit: number) {
+  const answer = await store.api.get<{ tools: { name: string }[]; pagination: { total: number } }>(
+    `/tools?${query}&page=${number}&limit=${limit}`,
+  );
+  return { names: answer.body.data.tools.map(({ name }) => name), total: answer.body.data.pagination.total };
+}
+
+const RANK = 'ts_rank(headline, query) DESC, downloads DESC, id';
+const SORTS = [
+  { query: '', order: RANK },
+  { query: '&sort=relevance', order: RANK },
+  { query: '&sort=name', order: 'lower(name), id' },
+  { query: '&sort=price&order=desc', order: 'price_paise DESC, id DESC' },
+];
+const FILTERS = [
+  { query: '', condition: 'true' },
+  { query: '&category=Excel%20Tools', condition: `category = 'Excel Tools'` },
+  { query: '&price=free&tags=OPTION,gamma', condition: `price_paise = 0 AND tags && '{option,gamma}'` },
+  { query: '&minRating=3', condition: 'rating >= 3' },
+];
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(['iron', '-condor'], ['"iron', 'condor"'], ['gamma', 'or', 'iron']),
+  },
+);
+
+describe('search', () => {
+  test('random words, filters and orders – the pages of one plain search, the total known or not', async () => {
+    const search = fc.record({
+      words: text,
+      filter: fc.constantFrom(...FILTERS),
+      sort: fc.constantFrom(...SORTS),
+      limit: fc.integer({ min: 1, max: 40 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(search, async ({ words: searched, filter, sort, limit }) => {
+        const expected = await expectedNames(searched.join(' '), filter.condition, sort.order);
+        // Then similar words are found.
+        fc.pre(expected.length > 0);
+        const query = `search=${encodeURIComponent(searched.join(' '))}${filter.query}${sort.query}`;
+        const pages = Math.ceil(expected.length / limit);
+        const found: string[] = [];
+        for (let number = 1; number <= pages; number += 1) {
+          const { names, total } = await page(query, number, limit);
+          found.push(...names);
+          expect(total).toBe(expected.length);
+        }
+        expect(found).toEqual(expected);
+        // The same page at an address that is not cached.
+        expect((await page(`${query}&tags=`, 1, limit)).names).toEqual(expected.slice(0, limit));
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+});
+
+describe('what searches read', () => {
+  const COLUMNS = `id, created_at, archived_at, price_paise, downloads, is_active, trial_available, rating, headline,
+    category, name, supported_platforms, tags, description`;
+  const differences = async () =>
+    store.database.rows(`
+      (SELECT ${COLUMNS} FROM tools EXCEPT SELECT ${COLUMNS} FROM searchable_tools)
+      UNION ALL (SELECT ${COLUMNS} FROM searchable_tools EXCEPT SELECT ${COLUMNS} FROM tools)`);
+
+  test.each([
+    ['a new text', `SET description = 'No words' WHERE is_active`],
+    ['a new name', `SET name = upper(name)`],
+    ['a delivery', `SET delivered_downloads = delivered_downloads + 1`],
+    ['a rating', `SET review_count = 2, rating_total = 7 WHERE price_paise > 100`],
+    ['a price', `SET price_paise = price_paise + 1, trial_available = NOT trial_available`],
+    ['archiving', `SET archived_at = now(), is_active = false WHERE price_paise < 50`],
+    ['tags', `SET tags = '{new}', supported_platforms = '{Web}', category = 'Other'`],
+  ])('%s – is what the tools say', async (_change, change) => {
+    await store.database.rows(`UPDATE tools ${change}`);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a deleted tool – is gone', async () => {
+    await store.database.rows(`DELETE FROM tools WHERE price_paise % 3 = 0`);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('tools from before the table – are copied, and those that are there already are not', async () => {
+    await store.asOwner(`DELETE FROM searchable_tools WHERE price_paise % 2 = 0`);
+    expect(await differences()).not.toEqual([]);
+    const runner = store.app.get(DataSource).createQueryRunner();
+    await runner.query(`UPDATE tools SET base_downloads = 99 WHERE price_paise % 4 = 0`);
+    await new SearchableToolsFilled1765400000100().up(runner);
+    await runner.release();
+    expect(await differences()).toEqual([]);
+  });
+});
