@@ -1,4 +1,3 @@
-import type { ForSale } from '~/lib/tool-actions';
 import { viaCode } from '~/lib/via';
 import { api, fileAuthorization, result } from './http';
 import type { QuoteRequest } from './types';
@@ -14,14 +13,6 @@ export function startTrial(body: { toolName: string; userEmail?: string; trialDa
 
 export function sendReview(id: string, body: { rating: number; comment: string }) {
   return result(api.POST('/api/tools/{id}/reviews', { params: { path: { id } }, body }));
-}
-
-export function getPaymentsKey() {
-  return result(api.GET('/api/payments/key'));
-}
-
-export function createOrder({ toolId = '' }: ForSale, phone?: string) {
-  return result(api.POST('/api/payments/create-cashfree-order', { body: { toolId, phone, via: viaCode() } }));
 }
 
 export function verifyOrder(orderId: string, signal?: AbortSignal) {

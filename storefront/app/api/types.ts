@@ -30,3 +30,4 @@ export type LibraryRecord = Schemas['LibraryRecord'];
 export type CourseProgress = Schemas['CourseProgress'];
 export type Device = Schemas['Device'];
 export type QuoteRequest = Schemas['ContactInput'];
+export type Price = Schemas['PriceRecord'];

@@ -60,12 +60,11 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     };
   }, [busy, requireSignIn, accessTo, reload, open]);
 
-  function paid() {
+  function bought(message?: string) {
     close();
     void revalidate();
     reload();
-    const what = paying?.bundleId ? 'your tools' : 'the tool';
-    showToast('success', `Payment successful! You can now download ${what}.`);
+    if (message) showToast('success', message);
   }
 
   return (
@@ -75,7 +74,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
         <PaymentModal
           item={paying}
           onClose={close}
-          onPaid={paid}
+          onBought={bought}
           onDownload={() => {
             close();
             if (paying.toolId) void actions.download({ ...paying, _id: paying.toolId });

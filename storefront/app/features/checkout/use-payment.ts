@@ -1,19 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
-import { createOrder, getPaymentsKey, verifyOrder } from '~/api/shop';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createOrder, getPaymentsKey, type OrderWish } from '~/api/checkout';
+import type { ApiFailure } from '~/api/http';
+import { verifyOrder } from '~/api/shop';
+import type { Price } from '~/api/types';
 import type { ForSale } from '~/lib/tool-actions';
 import { loadProvider } from './provider-script';
 
-export type PaymentState =
-  | { kind: 'ready'; error?: string; phoneError?: string; needsPhone?: boolean }
-  | { kind: 'working'; needsPhone?: boolean }
-  | { kind: 'paid' }
-  | { kind: 'owned' };
+export type PaymentState = 'ready' | 'working' | 'paid' | 'free' | 'owned';
 
-const failed = 'Payment failed. Please try again.';
+/** Why nothing was bought. */
+export type Refusal =
+  | { kind: 'refused'; failure: ApiFailure }
+  | { kind: 'otherPrice'; price: Price }
+  | { kind: 'failed'; message: string };
+
+type Attempt = Exclude<PaymentState, 'ready'> | Refusal;
+
+const failed: Refusal = { kind: 'failed', message: 'Payment failed. Please try again.' };
+
+/** The provider's page, or the reason why it did not open. */
+async function openProvider(
+  key: Parameters<typeof loadProvider>[0],
+  order: { payment_session_id: string; orderId: string },
+): Promise<Attempt> {
+  let provider;
+  try {
+    provider = await loadProvider(key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    return { kind: 'failed', message: `Payment Error: ${reason}` };
+  }
+  const result = await provider.checkout({
+    paymentSessionId: order.payment_session_id,
+    redirectTarget: '_self',
+  });
+  if (result.error) return failed;
+  if (!result.paymentDetails) return 'working';
+  const verified = await verifyOrder(order.orderId);
+  return verified.ok && verified.data.payment.status === 'completed' ? 'paid' : failed;
+}
+
+async function attemptPayment(item: ForSale, wish: OrderWish, shownTotal: number): Promise<Attempt> {
+  const [key, created] = await Promise.all([getPaymentsKey(), createOrder(item, wish)]);
+  if (!created.ok) return { kind: 'refused', failure: created };
+  const { order, price } = created.data;
+  // Nobody pays a price that the dialog did not show.
+  if (price.total !== shownTotal) return { kind: 'otherPrice', price };
+  return key.ok ? openProvider(key.data, order) : failed;
+}
 
 /** Creates the order and opens the provider's page in this window. */
 export function usePayment(item: ForSale) {
-  const [state, setState] = useState<PaymentState>({ kind: 'ready' });
+  const [state, setState] = useState<PaymentState>('ready');
   const isWorking = useRef(false);
 
   useEffect(() => {
@@ -21,54 +59,28 @@ export function usePayment(item: ForSale) {
     const restore = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isWorking.current = false;
-      setState({ kind: 'ready' });
+      setState('ready');
     };
     window.addEventListener('pageshow', restore);
     return () => window.removeEventListener('pageshow', restore);
   }, []);
 
-  async function attempt(phone?: string): Promise<PaymentState> {
-    const [key, order] = await Promise.all([getPaymentsKey(), createOrder(item, phone)]);
-    if (!order.ok) {
-      if (order.code === 'PHONE_REQUIRED') return { kind: 'ready', needsPhone: true };
-      if (order.code === 'ALREADY_OWNED') return { kind: 'owned' };
-      if (order.fields?.['phone'])
-        return { kind: 'ready', needsPhone: true, phoneError: order.fields['phone'] };
-      return { kind: 'ready', error: order.message ? `Payment Error: ${order.message}` : failed };
-    }
-    if (!key.ok) return { kind: 'ready', error: failed };
-    let provider;
-    try {
-      provider = await loadProvider(key.data);
-    } catch (error) {
-      return {
-        kind: 'ready',
-        error: `Payment Error: ${error instanceof Error ? error.message : 'unknown reason'}`,
-      };
-    }
-    const result = await provider.checkout({
-      paymentSessionId: order.data.order.payment_session_id,
-      redirectTarget: '_self',
-    });
-    if (result.error) return { kind: 'ready', error: failed };
-    if (result.paymentDetails && order.data.order.orderId) {
-      const verified = await verifyOrder(order.data.order.orderId);
-      return verified.ok && verified.data.payment.status === 'completed'
-        ? { kind: 'paid' }
-        : { kind: 'ready', error: failed };
-    }
-    return { kind: 'working' };
-  }
-
-  async function pay(phone?: string) {
-    if (isWorking.current) return;
+  /** Buys at the shown total. Null when it was bought or is being paid; otherwise the reason. */
+  async function pay(wish: OrderWish, shownTotal: number): Promise<Refusal | null> {
+    if (isWorking.current) return null;
     isWorking.current = true;
-    setState({ kind: 'working', needsPhone: phone !== undefined });
-    const next = await attempt(phone).catch((): PaymentState => ({ kind: 'ready', error: failed }));
-    if (next.kind === 'ready' && phone !== undefined) next.needsPhone = true;
-    isWorking.current = next.kind === 'working';
+    setState('working');
+    const next = await attemptPayment(item, wish, shownTotal).catch((): Attempt => failed);
+    isWorking.current = next === 'working';
+    if (typeof next !== 'string') {
+      const isOwned = next.kind === 'refused' && next.failure.code === 'ALREADY_OWNED';
+      setState(isOwned ? 'owned' : 'ready');
+      return isOwned ? null : next;
+    }
     setState(next);
+    return null;
   }
 
-  return { state, pay };
+  const setOwned = useCallback(() => setState('owned'), []);
+  return { state, pay, setOwned };
 }

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { Glyph } from '~/components/icons';
+import { Modal } from '~/components/Modal';
+import type { ForSale } from '~/lib/tool-actions';
+
+interface OutcomeProps {
+  item: ForSale;
+  outcome: 'paid' | 'free' | 'owned';
+  onClose: () => void;
+  /** Closes the dialog after a purchase, with a message. */
+  onBought: (message?: string) => void;
+  onDownload: () => void;
+}
+
+/** What the dialog shows when there is nothing left to pay. */
+export function Outcome({ item, outcome, onClose, onBought, onDownload }: OutcomeProps) {
+  if (outcome === 'paid') {
+    const done = () =>
+      onBought(`Payment successful! You can now download ${item.bundleId ? 'your tools' : 'the tool'}.`);
+    return (
+      <Modal title="Payment Successful!" description={`${item.name} is now yours.`} onClose={done}>
+        <button type="button" className="btn btn-primary w-full" onClick={done}>
+          Continue
+        </button>
+      </Modal>
+    );
+  }
+  const isFree = outcome === 'free';
+  const close = isFree ? () => onBought() : onClose;
+  const ownedTitle = item.bundleId ? 'You already own these tools' : 'You already own this tool';
+  return (
+    <Modal
+      title={isFree ? 'It’s yours!' : ownedTitle}
+      description={isFree ? `${item.name} is now yours.` : 'You don’t need to pay again.'}
+      onClose={close}
+    >
+      {item.bundleId ? (
+        <Link to="/dashboard?tab=tools" className="btn btn-primary w-full" onClick={close}>
+          Go to My Tools
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary w-full"
+          onClick={() => {
+            if (isFree) onBought();
+            onDownload();
+          }}
+        >
+          <Glyph name="download" />
+          Download Now
+        </button>
+      )}
+    </Modal>
+  );
+}
