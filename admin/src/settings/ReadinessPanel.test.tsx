@@ -8,7 +8,7 @@ import { readinessSummary } from './readiness';
 
 const passed = { severity: 'refuse', ok: true, problems: [] } as const;
 const checks = [
-  { ...passed, id: 'gstin', group: 'store', title: 'Receipts show your GSTIN', link: '/settings' },
+  { ...passed, id: 'gstin', group: 'store', title: 'Receipts show your GSTIN', link: '/settings/tax' },
   {
     id: 'paid-tool',
     group: 'store',

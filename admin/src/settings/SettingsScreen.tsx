@@ -15,10 +15,12 @@ import { ReadinessPanel } from './ReadinessPanel';
 import { SessionsPanel } from './SessionsPanel';
 import { StaffPanel } from './StaffPanel';
 import { StorePanel } from './StorePanel';
+import { TaxPanel } from './TaxPanel';
 import { TwoStepPanel } from './TwoStepPanel';
 
 const tabs: (ScreenTab & { permission: Permission })[] = [
   { to: '/settings', label: 'Store', permission: 'settings:write' },
+  { to: '/settings/tax', label: 'Tax', permission: 'settings:write' },
   { to: '/settings/categories', label: 'Categories', permission: 'tools:write' },
   { to: '/settings/staff', label: 'Staff', permission: 'staff:read' },
   { to: '/settings/mail', label: 'Email', permission: 'mails:read' },
@@ -51,6 +53,8 @@ export function SettingsScreen() {
 
 function Part({ part }: { part: string | undefined }) {
   switch (part) {
+    case 'tax':
+      return <TaxPanel />;
     case 'categories':
       return <CategoriesPanel />;
     case 'staff':

@@ -5,39 +5,15 @@ import { HttpError } from 'ra-core';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
+import { storedSettings } from '../test-support/settings';
 import type { StoreSettings } from './settings';
 import { StorePanel } from './StorePanel';
 
 type Save = StaffDataProvider['saveSettings'];
 
-const stored: StoreSettings = {
-  storeName: 'Tickwright',
-  markUrl: '',
-  supportEmail: 'help@example.com',
-  phone: '98290',
-  whatsapp: '',
-  address: '',
-  telegramUrl: '',
-  youtubeUrl: '',
-  courseUrl: '',
-  gstin: '',
-  legalName: '',
-  registeredAddress: '',
-  stateCode: '',
-  gstRate: 18,
-  sacSoftware: '998434',
-  sacServices: '998314',
-  invoicePrefix: 'IN',
-  creditNotePrefix: 'CN',
-  approveNewAccounts: true,
-  trialsNeedVerifiedEmail: false,
-  requireStaffTwoFactor: false,
-  refundApprovalAbove: 0,
-};
-
 async function open(saveSettings: jest.Mock<Save>) {
   answerFetch(200, { success: true, data: { settings: { storeName: 'Tickwright', markUrl: '' } } });
-  let current = stored;
+  let current = storedSettings;
   const { user } = renderAdmin(<StorePanel />, {
     getSettings: () => Promise.resolve(current),
     saveSettings: async (body: Partial<StoreSettings>) => {
@@ -51,7 +27,8 @@ async function open(saveSettings: jest.Mock<Save>) {
 }
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-const accepted = () => jest.fn<Save>().mockResolvedValue({ data: { settings: stored }, message: undefined });
+const accepted = () =>
+  jest.fn<Save>().mockResolvedValue({ data: { settings: storedSettings }, message: undefined });
 
 describe('StorePanel', () => {
   test('nothing changed – cannot be saved', async () => {
@@ -72,12 +49,12 @@ describe('StorePanel', () => {
   });
 
   test('a refused field – its message is there, and what was typed stays', async () => {
-    const refusal = new HttpError('Invalid', 400, { errors: { gstin: 'A GSTIN has 15 characters' } });
+    const refusal = new HttpError('Invalid', 400, { errors: { phone: 'The phone number is too long' } });
     const user = await open(jest.fn<Save>().mockRejectedValue(refusal));
-    await user.type(screen.getByLabelText('GSTIN'), '12');
+    await user.type(screen.getByLabelText('Phone'), '12');
     await user.click(save());
-    await screen.findByText('A GSTIN has 15 characters');
-    expect(screen.getByLabelText('GSTIN')).toHaveProperty('value', '12');
+    await screen.findByText('The phone number is too long');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '9829012');
     expect(save().matches(':disabled')).toBe(false);
   });
 });

@@ -2,18 +2,16 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch, Typography } fro
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 
-import { settleDraft } from '../components/form/drafts';
 import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
-import { useAction } from '../components/use-action';
-import { refreshStoreProfile } from '../layout/store-profile';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { LogoField } from './LogoField';
-import { changedSettings, settingFlags, settingGroups, type StoreSettings } from './settings';
+import { settingFlags, settingGroups, type StoreSettings } from './settings';
+import { useSaveSettings } from './use-save-settings';
 
 export function StorePanel() {
   const dataProvider = useStaffDataProvider();
@@ -27,19 +25,7 @@ export function StorePanel() {
 
 function StoreForm({ saved }: { saved: StoreSettings }) {
   const form = useForm({ values: saved, resetOptions: KEEP_TYPED });
-  const save = useAction(
-    (provider, values: StoreSettings) => provider.saveSettings(changedSettings(saved, values)),
-    {
-      success: () => ({ type: 'success', message: 'Settings saved' }),
-      failure: 'The settings could not be saved',
-      refresh: ['settings'],
-      form,
-      onSuccess: ({ settings }, values) => {
-        refreshStoreProfile();
-        settleDraft('settings', values, settings);
-      },
-    },
-  );
+  const save = useSaveSettings(form, saved, 'settings');
   const saveButton = (
     <Button type="submit" variant="contained" disabled={save.isPending || !form.formState.isDirty}>
       {save.isPending ? 'Saving...' : 'Save Changes'}

@@ -20,7 +20,6 @@ export const settingGroups: SettingGroup[] = [
     hint: 'Shown in the store, in emails and on receipts.',
     fields: [
       { name: 'storeName', label: 'Store name' },
-      { name: 'gstin', label: 'GSTIN' },
       { name: 'address', label: 'Postal address' },
     ],
   },

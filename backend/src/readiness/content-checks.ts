@@ -36,7 +36,7 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
     id: 'gstin',
     severity: 'warn',
     title: 'Receipts show your GSTIN',
-    link: '/settings',
+    link: '/settings/tax',
     problem: ({ gstin }) =>
       !gstin && 'No GSTIN is set, so receipts show none; enter it if your business is registered for GST.',
   },

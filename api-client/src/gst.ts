@@ -1,0 +1,76 @@
+/** The code of buyers abroad. */
+export const OUTSIDE_INDIA = '96';
+
+/** States of the Goods and Services Tax with their codes, by name; a GSTIN begins with one. */
+export const GST_STATES: readonly (readonly [code: string, name: string])[] = [
+  ['35', 'Andaman and Nicobar Islands'],
+  ['37', 'Andhra Pradesh'],
+  ['12', 'Arunachal Pradesh'],
+  ['18', 'Assam'],
+  ['10', 'Bihar'],
+  ['04', 'Chandigarh'],
+  ['22', 'Chhattisgarh'],
+  ['26', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['07', 'Delhi'],
+  ['30', 'Goa'],
+  ['24', 'Gujarat'],
+  ['06', 'Haryana'],
+  ['02', 'Himachal Pradesh'],
+  ['01', 'Jammu and Kashmir'],
+  ['20', 'Jharkhand'],
+  ['29', 'Karnataka'],
+  ['32', 'Kerala'],
+  ['38', 'Ladakh'],
+  ['31', 'Lakshadweep'],
+  ['23', 'Madhya Pradesh'],
+  ['27', 'Maharashtra'],
+  ['14', 'Manipur'],
+  ['17', 'Meghalaya'],
+  ['15', 'Mizoram'],
+  ['13', 'Nagaland'],
+  ['21', 'Odisha'],
+  ['34', 'Puducherry'],
+  ['03', 'Punjab'],
+  ['08', 'Rajasthan'],
+  ['11', 'Sikkim'],
+  ['33', 'Tamil Nadu'],
+  ['36', 'Telangana'],
+  ['16', 'Tripura'],
+  ['09', 'Uttar Pradesh'],
+  ['05', 'Uttarakhand'],
+  ['19', 'West Bengal'],
+  ['97', 'Other territory'],
+  [OUTSIDE_INDIA, 'Outside India'],
+];
+
+const names = new Map(GST_STATES);
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** The name of a state; undefined for an unknown code. */
+export const stateName = (code: string): string | undefined => names.get(code);
+
+/** A GSTIN as it is printed: without spaces and dashes, in capitals. */
+export const normalGstin = (text: string): string =>
+  text.replace(/[\s\u200b-\u200d\ufeff-]/g, '').toUpperCase();
+
+/** The last character of a GSTIN, from the 14 before it. */
+function checkDigit(gstin: string): string | undefined {
+  let sum = 0;
+  for (const [index, character] of [...gstin.slice(0, 14)].entries()) {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return digits[(36 - (sum % 36)) % 36];
+}
+
+/** The code of the state in which a GSTIN is registered; undefined if there is none. */
+export function gstinState(gstin: string): string | undefined {
+  const code = gstin.slice(0, 2);
+  return names.has(code) && code !== OUTSIDE_INDIA ? code : undefined;
+}
+
+/** Whether a normal GSTIN has the right form, a state and its check digit. */
+export function isGstin(gstin: string): boolean {
+  return pattern.test(gstin) && gstinState(gstin) !== undefined && gstin[14] === checkDigit(gstin);
+}
