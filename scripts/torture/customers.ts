@@ -18,6 +18,7 @@ interface Customer {
 /** A customer gives up asking after this; the verdict then counts the order as lost if the store never completes it. */
 const PATIENCE_MS = 240_000;
 const AT_ONCE_SIGN_UPS = 4;
+const PAID = ['completed', 'partially_refunded', 'refunded'];
 
 /** Each customer buys each tool once; a run needs as many pairs as purchases. */
 export async function signUp(client: Client, count: number): Promise<Customer[]> {
@@ -77,7 +78,7 @@ export class Customers {
     if (!stayed) return;
     await this.#verify(token, orderId);
     purchase.isSeenPaid = true;
-    if (downloads) await this.#download(token, tool);
+    if (downloads) await this.#download(token, tool, orderId);
   }
 
   /** Opens an order, as often as it takes. The store keeps one open order for a customer and a tool. */
@@ -105,11 +106,12 @@ export class Customers {
           token,
           body,
         }),
-      ({ data }) => data?.payment?.status === 'completed',
+      // Staff may have refunded it before the buyer's page saw that it is paid.
+      ({ data }) => PAID.includes(data?.payment?.status ?? ''),
     );
   }
 
-  async #download(token: string, tool: ToolOnSale): Promise<void> {
+  async #download(token: string, tool: ToolOnSale, orderId: string): Promise<void> {
     const reply = await this.#until(
       'download',
       async () => {
@@ -122,11 +124,22 @@ export class Customers {
         const file = await this.#client.send<{ downloadUrl: string }>('GET', link.data.downloadUrl);
         return file.location ? this.#client.send<{ downloadUrl: string }>('GET', file.location) : file;
       },
-      ({ status, data }) => status === 200 && data === undefined,
+      (answer) =>
+        (answer.status === 200 && answer.data === undefined) || this.#hasLostAccess(orderId, answer.code),
     );
+    if (reply.status !== 200) return;
     const sha256 = createHash('sha256').update(reply.bytes).digest('hex');
     if (sha256 !== tool.sha256) this.#ledger.wrong.push(`a download of ${tool.id} has other bytes`);
     this.#ledger.count('downloads');
+  }
+
+  /** A refund or a lost dispute has ended the access before the download. */
+  #hasLostAccess(orderId: string, code: string | undefined): boolean {
+    if (code !== 'PURCHASE_REQUIRED') return false;
+    return [
+      ...this.#ledger.refunds,
+      ...this.#ledger.disputes.filter(({ outcome }) => outcome === 'lost'),
+    ].some((ended) => ended.orderId === orderId);
   }
 
   /** Repeats a request until it did what the customer wants. An answer such as "not yet" is no failure. */

@@ -3,7 +3,7 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signal } from '../lib/processes.ts';
 import { forge, replay } from './forged-webhooks.ts';
-import type { Machine } from './machine.ts';
+import type { Backend, Machine } from './machine.ts';
 import { sharedServerFaults } from './shared-server-faults.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -61,11 +61,7 @@ export function allFaults(
       },
       end: nothing,
     },
-    {
-      name: 'out of memory',
-      begin: () => Promise.resolve(exhaust(pick().part.identity.pid)),
-      end: nothing,
-    },
+    outOfMemory(pick),
     {
       name: 'PostgreSQL stopped',
       begin: () => {
@@ -149,6 +145,22 @@ export function allFaults(
       end: nothing,
     },
   ];
+}
+
+/** A process without memory may hang instead of dying; the kernel, or a probe of its container, would end it. */
+function outOfMemory(pick: () => Backend): Fault {
+  let part: Backend['part'] | undefined;
+  return {
+    name: 'out of memory',
+    begin: () => {
+      ({ part } = pick());
+      return Promise.resolve(exhaust(part.identity.pid));
+    },
+    end: () => {
+      part?.kill();
+      return Promise.resolve();
+    },
+  };
 }
 
 /** All processes of the server: a stopped parent alone would leave its children at work. */
