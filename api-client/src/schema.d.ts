@@ -4414,13 +4414,15 @@ export interface components {
       utr: string | null;
       /** Format: date-time */
       settledAt: string;
-      /** @description In rupees: the sum of our orders and refunds, less the provider’s fees. */
+      /** @description In rupees: the sum of our orders, refunds and disputes, before the provider’s fees. */
+      gross: number;
+      /** @description In rupees: that sum, less the fees. Of rows that state no fee, what the provider kept. */
       expected: number;
       /** @description In rupees: what was transferred. */
       received: number;
       /** @description In rupees: received less expected. */
       difference: number;
-      /** @description In rupees, without GST. */
+      /** @description Stated fees, in rupees, without GST. */
       fees: number;
       /** @description GST on the fees, in rupees. */
       tax: number;

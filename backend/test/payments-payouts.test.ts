@@ -34,7 +34,8 @@ describe('import of payouts', () => {
     const record = await payout(shop, staff, id);
     // 2 % of 1,500.50 is 30.01, and 18 % of 20 and 10.01 is 5.40.
     expect(record).toMatchObject({ fees: 30.01, tax: 5.4, lines: 3, problems: 0, state: 'matched' });
-    expect([record.expected, record.received, record.difference]).toEqual([1365.09, 1365.09, 0]);
+    expect([record.gross, record.expected]).toEqual([1400.5, 1365.09]);
+    expect([record.received, record.difference]).toEqual([1365.09, 0]);
     expect(record.utr).toMatch(/^SBXIN/);
     const lines = await payoutLines(shop, staff, record.id);
     expect(lines.find(({ orderId }) => orderId === order.orderId)).toMatchObject({

@@ -35,7 +35,7 @@ export function DisputeContent({ dispute }: { dispute: Dispute }) {
             dispute.resolvedAt
               ? { name: 'Closed', value: formatMoment(dispute.resolvedAt) }
               : { name: 'Respond by', value: formatMoment(dispute.respondBy) },
-            { name: 'Provider’s id', value: dispute.disputeId },
+            { name: 'Provider’s ID', value: dispute.disputeId },
             { name: 'Provider’s status', value: dispute.providerStatus },
           ]}
         />

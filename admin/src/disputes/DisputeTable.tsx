@@ -11,10 +11,11 @@ import { useNarrow } from '../components/list/use-narrow';
 import { stageName, timeLeft, type Dispute } from './dispute';
 import { DisputeStatus } from './DisputeStatus';
 
-/** The deadline, or what happened to it. */
-function deadlineOf(dispute: Dispute): string {
-  if (dispute.resolvedAt) return `Closed ${formatMoment(dispute.resolvedAt)}`;
-  return timeLeft(dispute) ?? 'Answered';
+/** How long there is to answer, and until when; of a closed dispute, when it was closed. */
+function deadlineOf(dispute: Dispute): [first: string, second?: string] {
+  if (dispute.resolvedAt) return ['Closed', formatMoment(dispute.resolvedAt)];
+  const by = dispute.respondBy === null ? undefined : `By ${formatMoment(dispute.respondBy)}`;
+  return [timeLeft(dispute) ?? 'Answered', by];
 }
 
 export function DisputeTable() {
@@ -39,7 +40,7 @@ export function DisputeTable() {
           label="Reason"
           disableSort
           render={(dispute: Dispute) => (
-            <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} />
+            <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} room="more" />
           )}
         />
         <DataTable.Col
@@ -56,9 +57,7 @@ export function DisputeTable() {
         <DataTable.Col
           source="respondBy"
           label="Deadline"
-          render={(dispute: Dispute) => (
-            <TwoLines first={deadlineOf(dispute)} second={formatMoment(dispute.respondBy)} />
-          )}
+          render={(dispute: Dispute) => <Deadline dispute={dispute} />}
         />
         <DataTable.Col
           label="Actions"
@@ -70,11 +69,21 @@ export function DisputeTable() {
   );
 }
 
+function Deadline({ dispute }: { dispute: Dispute }) {
+  const [first, second] = deadlineOf(dispute);
+  return <TwoLines first={first} second={second} />;
+}
+
+function deadlineLine(dispute: Dispute): string {
+  const [first, second] = deadlineOf(dispute);
+  return dispute.resolvedAt ? [first, second].join(' ') : first;
+}
+
 function toPhoneRow(dispute: Dispute): PhoneRow {
   return {
     to: `/disputes/${dispute.id}`,
     title: dispute.user.name,
-    lines: [dispute.tool, dispute.reason ?? stageName(dispute.stage), deadlineOf(dispute)],
+    lines: [dispute.tool, dispute.reason ?? stageName(dispute.stage), deadlineLine(dispute)],
     figure: formatRupees(dispute.amount),
     badge: <DisputeStatus status={dispute.status} />,
   };

@@ -9,7 +9,16 @@ import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { StatTile, StatTiles } from '../components/StatTile';
-import { describeDifference, formatExact, lineKinds, lineProblems, type Payout, payoutName } from './payout';
+import {
+  describeDifference,
+  describeFees,
+  feesOf,
+  formatExact,
+  lineKinds,
+  lineProblems,
+  type Payout,
+  payoutName,
+} from './payout';
 import { lineCsvHeadings, lineCsvRow } from './payout-csv';
 import { PayoutLineTable } from './PayoutLineTable';
 
@@ -23,7 +32,7 @@ export function PayoutDetail({ id }: { id: string }) {
       sort={{ field: 'at', order: 'ASC' }}
       filter={filter}
       title={payout ? `Payout ${payoutName(payout)}` : 'Payout'}
-      subtitle={payout && `Settled ${formatMoment(payout.settledAt)} IST`}
+      subtitle={payout && `Settled ${formatMoment(payout.settledAt)} IST. Rows that differ come first.`}
       actions={
         <>
           <Button
@@ -66,14 +75,22 @@ export function PayoutDetail({ id }: { id: string }) {
 function Figures({ payout }: { payout: Payout | undefined }) {
   return (
     <StatTiles>
+      <StatTile
+        label="Before fees"
+        value={payout && formatExact(payout.gross)}
+        caption="Orders less refunds and disputes"
+      />
+      <StatTile
+        label="Fees and GST"
+        value={payout && formatExact(feesOf(payout))}
+        caption={payout && describeFees(payout)}
+      />
       <StatTile label="Expected" value={payout && formatExact(payout.expected)} />
       <StatTile
         label="Received"
         value={payout && formatExact(payout.received)}
         caption={payout && (describeDifference(payout) ?? 'As expected')}
       />
-      <StatTile label="Fees" value={payout && formatExact(payout.fees)} />
-      <StatTile label="GST on fees" value={payout && formatExact(payout.tax)} />
     </StatTiles>
   );
 }

@@ -69,12 +69,17 @@ function LineMatch({ line }: { line: PayoutLine }) {
 }
 
 function toPhoneRow(line: PayoutLine): PhoneRow {
-  const { order, orderId, remarks, ours } = line;
+  const { order, orderId, remarks, amount, ours, fee, tax, net } = line;
   return {
     to: order === null ? undefined : `/orders/${order}`,
-    title: `${lineKind(line)} ${orderId ?? remarks ?? ''}`,
-    lines: [formatMoment(line.at), `In the store ${formatExact(ours)}`, `Net ${formatExact(line.net)}`],
-    figure: formatExact(line.amount),
+    title: orderId ?? remarks ?? lineKind(line),
+    lines: [
+      `${lineKind(line)}, ${formatMoment(line.at)}`,
+      ...(ours === amount ? [] : [`In the store ${formatExact(ours)}`]),
+      ...(fee === null && tax === null ? [] : [`Fee ${formatExact(fee)}, GST ${formatExact(tax)}`]),
+      `Net ${formatExact(net)}`,
+    ],
+    figure: formatExact(amount),
     badge: <LineMatch line={line} />,
   };
 }

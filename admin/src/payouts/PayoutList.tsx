@@ -29,7 +29,7 @@ export function PayoutList() {
       }
       failure="Failed to fetch payouts"
       empty={{
-        title: 'No payouts yet',
+        title: 'No payouts',
         hint: 'The gateway transfers money one or two working days after a sale. Payouts are imported every morning.',
         filteredHint: 'Try another search or other dates.',
       }}

@@ -13,6 +13,7 @@ const payout: Payout = {
   providerId: '4234233',
   utr: 'AXISCN1',
   settledAt: '2026-03-04T20:00:00.000Z',
+  gross: 1023.6,
   expected: 1000,
   received: 949.5,
   difference: -50.5,

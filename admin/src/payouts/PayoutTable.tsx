@@ -9,7 +9,7 @@ import { RowAction } from '../components/list/RowAction';
 import { TableFrame } from '../components/list/TableFrame';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { describeDifference, formatExact, type Payout, payoutName, payoutState } from './payout';
+import { describeDifference, feesOf, formatExact, type Payout, payoutName, payoutState } from './payout';
 
 export function PayoutTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -32,10 +32,16 @@ export function PayoutTable() {
           )}
         />
         <DataTable.Col
+          label="Before fees"
+          align="right"
+          disableSort
+          render={(payout: Payout) => formatExact(payout.gross)}
+        />
+        <DataTable.Col
           label="Fees and GST"
           align="right"
           disableSort
-          render={(payout: Payout) => formatExact(payout.fees + payout.tax)}
+          render={(payout: Payout) => formatExact(feesOf(payout))}
         />
         <DataTable.Col
           label="Expected"

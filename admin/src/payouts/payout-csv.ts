@@ -18,6 +18,7 @@ export const payoutCsvHeadings = [
   'Settled (IST)',
   'UTR',
   'Settlement ID',
+  'Before fees (INR)',
   'Expected (INR)',
   'Received (INR)',
   'Difference (INR)',
@@ -28,12 +29,12 @@ export const payoutCsvHeadings = [
 ];
 
 export function payoutCsvRow(payout: Payout): (string | number)[] {
-  const { settledAt, utr, providerId, expected, received, difference, fees, tax, lines } = payout;
+  const { settledAt, utr, providerId, gross, expected, received, difference, fees, tax, lines } = payout;
   return [
     moment(settledAt),
     id(utr),
     id(providerId),
-    ...[expected, received, difference, fees, tax].map(money),
+    ...[gross, expected, received, difference, fees, tax].map(money),
     lines,
     payoutState(payout).label,
   ];

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { toCsv } from '../components/csv';
-import { describeDifference, formatExact, type Payout, type PayoutLine } from './payout';
+import {
+  describeDifference,
+  describeFees,
+  feesOf,
+  formatExact,
+  type Payout,
+  type PayoutLine,
+} from './payout';
 import { lineCsvRow, payoutCsvRow } from './payout-csv';
 
 const payout: Payout = {
@@ -9,6 +16,7 @@ const payout: Payout = {
   providerId: '4234233',
   utr: null,
   settledAt: '2026-03-04T20:00:00.000Z',
+  gross: 1499,
   expected: 1463.6,
   received: 1463.6,
   difference: 0,
@@ -44,6 +52,7 @@ describe('a file for the accountant', () => {
       '2026-03-05 01:30',
       '',
       "'4234233",
+      '1499.00',
       '1463.60',
       '1463.60',
       '0.00',
@@ -58,6 +67,17 @@ describe('a file for the accountant', () => {
     expect(toCsv([], [lineCsvRow(line)]).trim()).toBe(
       `2026-03-05 01:30,Refund,ORD-1,'5114910810523456789,,'1234567890123456789,-100.00,,0.00,,-100.00,Unknown refund,"'=HYPERLINK(""x"")"`,
     );
+  });
+});
+
+describe('the fees of a payout', () => {
+  test('all are stated – the sum before fees less the fees is what is expected', () => {
+    expect([feesOf(payout), describeFees(payout)]).toEqual([35.4, 'Fees ₹30.00, GST ₹5.40']);
+  });
+
+  test('a row states none – what the provider kept is named', () => {
+    const some = { ...payout, gross: 1801.1, expected: 1735.04 };
+    expect([feesOf(some), describeFees(some)]).toEqual([66.06, 'Fees ₹30.00, GST ₹5.40, not stated ₹30.66']);
   });
 });
 

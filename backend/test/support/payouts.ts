@@ -14,6 +14,7 @@ export interface PayoutRecord {
   id: string;
   providerId: string;
   utr: string | null;
+  gross: number;
   expected: number;
   received: number;
   difference: number;

@@ -51,10 +51,14 @@ export const matched = (condition: string) => /* sql */ `
       FROM found
   )`;
 
+const OURS = `CASE WHEN problem = 'not_paid' THEN 0 ELSE coalesce(ours, 0) END`;
+
+/** What a payout should be before fees: the sum of our orders, refunds and disputes. */
+export const GROSS = `coalesce(sum(${OURS}), 0)`;
+
 /**
- * What a payout should be: the sum of our orders and refunds, less the fees that the provider states. Rows without a
- * fee count with the difference that the provider kept, so that only the row differs and not the sum.
+ * What a payout should be: that sum, less the fees that the provider states. Rows without a fee count with the
+ * difference that the provider kept, so that only the row differs and not the sum.
  */
 export const EXPECTED = /* sql */ `
-  coalesce(sum(CASE WHEN problem = 'not_paid' THEN 0 ELSE coalesce(ours, 0) END
-    - coalesce(fee_paise + tax_paise, matched.amount_paise - net_paise)), 0)`;
+  coalesce(sum(${OURS} - coalesce(fee_paise + tax_paise, matched.amount_paise - net_paise)), 0)`;

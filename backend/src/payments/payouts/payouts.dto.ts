@@ -43,7 +43,12 @@ export class PayoutRecord {
   @ApiProperty({ format: 'date-time' })
   settledAt: string;
   @ApiProperty({
-    description: 'In rupees: the sum of our orders and refunds, less the provider’s fees.',
+    description: 'In rupees: the sum of our orders, refunds and disputes, before the provider’s fees.',
+    example: 2997.06,
+  })
+  gross: number;
+  @ApiProperty({
+    description: 'In rupees: that sum, less the fees. Of rows that state no fee, what the provider kept.',
     example: 2926.26,
   })
   expected: number;
@@ -51,7 +56,7 @@ export class PayoutRecord {
   received: number;
   @ApiProperty({ description: 'In rupees: received less expected.', example: 0 })
   difference: number;
-  @ApiProperty({ description: 'In rupees, without GST.', example: 60 })
+  @ApiProperty({ description: 'Stated fees, in rupees, without GST.', example: 60 })
   fees: number;
   @ApiProperty({ description: 'GST on the fees, in rupees.', example: 10.8 })
   tax: number;
@@ -134,6 +139,7 @@ export function toPayoutRecord(row: PayoutRow): PayoutRecord {
     providerId,
     utr,
     settledAt: row.settledAt.toISOString(),
+    gross: signedRupees(row.grossPaise),
     expected: signedRupees(row.expectedPaise),
     received: signedRupees(row.amountPaise),
     difference: signedRupees(row.amountPaise - row.expectedPaise),

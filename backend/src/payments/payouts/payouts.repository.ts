@@ -4,13 +4,14 @@ import { Database } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import type { PayoutLine } from './payout-line.entity.js';
 import type { Payout } from './payout.entity.js';
-import { EXPECTED, type LineProblem, matched } from './payout-matches.js';
+import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
 
 /** A payout with what the store expected. Sums of `bigint` are read as numbers. */
 export type PayoutRow = Pick<
   Payout,
   'id' | 'providerId' | 'utr' | 'settledAt' | 'isComplete' | 'amountPaise'
 > & {
+  grossPaise: number;
   expectedPaise: number;
   /** What its rows add up to, by the provider. */
   linesPaise: number;
@@ -63,7 +64,8 @@ const number = (expression: string, name: string) => `(${expression})::float8 AS
 const summarised = (payouts: string) => /* sql */ `
   ${matched(`l.payout_id IN (SELECT id FROM (${payouts}) chosen)`)}
   SELECT p.id, p.provider_id AS "providerId", p.utr, p.settled_at AS "settledAt", p.is_complete AS "isComplete",
-         ${number('p.amount_paise', 'amountPaise')}, ${number(EXPECTED, 'expectedPaise')},
+         ${number('p.amount_paise', 'amountPaise')}, ${number(GROSS, 'grossPaise')},
+         ${number(EXPECTED, 'expectedPaise')},
          ${number('coalesce(sum(net_paise), 0)', 'linesPaise')},
          ${number('coalesce(sum(fee_paise), 0)', 'feesPaise')}, ${number('coalesce(sum(tax_paise), 0)', 'taxPaise')},
          count(matched.id)::int AS lines, count(problem)::int AS problems
