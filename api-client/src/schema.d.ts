@@ -4027,7 +4027,7 @@ export interface components {
       /** @description Why the order failed. */
       reason?: string;
     };
-    OrderRecord: {
+    OwnOrderRecord: {
       /** Format: uuid */
       _id: string;
       /** Format: uuid */
@@ -4053,9 +4053,11 @@ export interface components {
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
       metadata: components['schemas']['OrderDetails'];
+      /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
+      chargedBackAmount: number;
     };
     PaymentsResponse: {
-      payments: components['schemas']['OrderRecord'][];
+      payments: components['schemas']['OwnOrderRecord'][];
       pagination: components['schemas']['Pagination'];
     };
     PaymentDetails: {
@@ -4084,6 +4086,8 @@ export interface components {
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
       metadata: components['schemas']['OrderDetails'];
+      /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
+      chargedBackAmount: number;
       attempts: components['schemas']['AttemptRecord'][];
     };
     PaymentResponse: {
@@ -4187,6 +4191,33 @@ export interface components {
       decision: 'contest' | 'accept';
       /** @description For colleagues; the provider does not get it. */
       note: string;
+    };
+    OrderRecord: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      orderId: string;
+      cashfreeOrderId: string | null;
+      cashfreePaymentId: string | null;
+      /** @enum {string} */
+      status: 'pending' | 'completed' | 'failed' | 'partially_refunded' | 'refunded';
+      /** @description In rupees. */
+      amount: number;
+      /** @description In rupees. */
+      refundedAmount: number;
+      currency: string;
+      /** @description "trial" marks a trial. */
+      paymentMethod: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      completedAt: string | null;
+      user: components['schemas']['OrderUser'];
+      /** @description The email of an account that signs in with Google. */
+      googleUserEmail: string | null;
+      tool: components['schemas']['OrderTool'];
+      metadata: components['schemas']['OrderDetails'];
     };
     OrderSummary: {
       total: number;

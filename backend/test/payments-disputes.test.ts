@@ -91,6 +91,9 @@ describe('a dispute', () => {
     expect(await order(sold.orderId)).toEqual({ status: 'refunded', refunded: 149_900 });
     expect(await shop.owns(buyer, toolId)).toBe(false);
     expect(await shop.count('FROM refunds')).toBe(0);
+    const mine = await shop.store.api.get<{ payments: object[] }>('/users/payments', buyer.token);
+    expect(mine.body.data.payments).toMatchObject([{ refundedAmount: 1499, chargedBackAmount: 1499 }]);
+    await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, 'disputed payment')).length === 1);
     const { refunds } = await shop.sandbox.control<{ refunds: unknown[] }>('GET', '/state');
     expect(refunds).toEqual([]);
   });

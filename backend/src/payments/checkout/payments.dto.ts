@@ -34,14 +34,23 @@ export class PaymentsQuery {
   limit: number = 10;
 }
 
+/** A customer's own order. */
+export class OwnOrderRecord extends OrderRecord {
+  @ApiProperty({
+    description: 'In rupees: the part of `refundedAmount` that the customer’s bank returned.',
+    example: 0,
+  })
+  chargedBackAmount: number;
+}
+
 export class PaymentsResponse {
-  @ApiProperty({ type: [OrderRecord] })
-  payments: OrderRecord[];
+  @ApiProperty({ type: [OwnOrderRecord] })
+  payments: OwnOrderRecord[];
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }
 
-export class PaymentDetails extends OrderRecord {
+export class PaymentDetails extends OwnOrderRecord {
   @ApiProperty({ type: [AttemptRecord] })
   attempts: AttemptRecord[];
 }

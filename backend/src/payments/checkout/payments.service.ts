@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
+import { toRupees } from '../../common/money.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { BuyerChecksService } from '../settlement/buyer-checks.service.js';
 import {
+  type OwnOrderRecord,
   type PaymentKeyResponse,
   type PaymentResponse,
   type PaymentsQuery,
@@ -34,6 +38,7 @@ export class PaymentsService {
     private readonly orders: OrdersRepository,
     private readonly list: OrderListRepository,
     private readonly history: OrderHistoryRepository,
+    private readonly disputes: DisputesRepository,
     private readonly checks: BuyerChecksService,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -57,7 +62,7 @@ export class PaymentsService {
     });
     return {
       resource: 'payments',
-      payments: rows.map(toOrderRecord),
+      payments: await this.toOwnRecords(rows),
       pagination: pagination(page, limit, total),
     };
   }
@@ -66,7 +71,20 @@ export class PaymentsService {
   async getOwn(actor: Actor, id: string): Promise<PaymentResponse> {
     const order = await this.list.getById(id, actor.userId);
     const attempts = await this.history.listAttempts(id);
-    return { payment: { ...toOrderRecord(order), attempts: attempts.map(toAttemptRecord) } };
+    const [own] = await this.toOwnRecords([order]);
+    if (!own) throw new AppError('ORDER_NOT_FOUND');
+    return { payment: { ...own, attempts: attempts.map(toAttemptRecord) } };
+  }
+
+  private async toOwnRecords(rows: OrderRow[]): Promise<OwnOrderRecord[]> {
+    const refunded = rows.filter(({ refundedPaise }) => refundedPaise > 0);
+    const lost = await this.disputes.listLost(refunded.map(({ id }) => id));
+    return rows.map((row) => ({
+      ...toOrderRecord(row),
+      chargedBackAmount: toRupees(
+        lost.reduce((sum, { orderId, countedPaise }) => sum + (orderId === row.id ? countedPaise : 0), 0),
+      ),
+    }));
   }
 
   /** Public settings with which a browser opens the provider's checkout. */

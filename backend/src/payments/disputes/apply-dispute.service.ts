@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import type { GatewayDispute } from '../gateway.js';
 import { OrderAccessService } from '../order-access.service.js';
@@ -10,6 +11,7 @@ import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
+import { SEND_CHARGEBACK } from '../receipts/order-mails.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { compareReport, holdsMoney, isOpen } from './dispute-states.js';
 import type { Dispute } from './dispute.entity.js';
@@ -26,6 +28,7 @@ export class ApplyDisputeService {
     private readonly alerts: AlertsRepository,
     private readonly access: OrderAccessService,
     private readonly notices: DisputeNoticesService,
+    private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -122,6 +125,12 @@ export class ApplyDisputeService {
   private async lose(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     const refundedPaise = order.refundedPaise + dispute.countedPaise;
     if (dispute.countedPaise > 0) {
+      await this.jobs.add(
+        manager,
+        SEND_CHARGEBACK,
+        { disputeId: dispute.id },
+        { key: `chargeback:${dispute.id}` },
+      );
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
       await this.orders.update(manager, order.id, { refundedPaise, status });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { type PermissionName, PERMISSIONS } from '../../common/staff-permissions.js';
@@ -8,6 +8,9 @@ import { OPEN_STATUSES } from './dispute-states.js';
 import { Dispute, type DisputeDecision } from './dispute.entity.js';
 
 type Taken = Record<'heldPaise' | 'lostPaise', number>;
+
+/** Money of an order that a bank returned to its customer. */
+export type Chargeback = Pick<Dispute, 'orderId' | 'countedPaise' | 'resolvedAt'>;
 
 /** For conditions in SQL. */
 export const IS_OPEN = /* sql */ `status IN ('needs_response', 'under_review')`;
@@ -70,6 +73,16 @@ export class DisputesRepository {
       [orderId, exceptId],
     );
     return sums ?? { heldPaise: 0, lostPaise: 0 };
+  }
+
+  /** What banks took back from orders by lost disputes, oldest first. Needs no lock. */
+  async listLost(orderIds: string[]): Promise<Chargeback[]> {
+    if (orderIds.length === 0) return [];
+    return this.database.manager.getRepository(Dispute).find({
+      select: { orderId: true, countedPaise: true, resolvedAt: true },
+      where: { orderId: In(orderIds), status: 'lost', countedPaise: MoreThan(0) },
+      order: { resolvedAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Lowers what open disputes withhold to what is left of the order's money. */

@@ -4,10 +4,12 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
+import { EntitlementsRepository } from '../../library/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { type MailStore, receiptMail, refundMail } from './order-mails.js';
+import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
 
 /** `copy` gives a resent receipt its own key: an email is sent once per key, and mail programs hide a repeated id. */
 export const SEND_RECEIPT = jobType('mail.receipt', 'mail', {
@@ -15,6 +17,7 @@ export const SEND_RECEIPT = jobType('mail.receipt', 'mail', {
   copy: z.number().optional(),
 });
 export const SEND_REFUND = jobType('mail.refund', 'mail', { refundId: z.string() });
+export const SEND_CHARGEBACK = jobType('mail.chargeback', 'mail', { disputeId: z.string() });
 
 /** Sends the emails about orders. */
 @Injectable()
@@ -22,6 +25,8 @@ export class OrderMailsService implements OnModuleInit {
   constructor(
     private readonly orders: OrderListRepository,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
+    private readonly entitlements: EntitlementsRepository,
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -31,6 +36,7 @@ export class OrderMailsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register(SEND_RECEIPT, ({ orderId, copy }) => this.sendReceipt(orderId, copy));
     this.jobs.register(SEND_REFUND, ({ refundId }) => this.sendRefund(refundId));
+    this.jobs.register(SEND_CHARGEBACK, ({ disputeId }) => this.sendChargeback(disputeId));
   }
 
   /** Queues the receipt of a paid order again; repeated calls before it is sent make one email. */
@@ -57,6 +63,16 @@ export class OrderMailsService implements OnModuleInit {
     const order = await this.orders.getById(refund.orderId);
     if (order.userDeleted) return;
     await this.mail.send(refundMail(await this.getStore(), order, refund));
+  }
+
+  private async sendChargeback(disputeId: string): Promise<void> {
+    const dispute = await this.disputes.findById(disputeId);
+    if (!dispute) return;
+    const order = await this.orders.getById(dispute.orderId);
+    if (order.userDeleted) return;
+    const { userId, toolId } = order;
+    const ownsTool = toolId !== null && (await this.entitlements.owns(userId, toolId));
+    await this.mail.send(chargebackMail(await this.getStore(), order, { ...dispute, ownsTool }));
   }
 
   private async getStore(): Promise<MailStore> {

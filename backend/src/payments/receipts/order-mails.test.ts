@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { composeEmail } from '../../platform/mail/index.js';
-import { receiptMail, refundMail } from './order-mails.js';
+import { chargebackMail, receiptMail, refundMail } from './order-mails.js';
 
 const store = {
   name: 'Shop',
@@ -42,6 +42,17 @@ describe('order emails', () => {
     expect(mail.text).toContain('₹500.00');
     expect(mail.text).toContain('Your access to the tool has ended');
     expect(composeEmail(refundMail(store, order, { ...refund, access: 'keep' })).text).toContain(
+      'You keep your access',
+    );
+  });
+
+  test('a lost dispute – what the bank returned, and whether access ends', () => {
+    const lost = { id: 'd', countedPaise: 249_900, ownsTool: false };
+    const mail = composeEmail(chargebackMail(store, order, lost));
+    expect(mail.text).toContain('Your bank has decided about the disputed payment');
+    expect(mail.text).toMatch(/Returned by your bank:? +₹2,499\.00/);
+    expect(mail.text).toContain('Your access to the tool has ended');
+    expect(composeEmail(chargebackMail(store, order, { ...lost, ownsTool: true })).text).toContain(
       'You keep your access',
     );
   });

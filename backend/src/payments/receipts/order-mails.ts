@@ -62,6 +62,28 @@ export function refundMail(
   };
 }
 
+/** To the customer whose bank has returned a payment: the dispute is over. */
+export function chargebackMail(
+  store: MailStore,
+  order: MailOrder,
+  { id, countedPaise, ownsTool }: { id: string; countedPaise: number; ownsTool: boolean },
+): Email {
+  const access = ownsTool
+    ? 'You keep your access to the tool.'
+    : 'Your access to the tool has ended. You can buy it again at any time.';
+  return {
+    ...common(store, order),
+    idempotencyKey: `chargeback-${id}`,
+    subject: `Your disputed payment for ${order.toolName} (${order.orderId})`,
+    paragraphs: [`Your bank has decided about the disputed payment and returns the money to you. ${access}`],
+    details: [
+      ['Order', order.orderId],
+      ['Tool', order.toolName],
+      ['Returned by your bank', formatExactRupees(countedPaise)],
+    ],
+  };
+}
+
 function common({ name, supportEmail }: MailStore, { userEmail, userName }: MailOrder) {
   return {
     to: userEmail,

@@ -2,13 +2,16 @@ import { drawPdf } from '../../common/pdf/draw-pdf.js';
 import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.js';
 import { formatExactRupees } from '../../common/money.js';
 import type { OrderRow } from '../order-list.repository.js';
+import type { Chargeback } from '../disputes/disputes.repository.js';
 import type { RefundRow } from '../refunds/refunds.repository.js';
 
 export interface Receipt {
   store: Record<'storeName' | 'address' | 'supportEmail' | 'phone' | 'gstin', string>;
   order: OrderRow;
-  /** Without failed ones, oldest first. */
+  /** Those of `isOnReceipt`, oldest first. */
   refunds: RefundRow[];
+  /** Oldest first. */
+  chargebacks: Chargeback[];
 }
 
 const INK = '#0f172a';
@@ -91,16 +94,23 @@ class ReceiptPage {
   }
 }
 
-function statusOf({ amountPaise, refundedPaise }: OrderRow): string {
+/** Refunds that returned money or are about to. One that was declined, failed or waits for approval is not for customers. */
+export const isOnReceipt = ({ status }: Pick<RefundRow, 'status'>): boolean =>
+  status === 'success' || status === 'pending';
+
+function statusOf({ order: { amountPaise, refundedPaise }, chargebacks }: Receipt): string {
   if (refundedPaise === 0) return 'Paid';
+  const byBank = chargebacks.reduce((sum, { countedPaise }) => sum + countedPaise, 0);
+  if (byBank === refundedPaise) return byBank < amountPaise ? 'Partly charged back' : 'Charged back';
   return refundedPaise < amountPaise ? 'Partially refunded' : 'Refunded';
 }
 
-function fill(page: ReceiptPage, { store, order, refunds }: Receipt): void {
+function fill(page: ReceiptPage, receipt: Receipt): void {
+  const { store, order, refunds, chargebacks } = receipt;
   const fields: [string, string][] = [
     ['Order', order.orderId],
     ['Date', dateText.format(order.completedAt ?? order.createdAt)],
-    ['Status', statusOf(order)],
+    ['Status', statusOf(receipt)],
   ];
   if (order.cashfreePaymentId) fields.splice(2, 0, ['Payment', order.cashfreePaymentId]);
   const seller = [store.address, store.supportEmail, store.phone, store.gstin && `GSTIN ${store.gstin}`];
@@ -121,6 +131,10 @@ function fill(page: ReceiptPage, { store, order, refunds }: Receipt): void {
     const day = dateText.format(processedAt ?? createdAt);
     const label = status === 'success' ? `Refunded on ${day}` : `Refund started on ${day}`;
     page.pair(label, `-${formatExactRupees(amountPaise)}`);
+  }
+  for (const { resolvedAt, countedPaise } of chargebacks) {
+    const when = resolvedAt ? ` on ${dateText.format(resolvedAt)}` : '';
+    page.pair(`Returned by your bank${when}`, `-${formatExactRupees(countedPaise)}`);
   }
   if (order.refundedPaise > 0) {
     const kept = order.amountPaise - order.refundedPaise;

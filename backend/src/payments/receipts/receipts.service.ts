@@ -5,14 +5,16 @@ import { SettingsService } from '../../settings/index.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { drawReceipt } from './receipt-pdf.js';
+import { drawReceipt, isOnReceipt } from './receipt-pdf.js';
 
 @Injectable()
 export class ReceiptsService {
   constructor(
     private readonly orders: OrderListRepository,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
     private readonly settings: SettingsService,
   ) {}
 
@@ -20,9 +22,12 @@ export class ReceiptsService {
   async download(actor: Actor, id: string): Promise<StreamableFile> {
     const order = await this.orders.getById(id, actor.userId);
     if (!isPaid(order.status) || isTrial(order)) throw new AppError('RECEIPT_NOT_FOUND');
-    const [store, all] = await Promise.all([this.settings.all(), this.refunds.listByOrder(id)]);
-    const refunds = all.filter(({ status }) => status !== 'failed');
-    const bytes = await drawReceipt({ store, order, refunds });
+    const [store, refunds, chargebacks] = await Promise.all([
+      this.settings.all(),
+      this.refunds.listByOrder(id),
+      this.disputes.listLost([id]),
+    ]);
+    const bytes = await drawReceipt({ store, order, refunds: refunds.filter(isOnReceipt), chargebacks });
     return new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `attachment; filename="receipt-${order.orderId}.pdf"`,

@@ -76,6 +76,15 @@ function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: O
   );
 }
 
+/** What came back to the customer, and from whom. */
+function returned({ refundedAmount, chargedBackAmount }: Order): string[] {
+  const refunded = refundedAmount - chargedBackAmount;
+  return [
+    ...(refunded > 0 ? [`${formatPrice(refunded)} refunded`] : []),
+    ...(chargedBackAmount > 0 ? [`${formatPrice(chargedBackAmount)} returned by your bank`] : []),
+  ];
+}
+
 function OrderRow({ order: loaded }: { order: Order }) {
   const [order, setOrder] = useState(loaded);
   const link = useRef<HTMLAnchorElement>(null);
@@ -86,7 +95,7 @@ function OrderRow({ order: loaded }: { order: Order }) {
     if (isCancelGone) link.current?.focus();
   }, [isCancelGone]);
 
-  const { label, tone } = orderStatus(order.status);
+  const { label, tone } = orderStatus(order);
   const isTrial = order.paymentMethod === 'trial';
   const isPaid = !isTrial && isPaidStatus(order.status);
   return (
@@ -99,11 +108,11 @@ function OrderRow({ order: loaded }: { order: Order }) {
       </span>
       <span className="figure text-right font-semibold text-ink">
         {isTrial ? 'Trial' : formatPrice(order.amount)}
-        {order.refundedAmount > 0 && (
-          <span className="block text-sm font-normal text-quiet">
-            {formatPrice(order.refundedAmount)} refunded
+        {returned(order).map((text) => (
+          <span key={text} className="block text-sm font-normal text-quiet">
+            {text}
           </span>
-        )}
+        ))}
       </span>
       <span className="col-span-2 flex items-center justify-between gap-4 sm:contents">
         <span className="sm:text-center">

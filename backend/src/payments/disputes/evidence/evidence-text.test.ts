@@ -40,6 +40,7 @@ const evidence: Evidence = {
       userDeleted: false,
       isGoogleUser: false,
     },
+    chargebacks: [],
     refunds: [],
   },
   attempts: [

@@ -10,6 +10,7 @@ import { UsersRepository } from '../../../users/index.js';
 import { OrderHistoryRepository } from '../../order-history.repository.js';
 import { OrderListRepository } from '../../order-list.repository.js';
 import { OrdersRepository } from '../../orders.repository.js';
+import { isOnReceipt } from '../../receipts/receipt-pdf.js';
 import { RefundsRepository } from '../../refunds/refunds.repository.js';
 import type { Dispute } from '../dispute.entity.js';
 import { DisputesRepository } from '../disputes.repository.js';
@@ -55,16 +56,17 @@ export class EvidenceService {
   private async collect(dispute: Dispute): Promise<Evidence> {
     const { orderId } = dispute;
     const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
-    const [store, refunds, attempts, deliveries, user] = await Promise.all([
+    const [store, refunds, chargebacks, attempts, deliveries, user] = await Promise.all([
       this.settings.all(),
       this.refunds.listByOrder(orderId),
+      this.disputes.listLost([orderId]),
       this.history.listAttempts(orderId),
       order.toolId === null ? [] : this.deliveries.list(order.userId, order.toolId),
       this.users.findById(order.userId),
     ]);
     return {
       dispute,
-      receipt: { store, order: row, refunds: refunds.filter(({ status }) => status !== 'failed') },
+      receipt: { store, order: row, refunds: refunds.filter(isOnReceipt), chargebacks },
       attempts: attempts.toReversed(),
       deliveries,
       terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
