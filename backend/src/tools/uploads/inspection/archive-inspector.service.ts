@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { extname } from 'node:path';
 import type { ArchiveFile } from './inspect-archive.ts';
 import type { Outcome } from './inspection.process.ts';
 
 const MAX_SECONDS = 30;
 const MAX_HEAP_MB = 256;
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** The same program from the sources in tests and from the build elsewhere. */
 const PROGRAM = new URL(`./inspection.process${extname(import.meta.url)}`, import.meta.url);
@@ -58,7 +59,8 @@ export class ArchiveInspectorService {
   }
 
   private async ask(child: ChildProcess, archive: ArchiveFile): Promise<Inspected> {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // In a store that itself runs at a lower priority this would raise it, which is forbidden.
+    if (child.pid !== undefined && getPriority(child.pid) < LOW) setPriority(child.pid, LOW);
     const answered = once(child, 'message').then(([outcome]) => outcome as Outcome);
     const ended = once(child, 'exit').then(([code]) => (code === null ? 'killed' : 'failed'));
     child.send(archive);
