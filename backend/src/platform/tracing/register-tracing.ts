@@ -20,16 +20,11 @@ export async function registerTracing(server: FastifyInstance, env: Env): Promis
   useTracing(tracing);
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
 
+  // The rest of the request follows: Fastify returns to this context after it has read a body.
   server.addHook('onRequest', (request, _reply, done) => {
     const requestTrace = tracing.request(request.method);
     traces.set(request, requestTrace);
     requestTrace.within(done);
-  });
-  // A body is read in another context.
-  server.addHook('preValidation', (request, _reply, done) => {
-    const requestTrace = traces.get(request);
-    if (requestTrace) requestTrace.within(done);
-    else done();
   });
   server.addHook('onResponse', (request, reply, done) => {
     traces.get(request)?.end(request.routeOptions.url ?? 'unknown', reply.raw.statusCode);
