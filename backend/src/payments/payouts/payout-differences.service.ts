@@ -3,6 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { formatExactRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { LostOrdersService } from '../settlement/lost-orders.service.js';
@@ -29,6 +30,7 @@ export class PayoutDifferencesService {
     private readonly settlement: SettlementService,
     private readonly lostOrders: LostOrdersService,
     private readonly refundImports: RefundImportsService,
+    private readonly disputes: DisputesService,
     private readonly alerts: AlertsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -42,7 +44,7 @@ export class PayoutDifferencesService {
     await this.reportNotSettled();
   }
 
-  /** What a row reveals is asked of the provider: an order that is lost or unpaid here, or a refund made there. */
+  /** What a row reveals is asked of the provider: an order that is lost or unpaid here, or a refund or dispute there. */
   private async mend({ problem, orderRef }: PayoutLineRow): Promise<void> {
     if (orderRef === null || problem === null) return;
     try {
@@ -51,6 +53,9 @@ export class PayoutDifferencesService {
       if (problem === 'not_paid') await this.settlement.settle(order.id, 'polling');
       if (problem === 'unknown_order' || problem === 'unknown_refund') {
         await this.refundImports.importAll(order.id, 'polling');
+      }
+      if (problem === 'unknown_order' || problem === 'unknown_dispute') {
+        await this.disputes.check(order.id, 'polling');
       }
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw error;

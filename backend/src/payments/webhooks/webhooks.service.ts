@@ -77,6 +77,7 @@ export class WebhooksService implements OnModuleInit {
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.lostOrders.restore(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
+    if (order.metadata.restored) await this.catchUp(order.id);
     if (event.kind === 'dispute') return this.disputes.processReported(order.id, event.disputeId);
     const settled = isSettled(order) ? order : await this.settlement.settle(order.id);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
@@ -86,6 +87,12 @@ export class WebhooksService implements OnModuleInit {
       );
     }
     return `order is ${settled.status}`;
+  }
+
+  /** What else was lost with an order that was rebuilt: its refunds and disputes. Otherwise it would give access for nothing. */
+  private async catchUp(orderId: string): Promise<void> {
+    await this.refunds.importAll(orderId);
+    await this.disputes.check(orderId);
   }
 
   private async reportUnknown(orderId: string, type: string): Promise<string> {
