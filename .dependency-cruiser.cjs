@@ -93,7 +93,7 @@ const FOLDERS = {
     'tracked-links',
     'users',
   ],
-  analytics: ['database', 'platform/invariants', 'platform/jobs', 'platform/personal-data'],
+  analytics: ['database', 'payments', 'platform/invariants', 'platform/jobs', 'platform/personal-data'],
   announcements: ['database', 'platform/audit'],
   course: ['config', 'database', 'platform/personal-data', 'settings'],
   inquiries: [

@@ -1,2 +1,3 @@
+export { OrderTotalsRepository } from './order-totals.repository.js';
 export { PaymentGateway } from './gateway.js';
 export { PaymentsModule } from './payments.module.js';

@@ -47,6 +47,7 @@ import { PaymentInvariantsService } from './invariants/payment-invariants.servic
 import { RemediesService } from './invariants/remedies.service.js';
 import { StaffInvariantsController } from './invariants/staff-invariants.controller.js';
 import { StaffInvariantsService } from './invariants/staff-invariants.service.js';
+import { OrderTotalsRepository } from './order-totals.repository.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
 import { CheckoutPriceService } from './pricing/checkout-price.service.js';
 import { PricingController } from './pricing/pricing.controller.js';
@@ -178,6 +179,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     OrderHistoryRepository,
     OrderInvariantsRepository,
     OrderListRepository,
+    OrderTotalsRepository,
     OrderMailsService,
     OrdersRepository,
     PaymentFiguresRepository,
@@ -219,7 +221,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     { provide: PaidCheckout, useExisting: CheckoutService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [PaidCheckout, PaymentGateway, TrialOrders],
+  exports: [OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

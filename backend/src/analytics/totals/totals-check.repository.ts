@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows } from '../../database/database.js';
 
-/** Totals that are sums of rows: their keys, and what is summed. */
+/** Totals of analytics that are sums of rows: their keys, and what is summed. */
 const SUMS = {
-  order_totals: { keys: 'status, is_trial', sums: ['orders', 'amount_paise', 'refunded_paise'] },
   daily_sale_totals: { keys: 'day, part, name', sums: ['orders', 'paise'] },
   daily_attempt_totals: { keys: 'day, part, name', sums: ['succeeded', 'failed'] },
   daily_totals: { keys: 'day, figure', sums: ['count', 'amount'] },
@@ -17,12 +16,12 @@ const BY_DAY = ['daily_sale_totals', 'daily_attempt_totals', 'daily_totals'] as 
 
 /** A total that is not what its rows add up to: its table, and the key and the missing difference as text. */
 export interface TotalDifference {
-  totals: Sums | 'buyers';
+  totals: Sums | 'buyers' | 'order_totals';
   difference: string;
 }
 
 /** One statement, so that all totals and all rows are of the same moment. The views compare them. */
-const DIFFERENCES = [...TABLES, 'buyers']
+const DIFFERENCES = [...TABLES, 'buyers', 'order_totals']
   .map((table) => `SELECT '${table}' AS totals, d::text AS difference FROM ${table}_differences d`)
   .join(' UNION ALL ');
 
@@ -40,7 +39,7 @@ export class TotalsCheckRepository {
   }
 
   /**
-   * Adds what is missing, while the store is used: each difference is read in one statement, and changes that it does
+   * Adds what is missing in the totals of analytics, while the store is used: each difference is read in one statement, and changes that it does
    * not see bring their own.
    */
   async correct(): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OrderTotalsRepository } from '../../payments/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type TotalDifference, TotalsCheckRepository } from './totals-check.repository.js';
 
@@ -7,6 +8,7 @@ import { type TotalDifference, TotalsCheckRepository } from './totals-check.repo
 export class TotalsService {
   constructor(
     private readonly totals: TotalsCheckRepository,
+    private readonly orderTotals: OrderTotalsRepository,
     jobs: JobsService,
   ) {
     jobs.schedule('analytics.merge-totals', '*/10 * * * *', () => totals.merge());
@@ -19,6 +21,7 @@ export class TotalsService {
 
   /** Makes every total what its rows add up to. */
   async correct(): Promise<void> {
+    await this.orderTotals.correct();
     await this.totals.correct();
   }
 }
