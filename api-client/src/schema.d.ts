@@ -4020,6 +4020,28 @@ export interface components {
       name: string;
       email: string;
     };
+    OrderItemRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'tool' | 'renewal' | 'quote';
+      /** @description Null when the tool no longer exists. */
+      toolId: string | null;
+      bundleId: string | null;
+      quoteId: string | null;
+      name: string;
+      category: string;
+      /** @description In rupees. */
+      listPrice: number;
+      /** @description In rupees. */
+      discount: number;
+      /** @description What was paid for it, in rupees. */
+      price: number;
+      /** @description In rupees. */
+      refunded: number;
+      /** @description Services accounting code. */
+      sac: string;
+    };
     OrderDetails: {
       trialDays?: number;
       toolName?: string;
@@ -4052,6 +4074,15 @@ export interface components {
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
+      /** @description What it sells; the prices add up to the amount. */
+      items: components['schemas']['OrderItemRecord'][];
+      bundleId: string | null;
+      quoteId: string | null;
+      couponCode: string | null;
+      /** @description What was taken off the list prices, in rupees. */
+      discount: number;
+      /** @description The language of the buyer’s pages. */
+      locale: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -4085,6 +4116,15 @@ export interface components {
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
+      /** @description What it sells; the prices add up to the amount. */
+      items: components['schemas']['OrderItemRecord'][];
+      bundleId: string | null;
+      quoteId: string | null;
+      couponCode: string | null;
+      /** @description What was taken off the list prices, in rupees. */
+      discount: number;
+      /** @description The language of the buyer’s pages. */
+      locale: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -4217,6 +4257,15 @@ export interface components {
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
+      /** @description What it sells; the prices add up to the amount. */
+      items: components['schemas']['OrderItemRecord'][];
+      bundleId: string | null;
+      quoteId: string | null;
+      couponCode: string | null;
+      /** @description What was taken off the list prices, in rupees. */
+      discount: number;
+      /** @description The language of the buyer’s pages. */
+      locale: string | null;
       metadata: components['schemas']['OrderDetails'];
     };
     OrderSummary: {
@@ -4319,6 +4368,15 @@ export interface components {
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
+      /** @description What it sells; the prices add up to the amount. */
+      items: components['schemas']['OrderItemRecord'][];
+      bundleId: string | null;
+      quoteId: string | null;
+      couponCode: string | null;
+      /** @description What was taken off the list prices, in rupees. */
+      discount: number;
+      /** @description The language of the buyer’s pages. */
+      locale: string | null;
       metadata: components['schemas']['OrderDetails'];
       attempts: components['schemas']['AttemptRecord'][];
       refunds: components['schemas']['RefundRecord'][];
@@ -4347,9 +4405,11 @@ export interface components {
        * @enum {string}
        */
       access: 'keep' | 'withdraw';
-      /** @description In rupees; everything not yet refunded when omitted. */
+      /** @description In rupees; all that is left of the chosen tools when omitted. */
       amount?: number;
       reason: string;
+      /** @description Only what was paid for these tools, whose access ends; all that the order sold when omitted. */
+      toolIds?: string[];
     };
     AlertRecord: {
       /** Format: uuid */

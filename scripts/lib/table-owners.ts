@@ -69,6 +69,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'active_days',
     'course_progress',
     'disputes',
+    'order_items',
     'orders',
     'refunds',
     'releases',
@@ -93,7 +94,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   readiness: ['passkeys', 'staff_totp', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
-  tools: ['entitlements', 'orders', 'trials', 'users'],
+  tools: ['entitlements', 'order_items', 'orders', 'trials', 'users'],
   'tracked-links': ['orders', 'tools', 'trials'],
   users: ['course_progress', 'deliveries', 'entitlements', 'orders', 'reviews', 'sessions', 'trials'],
 };

@@ -32,12 +32,22 @@ const NAMES = /* sql */ `
   SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
   FROM sold JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`;
 
+/** What bundles sold of each tool: the only orders of more than one line. */
+const SOLD_IN_BUNDLES = `sum(paid_paise - order_items.refunded_paise)::float8 AS paise, count(*)::int AS sales
+    FROM orders JOIN order_items ON order_items.order_id = orders.id
+    WHERE ${PAID} AND orders.bundle_id IS NOT NULL AND order_items.bundle_id IS NOT NULL
+      AND completed_at >= $1 AND completed_at < $2`;
+
 /** Adds up all sales of a range. */
 const TOP_TOOLS = /* sql */ `
   WITH sold AS (
-    SELECT tool_id, ${SOLD} FROM orders
-    WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND tool_id IS NOT NULL
-    GROUP BY tool_id ORDER BY ${IN_ORDER} LIMIT $3
+    SELECT tool_id, sum(paise) AS paise, sum(sales)::int AS sales FROM (
+      SELECT tool_id, ${SOLD} FROM orders
+      WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND tool_id IS NOT NULL
+      GROUP BY tool_id
+      UNION ALL
+      SELECT order_items.tool_id, ${SOLD_IN_BUNDLES} AND order_items.tool_id IS NOT NULL GROUP BY order_items.tool_id
+    ) parts GROUP BY tool_id ORDER BY ${IN_ORDER} LIMIT $3
   ) ${NAMES}`;
 
 /**
@@ -51,20 +61,26 @@ const TOP_OF_CANDIDATES = /* sql */ `
     SELECT tool_id FROM best UNION SELECT tool_id FROM tool_sale_totals WHERE NOT is_merged
   ), sold AS (
     SELECT tool_id, sales.* FROM candidates CROSS JOIN LATERAL (
-      SELECT ${SOLD} FROM orders
-      WHERE ${PAID} AND orders.tool_id = candidates.tool_id AND completed_at >= $1 AND completed_at < $2
+      SELECT sum(paise) AS paise, sum(sales)::int AS sales FROM (
+        SELECT ${SOLD} FROM orders
+        WHERE ${PAID} AND orders.tool_id = candidates.tool_id AND completed_at >= $1 AND completed_at < $2
+        UNION ALL
+        SELECT ${SOLD_IN_BUNDLES} AND order_items.tool_id = candidates.tool_id
+      ) parts
     ) sales WHERE sales.sales > 0 ORDER BY ${IN_ORDER} LIMIT $3
   )
   SELECT (SELECT CASE WHEN count(*) = $4 THEN min(paise) END FROM best)::float8 AS bound,
          (SELECT coalesce(json_agg(top), '[]') FROM (${NAMES}) top) AS tools`;
 
-/** Few rows: disputes that are not decided yet. */
+/** Few rows: disputes that are not decided yet. What is held of a bundle is held of its tools alike. */
 const HELD_SALES = /* sql */ `
   SELECT sale.day::text, sale.category, sale.hour, sale."toolId", sale.paise FROM (
-    SELECT kolkata_day(o.completed_at) AS day, o.tool_category AS category, o.tool_id AS "toolId",
+    SELECT kolkata_day(o.completed_at) AS day, o.tool_category AS category,
+           coalesce(o.tool_id, i.tool_id) AS "toolId",
            date_part('hour', o.completed_at AT TIME ZONE INTERVAL '+05:30')::int AS hour,
-           d.counted_paise::float8 AS paise
+           d.counted_paise::float8 * coalesce(i.paid_paise::float8 / o.amount_paise, 1) AS paise
       FROM disputes d JOIN orders o ON o.id = d.order_id
+           LEFT JOIN order_items i ON i.order_id = o.id AND o.bundle_id IS NOT NULL
      WHERE d.status IN ('needs_response', 'under_review') AND d.counted_paise > 0 AND o.completed_at IS NOT NULL
   ) sale WHERE sale.day BETWEEN $1 AND $2`;
 

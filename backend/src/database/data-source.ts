@@ -42,6 +42,8 @@ import { OrderItemsFilled1765000000100 } from './migrations/1765000000100-order-
 import { Tax1765100000000 } from './migrations/1765100000000-tax.js';
 import { SearchableTools1765400000000 } from './migrations/1765400000000-searchable-tools.js';
 import { SearchableToolsFilled1765400000100 } from './migrations/1765400000100-searchable-tools-filled.js';
+import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sales.js';
+import { BundleIndexes1765000000300 } from './migrations/1765000000300-bundle-indexes.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -91,6 +93,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Disputes1764100000000,
       OrderItems1765000000000,
       OrderItemsFilled1765000000100,
+      BundleSales1765000000200,
+      BundleIndexes1765000000300,
       Tax1765100000000,
       SearchableTools1765400000000,
       SearchableToolsFilled1765400000100,

@@ -19,7 +19,8 @@ export const libraryPersonalData: PersonalDataPart = {
       manager,
       `UPDATE deliveries SET address = NULL WHERE user_id = $1 AND address IS NOT NULL AND NOT EXISTS (
          SELECT FROM disputes JOIN orders ON orders.id = disputes.order_id
-          WHERE orders.user_id = $1 AND orders.tool_id = deliveries.tool_id AND disputes.resolved_at IS NULL)`,
+           JOIN order_items ON order_items.order_id = orders.id
+          WHERE orders.user_id = $1 AND order_items.tool_id = deliveries.tool_id AND disputes.resolved_at IS NULL)`,
       [id],
     );
     await rows(

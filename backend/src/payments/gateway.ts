@@ -1,3 +1,4 @@
+import type { OrderTags } from './order-tags.js';
 import type { ReportedState } from './disputes/dispute-states.js';
 
 /** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
@@ -92,7 +93,7 @@ export interface NewGatewayOrder {
   customer: { id: string; name: string; email: string; phone: string };
   note: string;
   /** Ids from which a lost order is rebuilt; no personal data. */
-  tags: { tool?: string; person: string };
+  tags: OrderTags;
   returnUrl: string;
   notifyUrl: string;
 }

@@ -5,17 +5,24 @@ import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Where } from '../database/where.js';
 import type { Order } from './order.entity.js';
+import type { OrderItem } from './order-item.entity.js';
 import { OrderTotal } from './order-total.entity.js';
 import type { RefundStatus } from './refunds/refund-states.js';
 import type { OrderStatus } from './order-states.js';
 
-/** An order with its buyer. */
+/** A line as lists and details show it. */
+export type ItemRow = Omit<OrderItem, 'orderId'>;
+
+/** An order with its buyer and its lines. */
 export type OrderRow = Pick<
   Order,
   | 'id'
   | 'orderId'
   | 'userId'
   | 'toolId'
+  | 'bundleId'
+  | 'quoteId'
+  | 'locale'
   | 'toolName'
   | 'toolCategory'
   | 'amountPaise'
@@ -34,6 +41,7 @@ export type OrderRow = Pick<
   userStatus: string;
   userDeleted: boolean;
   isGoogleUser: boolean;
+  items: ItemRow[];
 };
 
 export interface StatusCounts {
@@ -78,9 +86,19 @@ const COLUMNS = /* sql */ `
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
   orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
   orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.created_at AS "createdAt",
-  orders.completed_at AS "completedAt"`;
+  orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
+  ARRAY(
+    SELECT json_build_object('id', id, 'kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
+             'name', name, 'category', category, 'listPaise', list_paise, 'discountPaise', discount_paise,
+             'paidPaise', paid_paise, 'refundedPaise', refunded_paise, 'sac', sac)
+      FROM order_items WHERE order_id = orders.id ORDER BY paid_paise DESC, name, id
+  ) AS items`;
 
 const IS_TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
+/** Also as part of a bundle. Trials have no lines. */
+const OF_TOOL = (toolId: string) => /* sql */ `
+  SELECT id FROM orders WHERE tool_id = ${toolId}
+  UNION ALL SELECT order_id FROM order_items WHERE tool_id = ${toolId} AND bundle_id IS NOT NULL`;
 const FROM = 'FROM orders JOIN users ON users.id = orders.user_id';
 
 const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
@@ -97,7 +115,7 @@ function filter({ id, status, userId, toolId, kind, refund }: OrderListRequest):
     .ids('orders.id', id)
     .equals('orders.status', status === 'all' ? undefined : status)
     .equals('orders.user_id', userId)
-    .equals('orders.tool_id', toolId)
+    .when(toolId, (value) => `orders.id IN (${OF_TOOL(value)})`)
     .when(refund, (value) => `orders.id IN (SELECT order_id FROM refunds WHERE status = ${value})`)
     .and(kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`));
 }

@@ -45,6 +45,8 @@ export interface OrderMetadata {
   trialDays?: number;
   toolName?: string;
   userEmail?: string;
+  /** The coupon's code as it was when the order was opened. */
+  couponCode?: string;
   /** Why it failed: `cancelled`, `expired`, `terminated`, `replaced`, `never_started`. */
   reason?: string;
   /** The provider's order differs from ours; it must not be paid. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../common/money.js';
-import type { OrderRow } from './order-list.repository.js';
+import { LINE_KINDS } from './order-item.entity.js';
+import type { ItemRow, OrderRow } from './order-list.repository.js';
 import { ORDER_STATUSES } from './order-states.js';
 import type { PaymentAttempt } from './order.entity.js';
 
@@ -38,6 +39,33 @@ export class OrderDetails {
   reason?: string;
 }
 
+export class OrderItemRecord {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: LINE_KINDS })
+  kind: string;
+  @ApiProperty({ ...nullableText, description: 'Null when the tool no longer exists.' })
+  toolId: string | null;
+  @ApiProperty(nullableText)
+  bundleId: string | null;
+  @ApiProperty(nullableText)
+  quoteId: string | null;
+  @ApiProperty()
+  name: string;
+  @ApiProperty()
+  category: string;
+  @ApiProperty({ description: 'In rupees.', example: 1499 })
+  listPrice: number;
+  @ApiProperty({ description: 'In rupees.', example: 0 })
+  discount: number;
+  @ApiProperty({ description: 'What was paid for it, in rupees.', example: 1499 })
+  price: number;
+  @ApiProperty({ description: 'In rupees.', example: 0 })
+  refunded: number;
+  @ApiProperty({ description: 'Services accounting code.', example: '998434' })
+  sac: string;
+}
+
 export class OrderRecord {
   @ApiProperty({ format: 'uuid' })
   _id: string;
@@ -69,6 +97,18 @@ export class OrderRecord {
   googleUserEmail: string | null;
   @ApiProperty({ type: OrderTool })
   tool: OrderTool;
+  @ApiProperty({ type: [OrderItemRecord], description: 'What it sells; the prices add up to the amount.' })
+  items: OrderItemRecord[];
+  @ApiProperty(nullableText)
+  bundleId: string | null;
+  @ApiProperty(nullableText)
+  quoteId: string | null;
+  @ApiProperty(nullableText)
+  couponCode: string | null;
+  @ApiProperty({ description: 'What was taken off the list prices, in rupees.', example: 0 })
+  discount: number;
+  @ApiProperty({ ...nullableText, description: 'The language of the buyer’s pages.', example: 'en' })
+  locale: string | null;
   @ApiProperty({ type: OrderDetails })
   metadata: OrderDetails;
 }
@@ -106,9 +146,30 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     user: { id: row.userId, name: row.userName, email: row.userEmail },
     googleUserEmail: row.isGoogleUser ? row.userEmail : null,
     tool: toOrderTool(row),
+    items: row.items.map(toItemRecord),
+    bundleId: row.bundleId,
+    quoteId: row.quoteId,
+    couponCode: row.metadata.couponCode ?? null,
+    discount: toRupees(row.items.reduce((sum, { discountPaise }) => sum + discountPaise, 0)),
+    locale: row.locale,
     metadata: { trialDays, toolName, userEmail, reason },
   };
 }
+
+const toItemRecord = (item: ItemRow): OrderItemRecord => ({
+  id: item.id,
+  kind: item.kind,
+  toolId: item.toolId,
+  bundleId: item.bundleId,
+  quoteId: item.quoteId,
+  name: item.name,
+  category: item.category,
+  listPrice: toRupees(item.listPaise),
+  discount: toRupees(item.discountPaise),
+  price: toRupees(item.paidPaise),
+  refunded: toRupees(item.refundedPaise),
+  sac: item.sac,
+});
 
 export function toOrderTool(order: Pick<OrderRow, 'toolId' | 'toolName' | 'toolCategory'>): OrderTool {
   return { _id: order.toolId, id: order.toolId, name: order.toolName, category: order.toolCategory };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Not, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
@@ -30,10 +30,22 @@ export type PaymentSession = Pick<
 /** One after the other, in the order of the list. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key';
 
+/** Apart, so that each is found by an index of its own: those of a tool, and the few of bundles. */
 const OPEN = /* sql */ `
-  FROM orders WHERE user_id = $1 AND status = 'pending' AND payment_method IS NULL
-    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = ANY($2))
+  FROM orders WHERE id IN (
+      SELECT id FROM orders WHERE user_id = $1 AND tool_id = ANY($2) AND status = 'pending'
+      UNION ALL
+      SELECT id FROM orders WHERE user_id = $1 AND bundle_id IS NOT NULL AND status = 'pending'
+        AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = ANY($2)))
+    AND status = 'pending' AND payment_method IS NULL
   ORDER BY created_at DESC, id DESC`;
+
+const OTHER_PAID = /* sql */ `
+  FROM orders WHERE user_id = $2 AND id <> $1 AND status IN ('completed', 'partially_refunded')
+    AND payment_method IS DISTINCT FROM 'trial'
+    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = $3
+                 AND (refunded_paise < paid_paise OR paid_paise = 0))
+  ORDER BY created_at, id LIMIT 1`;
 
 const LINES = /* sql */ `ARRAY(
   SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
@@ -52,7 +64,8 @@ const INSERT = /* sql */ `
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
     coupon_id, locale, billing)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, '{}', 0, $9, $10, $12, $10, $14, $15, $16, $17, $18)`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object('couponCode', $19::text)), 0, $9,
+    $10, $12, $10, $14, $15, $16, $17, $18)`;
 
 const SAVE_SESSION = /* sql */ `
   WITH saved AS (
@@ -110,16 +123,17 @@ export class OrdersRepository implements TrialOrders {
     return this.database.prepared<OpenOrder>('orders.open', text, [userId, toolIds], manager);
   }
 
-  /** Another order of this customer for the same tool that is paid and not fully refunded. */
-  async findOtherPaid(manager: EntityManager, order: Order): Promise<Order | null> {
-    if (order.toolId === null) return null;
-    return manager.getRepository(Order).findOneBy({
-      id: Not(order.id),
-      userId: order.userId,
-      toolId: order.toolId,
-      status: In(['completed', 'partially_refunded']),
-      paymentMethod: Not('trial'),
-    });
+  /** Another order of this customer that sells the same tool and is paid, and the tool not fully refunded. */
+  async findOtherPaid(
+    manager: EntityManager,
+    { id, userId }: Pick<Order, 'id' | 'userId'>,
+    toolId: string,
+  ): Promise<Order | null> {
+    const text = `SELECT ${this.columns} ${OTHER_PAID}`;
+    return (
+      (await this.database.prepared<Order>('orders.other-paid', text, [id, userId, toolId], manager))[0] ??
+      null
+    );
   }
 
   /** Adds an order with its lines and the first entry of its history. */
@@ -145,6 +159,7 @@ export class OrdersRepository implements TrialOrders {
       coupon?.id ?? null,
       order.locale,
       order.billing && JSON.stringify(order.billing),
+      coupon?.code ?? null,
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }

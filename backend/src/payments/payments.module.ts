@@ -34,6 +34,7 @@ import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderListRepository } from './order-list.repository.js';
 import { Order } from './order.entity.js';
 import { OrderTotal } from './order-total.entity.js';
+import { OrderItemsRepository } from './order-items.repository.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
@@ -71,11 +72,13 @@ import { Refund } from './refunds/refund.entity.js';
 import { RefundAccessService } from './refunds/refund-access.service.js';
 import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
 import { RefundImportsService } from './refunds/refund-imports.service.js';
+import { RefundLinesService } from './refunds/refund-lines.service.js';
 import { RefundItem } from './refunds/refund-item.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
 import { BuyerChecksService } from './settlement/buyer-checks.service.js';
+import { HandOverService } from './settlement/hand-over.service.js';
 import { LostOrdersService } from './settlement/lost-orders.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
@@ -175,8 +178,10 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     DisputesRepository,
     DisputesService,
     EvidenceService,
+    HandOverService,
     OrderAccessService,
     OrderHistoryRepository,
+    OrderItemsRepository,
     OrderInvariantsRepository,
     OrderListRepository,
     OrderTotalsRepository,
@@ -200,6 +205,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RefundAccessService,
     RefundApprovalsService,
     RefundImportsService,
+    RefundLinesService,
     RefundsRepository,
     RefundsService,
     RemediesService,

@@ -38,9 +38,10 @@ export interface ActivityEvent {
 const LIBRARY = /* sql */ `
   WITH held AS (
     SELECT e.id, CASE e.source WHEN 'purchase' THEN 'purchase' ELSE 'free' END AS type, e.tool_id, o.order_id,
-           coalesce(o.amount_paise, 0) AS amount_paise, coalesce(o.completed_at, e.granted_at) AS since,
+           coalesce(i.paid_paise, o.amount_paise, 0) AS amount_paise, coalesce(o.completed_at, e.granted_at) AS since,
            NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end, e.paused_at
     FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id AND e.source = 'purchase'
+    LEFT JOIN order_items i ON i.order_id = o.id AND i.tool_id = e.tool_id
     WHERE e.user_id = $1 AND e.withdrawn_at IS NULL
     UNION ALL
     SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at, NULL

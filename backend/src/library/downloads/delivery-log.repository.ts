@@ -22,7 +22,8 @@ const AFTER_DISPUTE_MS = 60 * DAY_MS;
 /** The proof that a tool was delivered is kept while a dispute may need it. */
 const IS_DISPUTED = /* sql */ `EXISTS (
   SELECT FROM disputes JOIN orders ON orders.id = disputes.order_id
-   WHERE orders.user_id = deliveries.user_id AND orders.tool_id = deliveries.tool_id
+    JOIN order_items ON order_items.order_id = orders.id
+   WHERE orders.user_id = deliveries.user_id AND order_items.tool_id = deliveries.tool_id
      AND (disputes.resolved_at IS NULL OR disputes.resolved_at > $2))`;
 
 /** Downloads with the network addresses they went to. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 import { Entitlement } from './entitlement.entity.js';
@@ -81,16 +81,48 @@ export class EntitlementsRepository {
     return this.end(manager, { userId, toolId }, { withdrawnReason: reason, withdrawnBy: staffId });
   }
 
-  /** Withdraws what an order granted. False when it is withdrawn already or the customer owns the tool otherwise. */
-  async withdraw(manager: EntityManager, orderId: string, reason: string): Promise<boolean> {
-    return this.end(manager, { orderId, source: 'purchase' }, { withdrawnReason: reason });
+  /** Like `withdrawTools`. False when all of that is withdrawn already or the customer owns it otherwise. */
+  async withdraw(
+    manager: EntityManager,
+    orderId: string,
+    reason: string,
+    toolIds?: readonly string[],
+  ): Promise<boolean> {
+    return (await this.withdrawTools(manager, orderId, reason, toolIds)).length > 0;
   }
 
-  /** Pauses downloads of what an order granted. False when they are paused already or the order gives no access. */
-  async pause(manager: EntityManager, orderId: string): Promise<boolean> {
+  /**
+   * Withdraws what an order granted: all of it, or some tools only. @returns the tools that the customer loses by it;
+   * none of those that are withdrawn already or owned otherwise
+   */
+  async withdrawTools(
+    manager: EntityManager,
+    orderId: string,
+    reason: string,
+    toolIds?: readonly string[],
+  ): Promise<string[]> {
+    const withdrawn = await rows<{ toolId: string }>(
+      manager,
+      `UPDATE entitlements SET withdrawn_at = now(), withdrawn_reason = $2
+        WHERE order_id = $1 AND source = 'purchase' AND withdrawn_at IS NULL
+          AND ($3::uuid[] IS NULL OR tool_id = ANY($3))
+       RETURNING tool_id AS "toolId"`,
+      [orderId, reason, toolIds ?? null],
+    );
+    return withdrawn.map(({ toolId }) => toolId);
+  }
+
+  /** Pauses downloads of these tools. False when they are paused already or the order gives no access to them. */
+  async pause(manager: EntityManager, orderId: string, toolIds: readonly string[]): Promise<boolean> {
     const { affected } = await manager.update(
       Entitlement,
-      { orderId, source: 'purchase', withdrawnAt: IsNull(), pausedAt: IsNull() },
+      {
+        orderId,
+        source: 'purchase',
+        toolId: In(toolIds),
+        withdrawnAt: IsNull(),
+        pausedAt: IsNull(),
+      },
       { pausedAt: () => 'now()' },
     );
     return affected !== 0;

@@ -9,6 +9,8 @@ import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
+import { type OrderTags, writeToolTags } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { findMismatch } from '../settlement/gateway-comparison.js';
 
@@ -21,6 +23,7 @@ export class CheckoutSessionsService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
+    private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -61,7 +64,7 @@ export class CheckoutSessionsService {
         expiresAt: new Date(this.clock.now().getTime() + TIME_TO_PAY_MS),
         customer: { id: buyer.userId, name: buyer.name, email: buyer.email, phone },
         note: order.toolName,
-        tags: { ...(order.toolId && { tool: order.toolId }), person: buyer.userId },
+        tags: await this.tagsOf(order, buyer),
         returnUrl: `${this.env.PUBLIC_URL}/payment/success?order_id={order_id}`,
         notifyUrl: `${this.env.PUBLIC_URL}/api/payments/cashfree/webhook`,
       });
@@ -72,6 +75,14 @@ export class CheckoutSessionsService {
       }
       throw error;
     }
+  }
+
+  /** A lost order is rebuilt from them. */
+  private async tagsOf(order: Order, buyer: Actor): Promise<OrderTags> {
+    const person = buyer.userId;
+    if (order.toolId) return { tool: order.toolId, person };
+    const toolIds = (await this.items.list(order.id)).flatMap(({ toolId }) => toolId ?? []);
+    return { ...(order.bundleId && { bundle: order.bundleId }), ...writeToolTags(toolIds), person };
   }
 
   private async addEvent(order: Order, kind: string, message: string): Promise<void> {

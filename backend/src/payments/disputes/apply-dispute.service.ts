@@ -12,6 +12,7 @@ import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { SEND_CHARGEBACK } from '../receipts/order-mails.service.js';
+import { RefundLinesService } from '../refunds/refund-lines.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { compareReport, holdsMoney, isOpen } from './dispute-states.js';
 import type { Dispute } from './dispute.entity.js';
@@ -26,6 +27,7 @@ export class ApplyDisputeService {
     private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
+    private readonly lines: RefundLinesService,
     private readonly access: OrderAccessService,
     private readonly notices: DisputeNoticesService,
     private readonly jobs: JobsService,
@@ -133,6 +135,7 @@ export class ApplyDisputeService {
       );
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
+      await this.lines.bookLoss(manager, order.id, dispute.countedPaise);
       await this.orders.update(manager, order.id, { refundedPaise, status });
     }
     await this.access.withdraw(manager, order, 'A dispute was lost');

@@ -10,6 +10,7 @@ type Checked = Extract<
   | 'receipt_missing'
   | 'refunds_over_paid'
   | 'refund_total_wrong'
+  | 'order_lines_wrong'
   | 'order_unchecked'
   | 'webhook_stuck'
 >;
@@ -37,11 +38,14 @@ const CHECKS: Record<Checked, RowCheck> = {
     key: 'o.id',
     violated: /* sql */ `
       SELECT o.id::text AS subject, o.id AS "orderId",
-             'Order ' || o.order_id || ' is paid, but the customer was not given "' || o.tool_name || '".' AS message
+             'Order ' || o.order_id || ' is paid, but the customer was not given "' || lacking.names || '".' AS message
         FROM orders o JOIN users ON users.id = o.user_id AND users.deleted_at IS NULL
-       WHERE ${SOLD} AND o.tool_id IS NOT NULL
-         AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = o.tool_id
-           AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))`,
+             CROSS JOIN LATERAL (
+               SELECT string_agg(i.name, '", "' ORDER BY i.name) AS names FROM order_items i
+                WHERE i.order_id = o.id AND i.kind = 'tool' AND i.tool_id IS NOT NULL
+                  AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
+                    AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))) lacking
+       WHERE ${SOLD} AND lacking.names IS NOT NULL`,
   },
   entitlement_unpaid: {
     table: 'entitlements',
@@ -62,8 +66,11 @@ const CHECKS: Record<Checked, RowCheck> = {
              'A refund of order ' || o.order_id || ' ended the access to "' || o.tool_name || '", but the customer still has it.'
              AS message
         FROM refunds r JOIN orders o ON o.id = r.order_id
-             JOIN entitlements e ON e.order_id = o.id AND e.source = 'purchase' AND e.withdrawn_at IS NULL
-       WHERE r.status = 'success' AND r.access = 'withdraw'`,
+       WHERE r.status = 'success' AND r.access = 'withdraw'
+         AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id AND e.source = 'purchase' AND e.withdrawn_at IS NULL
+           AND (NOT EXISTS (SELECT FROM refund_items s WHERE s.refund_id = r.id)
+             OR EXISTS (SELECT FROM refund_items s JOIN order_items i ON i.id = s.order_item_id
+                         WHERE s.refund_id = r.id AND i.tool_id = e.tool_id)))`,
   },
   // One statement, so that it sees a receipt either in the queue or among those sent. Sent ones are remembered 60 days.
   receipt_missing: {
@@ -100,6 +107,20 @@ const CHECKS: Record<Checked, RowCheck> = {
          AND (o.refunded_paise <> sums.returned
            OR (o.status = 'refunded') <> (sums.returned = o.amount_paise)
            OR (o.status = 'partially_refunded') <> (sums.returned > 0 AND sums.returned < o.amount_paise))`,
+  },
+  order_lines_wrong: {
+    table: 'orders',
+    key: 'o.id',
+    violated: /* sql */ `
+      SELECT o.id::text AS subject, o.id AS "orderId",
+             'Order ' || o.order_id || ' is over ' || ${RUPEES('o.amount_paise')} || ' with ' || ${RUPEES('o.refunded_paise')}
+             || ' refunded, but its ' || lines.count || ' lines add up to ' || ${RUPEES('lines.paid')} || ' with '
+             || ${RUPEES('lines.refunded')} || ' refunded.' AS message
+        FROM orders o CROSS JOIN LATERAL (
+               SELECT count(*) AS count, coalesce(sum(i.paid_paise), 0) AS paid,
+                      coalesce(sum(i.refunded_paise), 0) AS refunded
+                 FROM order_items i WHERE i.order_id = o.id) lines
+       WHERE (lines.paid <> o.amount_paise OR lines.refunded <> o.refunded_paise)`,
   },
   order_unchecked: {
     table: 'orders',

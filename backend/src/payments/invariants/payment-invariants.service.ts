@@ -63,6 +63,12 @@ export class PaymentInvariantsService {
         remedy: { label: 'Recompute', mend: (id) => this.remedies.recomputeRefunds(id) },
       },
       {
+        name: 'order_lines_wrong',
+        rule: 'The lines of an order add up to its amount and to its refunded amount.',
+        ...this.rows.check('order_lines_wrong'),
+        remedy: { label: 'Recompute', mend: (id) => this.remedies.recomputeRefunds(id) },
+      },
+      {
         name: 'access_not_withdrawn',
         rule: 'A refund that ends access has ended it.',
         ...this.rows.check('access_not_withdrawn'),

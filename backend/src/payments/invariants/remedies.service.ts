@@ -3,14 +3,15 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { UsersRepository } from '../../users/index.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { RefundLinesService } from '../refunds/refund-lines.service.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { HandOverService } from '../settlement/hand-over.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 /** What the store can do when an invariant of an order does not hold. Each does nothing where there is nothing to do. */
@@ -23,21 +24,21 @@ export class RemediesService {
     private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly users: UsersRepository,
+    private readonly handOver: HandOverService,
+    private readonly refundLines: RefundLinesService,
     private readonly webhooks: WebhooksService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Grants the tool of a paid order. */
+  /** Grants what a paid order sells. */
   async grant(orderId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
-      const { userId, toolId } = order;
       const isDue = isPaid(order.status) && order.status !== 'refunded' && !isTrial(order);
-      if (!isDue || toolId === null || (await this.users.isDeleted(userId, manager))) return;
-      const result = await this.entitlements.grantPurchase(manager, { userId, toolId, orderId });
-      if (result !== 'granted') return;
+      if (!isDue) return;
+      const { granted } = await this.handOver.grant(manager, order);
+      if (granted.length === 0) return;
       await this.history.addEvent(manager, orderId, 'access_granted', 'Access to the tool was granted later');
     });
   }
@@ -68,6 +69,7 @@ export class RemediesService {
       const part = refundedPaise === 0 ? 'completed' : 'partially_refunded';
       const status = refundedPaise === order.amountPaise ? 'refunded' : part;
       await this.orders.update(manager, orderId, { refundedPaise, status });
+      await this.refundLines.recompute(manager, orderId, refundedPaise);
       const message = 'The refunded amount was recomputed from the refunds';
       await this.history.addEvent(manager, orderId, 'refund_recomputed', message);
     });
@@ -80,7 +82,8 @@ export class RemediesService {
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, refund.orderId);
       const reason = `Refunded: ${refund.reason}`;
-      if (!(await this.entitlements.withdraw(manager, order.id, reason))) return;
+      const toolIds = await this.refundLines.toolsOf(manager, order.id, refundId);
+      if (!(await this.entitlements.withdraw(manager, order.id, reason, toolIds))) return;
       const message = 'Access to the tool was withdrawn later';
       await this.history.addEvent(manager, order.id, 'access_withdrawn', message);
     });

@@ -13,7 +13,8 @@ export interface MailStore {
 type MailOrder = Pick<
   OrderRow,
   'id' | 'orderId' | 'toolName' | 'amountPaise' | 'completedAt' | 'createdAt' | 'userName' | 'userEmail'
->;
+> &
+  Partial<Pick<OrderRow, 'items'>>;
 
 const dateText = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -27,11 +28,11 @@ export function receiptMail(store: MailStore, order: MailOrder): Email {
     idempotencyKey: `receipt-${order.id}`,
     subject: `Your receipt for ${order.toolName} (${order.orderId})`,
     paragraphs: [
-      'Thank you for your purchase. We have received your payment, and the tool is in your library.',
+      `Thank you for your purchase. We have received your payment, and ${hasSeveral(order) ? 'the tools are' : 'the tool is'} in your library.`,
     ],
     details: [
       ['Order', order.orderId],
-      ['Tool', order.toolName],
+      ...soldThings(order),
       ['Paid', formatExactRupees(order.amountPaise)],
       ['Date', dateText.format(order.completedAt ?? order.createdAt)],
       ...(store.gstin ? [['GSTIN', store.gstin] as [string, string]] : []),
@@ -40,13 +41,24 @@ export function receiptMail(store: MailStore, order: MailOrder): Email {
   };
 }
 
+const hasSeveral = ({ items = [] }: MailOrder): boolean => items.length > 1;
+
+/** The tool, or the bundle with what was paid for each of its tools. */
+function soldThings(order: MailOrder): [string, string][] {
+  if (!hasSeveral(order)) return [['Tool', order.toolName]];
+  const { items = [] } = order;
+  const lines = items.map(({ name, paidPaise }): [string, string] => [name, formatExactRupees(paidPaise)]);
+  return [['Bundle', order.toolName], ...lines];
+}
+
 export function refundMail(
   store: MailStore,
   order: MailOrder,
   refund: Pick<Refund, 'id' | 'amountPaise' | 'access'>,
 ): Email {
+  const what = hasSeveral(order) ? 'the refunded tools' : 'the tool';
   const access =
-    refund.access === 'keep' ? 'You keep your access to the tool.' : 'Your access to the tool has ended.';
+    refund.access === 'keep' ? `You keep your access to ${what}.` : `Your access to ${what} has ended.`;
   return {
     ...common(store, order),
     idempotencyKey: `refund-${refund.id}`,
@@ -56,7 +68,7 @@ export function refundMail(
     ],
     details: [
       ['Order', order.orderId],
-      ['Tool', order.toolName],
+      ...soldThings(order),
       ['Refunded', formatExactRupees(refund.amountPaise)],
     ],
   };

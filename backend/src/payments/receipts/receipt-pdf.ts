@@ -5,9 +5,13 @@ import type { OrderRow } from '../order-list.repository.js';
 import type { Chargeback } from '../disputes/disputes.repository.js';
 import type { RefundRow } from '../refunds/refunds.repository.js';
 
+/** The lines are shown when there are several. */
+export type ReceiptOrder = Omit<OrderRow, 'bundleId' | 'quoteId' | 'locale' | 'items'> &
+  Partial<Pick<OrderRow, 'items'>>;
+
 export interface Receipt {
   store: Record<'storeName' | 'address' | 'supportEmail' | 'phone' | 'gstin', string>;
-  order: OrderRow;
+  order: ReceiptOrder;
   /** Those of `isOnReceipt`, oldest first. */
   refunds: RefundRow[];
   /** Oldest first. */
@@ -125,6 +129,11 @@ function fill(page: ReceiptPage, receipt: Receipt): void {
   page.rule();
   page.pair(order.toolCategory, formatExactRupees(order.amountPaise), { colour: INK });
   page.paragraph(order.toolName, { colour: INK, isBold: true, size: 12, width: 330 });
+  const { items = [] } = order;
+  if (items.length > 1) {
+    page.space(6);
+    for (const { name, paidPaise } of items) page.pair(name, formatExactRupees(paidPaise), { isBold: false });
+  }
   page.rule();
   page.pair('Total paid', formatExactRupees(order.amountPaise), { colour: INK, isBold: true, size: 12 });
   for (const { status, createdAt, processedAt, amountPaise } of refunds) {

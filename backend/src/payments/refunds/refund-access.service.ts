@@ -8,6 +8,7 @@ import { OrderAccessService } from '../order-access.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Refund } from './refund.entity.js';
+import { RefundLinesService } from './refund-lines.service.js';
 import { RefundsRepository } from './refunds.repository.js';
 
 /** What becomes of the customer's access after a refund that was made at the provider. */
@@ -17,6 +18,7 @@ export class RefundAccessService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
+    private readonly lines: RefundLinesService,
     private readonly access: OrderAccessService,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
@@ -39,7 +41,8 @@ export class RefundAccessService {
       await this.history.addEvent(manager, order.id, 'access_decided', message, actor.userId);
       const isRefunded = (await this.refunds.getStatus(manager, subject)) === 'success';
       if (access === 'withdraw' && isRefunded) {
-        await this.access.withdraw(manager, order, 'Refunded: refunded at the payment provider');
+        const toolIds = await this.lines.toolsOf(manager, order.id, subject);
+        await this.access.withdraw(manager, order, 'Refunded: refunded at the payment provider', toolIds);
       }
       await this.alerts.resolve(manager, alertId, actor.userId);
       await this.audit.record(manager, actor, {

@@ -1,6 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsNumber, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
+
+const TOOL_IDS = 'toolIds must name tools of this order';
 
 export class RefundAccessInput {
   @ApiProperty({ enum: ['keep', 'withdraw'], description: 'Whether the customer keeps the tool.' })
@@ -9,7 +23,10 @@ export class RefundAccessInput {
 }
 
 export class RefundInput extends RefundAccessInput {
-  @ApiPropertyOptional({ description: 'In rupees; everything not yet refunded when omitted.', example: 499 })
+  @ApiPropertyOptional({
+    description: 'In rupees; all that is left of the chosen tools when omitted.',
+    example: 499,
+  })
   // Null is invalid: a field emptied by mistake must not refund everything.
   @ValidateIf(({ amount }: RefundInput) => amount !== undefined)
   // The service checks for whole paise: the library's own check of decimals throws at numbers such as 1e-7.
@@ -26,4 +43,18 @@ export class RefundInput extends RefundAccessInput {
   @IsString({ message: 'Please state a reason' })
   @Length(3, 500, { message: 'Please state a reason of 3 to 500 characters' })
   reason: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    format: 'uuid',
+    description:
+      'Only what was paid for these tools, whose access ends; all that the order sold when omitted.',
+  })
+  // Null is invalid here too.
+  @ValidateIf(({ toolIds }: RefundInput) => toolIds !== undefined)
+  @IsUUID(undefined, { each: true, message: TOOL_IDS })
+  @ArrayNotEmpty({ message: TOOL_IDS })
+  @ArrayMaxSize(20, { message: TOOL_IDS })
+  @IsArray({ message: TOOL_IDS })
+  toolIds?: string[];
 }

@@ -16,8 +16,10 @@ import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { SEND_REFUND } from '../receipts/order-mails.service.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { RefundInput } from './refund-input.dto.js';
+import { RefundLinesService, toolsIn } from './refund-lines.service.js';
 import type { Refund } from './refund.entity.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';
 
@@ -34,6 +36,8 @@ export class RefundsService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
+    private readonly items: OrderItemsRepository,
+    private readonly lines: RefundLinesService,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly disputes: DisputesRepository,
@@ -48,7 +52,7 @@ export class RefundsService {
    * Stores a refund and returns its id: pending or, above the amount that the store's settings name, awaiting the
    * approval of a second person. Earlier refunds of the order count towards that amount. All refunds of an order together never exceed what was paid;
    * concurrent requests wait for the order's lock.
-   * @throws NOT_REFUNDABLE, PAYMENT_DISPUTED, NOTHING_LEFT_TO_REFUND, REFUND_TOO_LARGE
+   * @throws VALIDATION_FAILED, NOT_REFUNDABLE, PAYMENT_DISPUTED, NOTHING_LEFT_TO_REFUND, REFUND_TOO_LARGE
    */
   async request(actor: Actor, orderId: string, input: RefundInput): Promise<string> {
     const { refundApprovalAbove } = await this.settings.all();
@@ -56,20 +60,24 @@ export class RefundsService {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       const left = await this.refundablePaise(manager, order);
-      const amountPaise = requestedPaise ?? left;
-      if (amountPaise > left) {
-        throw new AppError('REFUND_TOO_LARGE', { params: { left: formatRupees(left) } });
-      }
-      const { reason, access } = input;
+      const { amountPaise, shares } = await this.lines.plan(manager, orderId, input, {
+        requestedPaise,
+        left,
+      });
+      const { reason, access, toolIds } = input;
       const total = order.amountPaise - left + amountPaise;
       const needsApproval = refundApprovalAbove > 0 && total > toPaise(refundApprovalAbove);
       const status = needsApproval ? 'awaiting_approval' : 'pending';
       const after = { orderId, amountPaise, reason, access, status } as const;
       const id = await this.refunds.insert(manager, { ...after, createdBy: actor.userId });
+      await this.items.saveShares(manager, id, shares);
       const message = `Refund of ${formatRupees(amountPaise)} requested (access: ${access}${needsApproval ? ', awaiting approval' : ''}): ${reason}`;
       await this.history.addEvent(manager, orderId, 'refund_requested', message, actor.userId);
       const change = { action: 'create', subjectType: 'refund', subjectId: id } as const;
-      await this.audit.record(manager, actor, { ...change, after });
+      await this.audit.record(manager, actor, {
+        ...change,
+        after: { ...after, ...(toolIds && { toolIds }) },
+      });
       return id;
     });
   }
@@ -177,12 +185,13 @@ export class RefundsService {
       const access = (await this.refunds.findByRefundId(refundIdOf(refund), manager))?.access;
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
+      const lines = await this.lines.book(manager, order.id, refund.id, refund.amountPaise);
       await this.orders.update(manager, order.id, { refundedPaise, status });
       await this.disputes.limitHeld(manager, order.id, order.amountPaise - refundedPaise);
       const message = `Refunded ${formatRupees(refund.amountPaise)}`;
       await this.history.addEvent(manager, order.id, 'refund_succeeded', message);
       if (access === 'withdraw') {
-        await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`);
+        await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`, toolsIn(lines));
       }
       await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
     });

@@ -2,9 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { UsersRepository } from '../../users/index.js';
 import type { AlertKind } from '../alert.entity.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
@@ -14,6 +12,7 @@ import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import { findContradiction, findMismatch, type GatewayReport, payingAttempt } from './gateway-comparison.js';
+import { HandOverService } from './hand-over.service.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
@@ -27,8 +26,7 @@ export class ApplyGatewayReportService {
     private readonly orders: OrdersRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly entitlements: EntitlementsRepository,
-    private readonly users: UsersRepository,
+    private readonly handOver: HandOverService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -146,33 +144,8 @@ export class ApplyGatewayReportService {
     });
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
-    await this.grantAccess(manager, order);
+    await this.handOver.complete(manager, order);
     await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
-  }
-
-  /** Grants the tool to the buyer; when that is impossible, staff must refund the order. */
-  private async grantAccess(manager: EntityManager, order: Order): Promise<void> {
-    const { id: orderId, userId, toolId, toolName } = order;
-    // Account deletion takes the order's lock too: it has either finished or not yet started.
-    if (await this.users.isDeleted(userId, manager)) {
-      const problem = `"${toolName}" was paid for after the customer's account was deleted.`;
-      await this.alert(
-        manager,
-        order,
-        'buyer_deleted',
-        `${problem} Access was not granted. Please refund the order.`,
-      );
-      return;
-    }
-    if (toolId === null) {
-      const problem = `"${toolName}" was paid for, but no longer exists. Please refund the order.`;
-      await this.alert(manager, order, 'tool_missing', problem);
-      return;
-    }
-    const result = await this.entitlements.grantPurchase(manager, { userId, toolId, orderId });
-    if (result !== 'owned') return;
-    const problem = `The customer paid twice for "${toolName}". Please refund this order and keep access.`;
-    await this.alert(manager, order, 'duplicate_payment', problem);
   }
 
   private async fail(manager: EntityManager, order: Order, reason: string): Promise<void> {

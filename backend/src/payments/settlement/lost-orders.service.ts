@@ -2,21 +2,61 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { formatExactRupees } from '../../common/money.js';
+import { formatExactRupees, shareOut, toPaise } from '../../common/money.js';
 import { Database } from '../../database/database.js';
-import { ToolsService } from '../../tools/index.js';
+import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
+import { readToolTags } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
+import { SAC_SOFTWARE } from '../pricing/price.js';
 import { SettlementService } from './settlement.service.js';
 
 const NO_CATEGORY = 'Other';
+const BUNDLES = 'Bundles';
+const GONE = 'A tool that no longer exists';
+
+type NewLine = Parameters<OrderItemsRepository['insertAll']>[2][number];
+
+interface SoldThings {
+  columns: Partial<Order>;
+  lines: NewLine[];
+}
+
+/** The shares are by today's prices, because the provider knows the sum only. */
+function bundleLines(
+  bundleId: string,
+  toolIds: readonly string[],
+  tools: ReadonlyMap<string, Pick<ToolCard, 'name' | 'category' | 'price'>>,
+  amountPaise: number,
+): NewLine[] {
+  const prices = toolIds.map((id) => toPaise(tools.get(id)?.price ?? 0));
+  const shares = shareOut(amountPaise, prices);
+  return toolIds.map((id, index) => {
+    const tool = tools.get(id);
+    const paidPaise = shares[index] ?? 0;
+    const listPaise = Math.max(paidPaise, prices[index] ?? 0);
+    return {
+      kind: 'tool',
+      toolId: tool ? id : null,
+      bundleId,
+      quoteId: null,
+      name: tool?.name ?? GONE,
+      category: tool?.category ?? NO_CATEGORY,
+      listPaise,
+      discountPaise: listPaise - paidPaise,
+      paidPaise,
+      sac: SAC_SOFTWARE,
+    };
+  });
+}
 
 /**
- * Orders that the provider has and the store has lost, as after a restored backup. The provider's order names tool and
+ * Orders that the provider has and the store has lost, as after a restored backup. The provider's order names tools and
  * person by its tags; the order is written again as it was opened, and settlement then does the rest, once.
  */
 @Injectable()
@@ -24,6 +64,7 @@ export class LostOrdersService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
+    private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly users: UsersRepository,
     private readonly tools: ToolsService,
@@ -57,20 +98,15 @@ export class LostOrdersService {
   }
 
   private async write(remote: GatewayOrder, userId: string): Promise<void> {
-    const tag = remote.origin?.tags.tool;
-    const tool =
-      isUUID(tag) && typeof tag === 'string' ? (await this.tools.findCards([tag])).get(tag) : undefined;
+    const sold = await this.readSold(remote);
     const now = this.clock.now();
     await this.database.transaction(async (manager) => {
       const id = newId();
-      // Without its tool the order stays with the provider's note; settlement then asks staff to refund it.
       const isNew = await this.orders.insertLost(manager, {
+        ...sold.columns,
         id,
         orderId: remote.orderId,
         userId,
-        toolId: tool?.id ?? null,
-        toolName: tool?.name ?? remote.origin?.note ?? 'A tool that no longer exists',
-        toolCategory: tool?.category ?? NO_CATEGORY,
         amountPaise: remote.amountPaise,
         currency: remote.currency,
         status: 'pending',
@@ -79,10 +115,29 @@ export class LostOrdersService {
         nextCheckAt: now,
       });
       if (!isNew) return;
+      // The database gives an order of one tool its line.
+      if (sold.lines.length > 0) await this.items.insertAll(manager, id, sold.lines);
       await this.history.addEvent(manager, id, 'restored', 'Rebuilt from the provider’s order');
       await this.alerts.close(manager, 'unknown_order', remote.orderId);
       await this.alerts.close(manager, 'order_not_restored', remote.orderId);
     });
+  }
+
+  /** What the order sold, by its tags. */
+  private async readSold({ origin, amountPaise }: GatewayOrder): Promise<SoldThings> {
+    const tags = origin?.tags ?? {};
+    const toolIds = readToolTags(tags);
+    const tools = await this.tools.findCards(toolIds);
+    const bundleId = tags.bundle !== undefined && isUUID(tags.bundle) ? tags.bundle : null;
+    if (bundleId !== null && toolIds.length > 0) {
+      const columns = { bundleId, toolName: origin?.note ?? 'Bundle', toolCategory: BUNDLES };
+      return { columns, lines: bundleLines(bundleId, toolIds, tools, amountPaise) };
+    }
+    // Without its tool the order stays with the provider's note; settlement then asks staff to refund it.
+    const tool = tools.get(toolIds[0] ?? '');
+    const toolName = tool?.name ?? origin?.note ?? GONE;
+    const columns = { toolId: tool?.id ?? null, toolName, toolCategory: tool?.category ?? NO_CATEGORY };
+    return { columns, lines: [] };
   }
 
   private async reportLost({ orderId, amountPaise, origin }: GatewayOrder): Promise<null> {

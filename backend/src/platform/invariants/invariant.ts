@@ -6,6 +6,7 @@ export const INVARIANT_NAMES = [
   'receipt_missing',
   'refunds_over_paid',
   'refund_total_wrong',
+  'order_lines_wrong',
   'order_unchecked',
   'webhook_stuck',
   'money_job_dead',

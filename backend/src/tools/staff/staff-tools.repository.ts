@@ -116,8 +116,8 @@ export class StaffToolsRepository {
       manager,
       `SELECT EXISTS (SELECT 1 FROM entitlements WHERE tool_id = $1)
            OR EXISTS (SELECT 1 FROM trials WHERE tool_id = $1 AND ends_at > $2)
-           OR EXISTS (SELECT 1 FROM orders WHERE tool_id = $1 AND amount_paise > 0
-                         AND (status = 'pending' OR completed_at IS NOT NULL)) AS used`,
+           OR EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
+                       WHERE i.tool_id = $1 AND (o.status = 'pending' OR o.completed_at IS NOT NULL)) AS used`,
       [id, now],
     );
     return found?.used ?? false;

@@ -2,13 +2,13 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/actor.js';
 import { AppError } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
-import { DeliveryLogRepository } from '../../../library/index.js';
+import { type DeliveryLine, DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { Database } from '../../../database/database.js';
 import { UsersRepository } from '../../../users/index.js';
 import { OrderHistoryRepository } from '../../order-history.repository.js';
-import { OrderListRepository } from '../../order-list.repository.js';
+import { OrderListRepository, type OrderRow } from '../../order-list.repository.js';
 import { OrdersRepository } from '../../orders.repository.js';
 import { isOnReceipt } from '../../receipts/receipt-pdf.js';
 import { RefundsRepository } from '../../refunds/refunds.repository.js';
@@ -53,6 +53,13 @@ export class EvidenceService {
     });
   }
 
+  /** Of every tool that the order sold, by time. */
+  private async listDeliveries({ userId, items }: OrderRow): Promise<DeliveryLine[]> {
+    const toolIds = items.flatMap(({ toolId }) => toolId ?? []);
+    const lists = await Promise.all(toolIds.map(async (toolId) => this.deliveries.list(userId, toolId)));
+    return lists.flat().toSorted((one, other) => one.deliveredAt.getTime() - other.deliveredAt.getTime());
+  }
+
   private async collect(dispute: Dispute): Promise<Evidence> {
     const { orderId } = dispute;
     const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
@@ -61,7 +68,7 @@ export class EvidenceService {
       this.refunds.listByOrder(orderId),
       this.disputes.listLost([orderId]),
       this.history.listAttempts(orderId),
-      order.toolId === null ? [] : this.deliveries.list(order.userId, order.toolId),
+      this.listDeliveries(row),
       this.users.findById(order.userId),
     ]);
     return {

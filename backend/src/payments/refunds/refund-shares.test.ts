@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type LineLeft, spread, sumLeft } from './refund-shares.js';
+
+const paise = fc.integer({ min: 0, max: 5_000_000 });
+const lines = fc
+  .array(paise, { minLength: 1, maxLength: 20 })
+  .map((all): LineLeft[] => all.map((leftPaise, index) => ({ id: String(index), leftPaise })));
+const plan = fc.dictionary(fc.integer({ min: 0, max: 25 }).map(String), paise);
+
+const sum = (shares: ReadonlyMap<string, number>) => [...shares.values()].reduce((all, one) => all + one, 0);
+
+describe('spreading a refund', () => {
+  test('any amount, lines and plan – whole paise, the whole amount as far as so much is left, no line over what is left', () => {
+    fc.assert(
+      fc.property(paise, lines, plan, (amount, given, planned) => {
+        const shares = spread(amount, given, new Map(Object.entries(planned)));
+        expect(sum(shares)).toBe(Math.min(amount, sumLeft(given)));
+        for (const { id, leftPaise } of given) {
+          const share = shares.get(id) ?? 0;
+          expect(Number.isInteger(share) && share >= 0 && share <= leftPaise).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('any series of refunds – no line is ever refunded more than was paid, and together they return every paisa', () => {
+    fc.assert(
+      fc.property(lines, fc.array(paise, { minLength: 1, maxLength: 8 }), (paid, amounts) => {
+        let left = paid;
+        for (const amount of [...amounts, sumLeft(paid)]) {
+          const shares = spread(amount, left);
+          left = left.map(({ id, leftPaise }) => ({ id, leftPaise: leftPaise - (shares.get(id) ?? 0) }));
+          expect(left.every(({ leftPaise }) => leftPaise >= 0)).toBe(true);
+        }
+        expect(sumLeft(left)).toBe(0);
+      }),
+    );
+  });
+
+  test('a plan that fits – is kept', () => {
+    const given = [
+      { id: 'a', leftPaise: 500 },
+      { id: 'b', leftPaise: 700 },
+    ];
+    const planned = new Map([
+      ['a', 100],
+      ['b', 700],
+    ]);
+    expect(spread(800, given, planned)).toEqual(planned);
+  });
+
+  test('a line that lost its part meanwhile – the others return it', () => {
+    const given = [
+      { id: 'a', leftPaise: 50 },
+      { id: 'b', leftPaise: 700 },
+    ];
+    expect(spread(500, given, new Map([['a', 500]]))).toEqual(
+      new Map([
+        ['a', 50],
+        ['b', 450],
+      ]),
+    );
+  });
+});
