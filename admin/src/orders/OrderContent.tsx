@@ -5,6 +5,7 @@ import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
 import { OrderDisputes } from './OrderDisputes';
+import { OrderLines } from './OrderLines';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
@@ -35,7 +36,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
           ]}
         />
       </DetailSection>
-      <DetailSection title="Tool Details">
+      <DetailSection title={order.bundleId ? 'Bundle Details' : 'Tool Details'}>
         <DetailList
           items={[
             { name: 'Name', value: order.tool?.name ?? 'N/A' },
@@ -43,6 +44,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
           ]}
         />
       </DetailSection>
+      <OrderLines order={order} />
       {trial ? (
         <DetailSection title="Trial Details">
           <DetailList

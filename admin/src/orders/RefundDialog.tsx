@@ -8,10 +8,14 @@ import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
 import { useAction } from '../components/use-action';
+import { RefundTools } from './RefundTools';
 import { ORDER_RELATED, orderName, type OrderDetails } from './order';
 import {
   accessOf,
   amountProblem,
+  chooseFrom,
+  isPart,
+  leftOf,
   reasonProblem,
   refundBody,
   refundDraft,
@@ -22,13 +26,19 @@ import {
 /** Refunds an order: how much, why, and whether the customer keeps the tool. */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const accessId = useId();
-  const refundable = order.refundableAmount;
+  const all = chooseFrom(order.items).map(({ toolId }) => toolId);
   const form = useForm<RefundValues>({
-    defaultValues: { amount: String(refundable), reason: '', access: '' },
+    defaultValues: { amount: String(order.refundableAmount), reason: '', access: '', toolIds: all },
   });
-  const [amount, access] = useWatch({ control: form.control, name: ['amount', 'access'] });
+  const [amount, access, toolIds] = useWatch({
+    control: form.control,
+    name: ['amount', 'access', 'toolIds'],
+  });
+  const isForPart = isPart(order.items, toolIds);
+  const refundable = leftOf(order, toolIds);
   const refund = useAction(
-    (provider, sent: RefundValues) => provider.refundOrder(order.id, refundBody(sent, refundable)),
+    (provider, sent: RefundValues) =>
+      provider.refundOrder(order.id, refundBody(sent, refundable, isForPart ? toolIds : undefined)),
     {
       success: ({ data }) => refundNotice(data.refund),
       failure: 'The refund failed',
@@ -54,6 +64,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         {formatRupees(refundable)} can be refunded.
       </Typography>
       <FormDraft name={refundDraft(order.id)} />
+      {all.length > 0 && (
+        <RefundTools
+          items={order.items}
+          chosen={toolIds}
+          onChoose={(chosen) => {
+            form.setValue('toolIds', chosen, { shouldDirty: true });
+            form.setValue('amount', String(leftOf(order, chosen)), { shouldDirty: true });
+          }}
+        />
+      )}
       <FormTextField
         name="amount"
         label="Amount (₹)"
@@ -70,19 +90,23 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         rules={{ validate: reasonProblem }}
         helperText="Saved with the order and sent to the gateway."
       />
-      <FormControl>
-        <FormLabel id={accessId}>Customer access</FormLabel>
-        <RadioGroup
-          aria-labelledby={accessId}
-          value={accessOf({ amount, access }, refundable)}
-          onChange={(_event, chosen) =>
-            form.setValue('access', chosen === 'keep' ? 'keep' : 'withdraw', { shouldDirty: true })
-          }
-        >
-          <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />
-          <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep the tool" />
-        </RadioGroup>
-      </FormControl>
+      {isForPart ? (
+        <Typography variant="body2">The customer loses access to the chosen tools.</Typography>
+      ) : (
+        <FormControl>
+          <FormLabel id={accessId}>Customer access</FormLabel>
+          <RadioGroup
+            aria-labelledby={accessId}
+            value={accessOf({ amount, access }, refundable)}
+            onChange={(_event, chosen) =>
+              form.setValue('access', chosen === 'keep' ? 'keep' : 'withdraw', { shouldDirty: true })
+            }
+          >
+            <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />
+            <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep the tool" />
+          </RadioGroup>
+        </FormControl>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { customerOf } from '../components/customer-of';
+import { linesText } from '../components/lines-text';
 import { isTrial, orderName, type Order } from './order';
 
 export const orderCsvHeadings = [
@@ -14,6 +15,9 @@ export const orderCsvHeadings = [
   'Tool',
   'Category',
   'Date (UTC)',
+  'Discount (INR)',
+  'Coupon',
+  'Lines',
 ];
 
 /** An order as a row of the export, in the order of the headings. */
@@ -32,5 +36,8 @@ export function orderCsvRow(order: Order): (string | number)[] {
     order.tool?.name ?? '',
     order.tool?.category ?? '',
     order.createdAt,
+    order.discount,
+    order.couponCode ?? '',
+    linesText(order.items),
   ];
 }

@@ -8,6 +8,37 @@ export interface RefundValues {
   reason: string;
   /** Empty until someone chooses; then see `accessOf`. */
   access: 'keep' | 'withdraw' | '';
+  /** The tools to refund; all of them mean the whole order. */
+  toolIds: string[];
+}
+
+type Line = Schemas['OrderItemRecord'];
+
+/** A line that can be refunded by itself. */
+export interface ToolLine extends Line {
+  toolId: string;
+}
+
+/** The lines to choose from: none where the order sells one tool only. */
+export function chooseFrom(items: readonly Line[]): ToolLine[] {
+  const lines = items.flatMap((line) => (line.toolId === null ? [] : [{ ...line, toolId: line.toolId }]));
+  return items.length > 1 ? lines : [];
+}
+
+/** Whether only some of an order's tools are chosen. */
+export const isPart = (items: readonly Line[], toolIds: readonly string[]): boolean =>
+  chooseFrom(items).some(({ toolId }) => !toolIds.includes(toolId));
+
+/** What can be refunded of the chosen tools, in rupees. */
+export function leftOf(
+  { items, refundableAmount }: Pick<Schemas['StaffOrder'], 'items' | 'refundableAmount'>,
+  toolIds: readonly string[],
+): number {
+  if (!isPart(items, toolIds)) return refundableAmount;
+  const left = chooseFrom(items)
+    .filter(({ toolId }) => toolIds.includes(toolId))
+    .reduce((sum, { price, refunded }) => sum + Math.round((price - refunded) * 100), 0);
+  return Math.min(refundableAmount, left / 100);
 }
 
 /** The name of the form's draft. */
@@ -35,10 +66,20 @@ export function accessOf(
   return access || (Number(amount) < refundable ? 'keep' : 'withdraw');
 }
 
-/** The body to send. A full refund names no amount, so that no rounding is left over. */
-export function refundBody(values: RefundValues, refundable: number): Schemas['RefundInput'] {
+/**
+ * The body to send. A full refund names no amount, so that no rounding is left over.
+ * @param toolIds the tools to refund by themselves, whose access ends
+ */
+export function refundBody(
+  values: Omit<RefundValues, 'toolIds'>,
+  refundable: number,
+  toolIds?: string[],
+): Schemas['RefundInput'] {
   const amount = Number(values.amount);
-  const body = { reason: values.reason.trim(), access: accessOf(values, refundable) };
+  const reason = values.reason.trim();
+  const body: Schemas['RefundInput'] = toolIds
+    ? { reason, access: 'withdraw', toolIds }
+    : { reason, access: accessOf(values, refundable) };
   return amount === refundable ? body : { ...body, amount };
 }
 

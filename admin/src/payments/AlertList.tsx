@@ -37,6 +37,7 @@ const kinds = [
   { value: 'receipt_missing', label: 'Receipt missing' },
   { value: 'refunds_over_paid', label: 'Refunds above payment' },
   { value: 'refund_total_wrong', label: 'Refund total wrong' },
+  { value: 'order_lines_wrong', label: 'Order lines wrong' },
   { value: 'order_unchecked', label: 'Order not checked' },
   { value: 'webhook_stuck', label: 'Webhook stuck' },
   { value: 'money_job_dead', label: 'Payment job given up' },

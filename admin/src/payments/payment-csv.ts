@@ -1,3 +1,4 @@
+import { linesText } from '../components/lines-text';
 import type { Payment } from './payment';
 
 export const paymentCsvHeadings = [
@@ -12,6 +13,9 @@ export const paymentCsvHeadings = [
   'Method',
   'Status',
   'Date (UTC)',
+  'Discount (INR)',
+  'Coupon',
+  'Lines',
 ];
 
 /** A payment as a row of the export, in the order of the headings. */
@@ -28,5 +32,8 @@ export function paymentCsvRow(payment: Payment): (string | number)[] {
     payment.paymentMethod ?? '',
     payment.status,
     payment.createdAt,
+    payment.discount,
+    payment.couponCode ?? '',
+    linesText(payment.items),
   ];
 }

@@ -23,10 +23,35 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
     googleUserEmail: null,
     tool: { _id: 't1', id: 't1', name: 'Nifty Scanner', category: 'Indicators' },
+    items: [aLine()],
+    bundleId: null,
+    quoteId: null,
+    couponCode: null,
+    discount: 0,
+    locale: 'en',
     metadata: {},
     attempts: [],
     refunds: [],
     timeline: [],
+    ...given,
+  };
+}
+
+/** What an order of one tool sells. */
+export function aLine(given: Partial<Schemas['OrderItemRecord']> = {}): Schemas['OrderItemRecord'] {
+  return {
+    id: 'l1',
+    kind: 'tool',
+    toolId: 't1',
+    bundleId: null,
+    quoteId: null,
+    name: 'Nifty Scanner',
+    category: 'Indicators',
+    listPrice: 499,
+    discount: 0,
+    price: 499,
+    refunded: 0,
+    sac: '998434',
     ...given,
   };
 }

@@ -1,0 +1,25 @@
+import { formatRupees } from '../components/format';
+import { DetailList, DetailSection } from '../components/DetailList';
+import type { OrderDetails } from './order';
+
+type Line = OrderDetails['items'][number];
+
+/** `₹700 (₹800 less ₹100) · ₹300 refunded` */
+function lineText({ price, listPrice, discount, refunded }: Line): string {
+  const off = discount > 0 ? ` (${formatRupees(listPrice)} less ${formatRupees(discount)})` : '';
+  return `${formatRupees(price)}${off}${refunded > 0 ? ` · ${formatRupees(refunded)} refunded` : ''}`;
+}
+
+/** What an order sold, where there is more to say than the tool and the amount. */
+export function OrderLines({ order }: { order: OrderDetails }) {
+  const { items, discount, couponCode } = order;
+  if (items.length < 2 && discount === 0) return null;
+  const lines = items.map((line) => ({ name: line.name, value: lineText(line) }));
+  const coupon = couponCode ? [{ name: 'Coupon', value: couponCode }] : [];
+  const saved = discount > 0 ? [{ name: 'Discount', value: formatRupees(discount) }] : [];
+  return (
+    <DetailSection title="Lines">
+      <DetailList items={[...lines, ...saved, ...coupon]} />
+    </DetailSection>
+  );
+}
