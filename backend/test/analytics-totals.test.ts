@@ -9,6 +9,7 @@ import { startApp, type TestStore } from './support/app.js';
 import { plainAnalytics } from './support/plain-analytics.js';
 import { RandomHistory, randomNumbers } from './support/random-history.js';
 import { Rows } from './support/rows.js';
+import { eventually } from './support/tools.js';
 
 const SEED = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
 const PEOPLE = 12;
@@ -122,4 +123,30 @@ describe('totals of analytics', () => {
     expect(await differences()).toEqual([]);
     for (const range of TIME_RANGES) await expectEqual(range);
   }, 60_000);
+
+  test('a purchase taken back by a transaction that is still open – the correction waits for it', async () => {
+    const rows = new Rows(store.database);
+    const buyer = await store.customer();
+    const tool = await rows.tool();
+    await rows.order(buyer.id, tool, 500, { completed_at: new Date('2026-01-05T10:00:00Z') });
+    const last = await rows.order(buyer.id, tool, 700, { completed_at: new Date('2026-02-05T10:00:00Z') });
+    await store.asOwner(
+      `SET session_replication_role = replica; DELETE FROM buyers WHERE user_id = '${buyer.id}'`,
+    );
+    let corrected = Promise.resolve();
+    await store.database.transaction(async (manager) => {
+      await manager.query(`UPDATE orders SET status = 'failed' WHERE id = $1`, [last]);
+      let isDone = false;
+      corrected = store.app
+        .get(TotalsService)
+        .correct()
+        .finally(() => (isDone = true));
+      const waits = `SELECT FROM pg_locks WHERE relation = 'buyers'::regclass AND NOT granted`;
+      expect(await eventually(async () => isDone || (await store.database.rows(waits)).length > 0)).toBe(
+        true,
+      );
+    });
+    await corrected;
+    expect(await differences()).toEqual([]);
+  });
 });

@@ -38,24 +38,37 @@ export class TotalsCheckRepository {
     return this.database.upkeep(async (manager) => rows<TotalDifference>(manager, DIFFERENCES));
   }
 
-  /**
-   * Adds what is missing in the totals of analytics, while the store is used: each difference is read in one statement, and changes that it does
-   * not see bring their own.
-   */
+  /** Makes every total of analytics what its rows add up to, while the store is used. */
   async correct(): Promise<void> {
+    // First, because figures of buyers are counted from this table.
+    await this.correctBuyers();
+    await this.addDifferences();
+  }
+
+  /**
+   * A row of a buyer is replaced, not added to: an order that changes after it was read, and whose transaction finds no row
+   * to wait for, would be lost. The lock waits for every transaction that has changed buyers. Those that change an order
+   * later wait for it at their first statement about buyers, and then see this correction. It also keeps them from locking
+   * single rows, which could end in a deadlock; others may still read.
+   */
+  private async correctBuyers(): Promise<void> {
     await this.database.upkeep(async (manager) => {
-      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [LOCK]);
-      // First, because figures of buyers are counted from this table.
+      await rows(manager, 'LOCK TABLE buyers IN EXCLUSIVE MODE');
       await rows(
         manager,
-        'DELETE FROM buyers WHERE user_id IN (SELECT user_id FROM buyers_differences WHERE first_at IS NULL)',
-      );
-      await rows(
-        manager,
-        `INSERT INTO buyers (user_id, first_at, last_at)
-         SELECT user_id, first_at, last_at FROM buyers_differences WHERE first_at IS NOT NULL
+        `WITH wrong AS MATERIALIZED (SELECT user_id, first_at, last_at FROM buyers_differences),
+         gone AS (DELETE FROM buyers WHERE user_id IN (SELECT user_id FROM wrong WHERE first_at IS NULL))
+         INSERT INTO buyers (user_id, first_at, last_at)
+         SELECT user_id, first_at, last_at FROM wrong WHERE first_at IS NOT NULL
          ON CONFLICT (user_id) DO UPDATE SET first_at = excluded.first_at, last_at = excluded.last_at`,
       );
+    });
+  }
+
+  /** Each difference is read in one statement and added: changes that it does not see bring their own. */
+  private async addDifferences(): Promise<void> {
+    await this.database.upkeep(async (manager) => {
+      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [LOCK]);
       for (const table of TABLES) {
         const columns = [SUMS[table].keys, ...SUMS[table].sums].join(', ');
         await rows(manager, `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${table}_differences`);
