@@ -2475,6 +2475,77 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/coupons': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Coupons with their uses, discount and revenue */
+    get: operations['StaffCoupons_list'];
+    put?: never;
+    /** Create a coupon */
+    post: operations['StaffCoupons_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/coupons/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One coupon with its figures */
+    get: operations['StaffCoupons_get'];
+    /** Change the fields sent of a coupon; open orders keep their price */
+    put: operations['StaffCoupons_update'];
+    post?: never;
+    /** Delete a coupon that was never used */
+    delete: operations['StaffCoupons_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/coupons/{id}/redemptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who used a coupon, and for which order */
+    get: operations['StaffCoupons_redemptions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/coupons/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Who could use such a coupon now; nothing is saved */
+    post: operations['StaffCoupons_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2701,6 +2772,8 @@ export interface components {
       billing: Record<string, never>[];
       /** @description Tax invoices and credit notes; amounts are in rupees */
       invoices: Record<string, never>[];
+      /** @description Coupons used, or kept for an unpaid order; the discount is in rupees */
+      couponUses: Record<string, never>[];
       /** @description Tools the person has or had */
       library: Record<string, never>[];
       trials: Record<string, never>[];
@@ -3044,6 +3117,8 @@ export interface components {
         | 'invoices:export'
         | 'payouts:read'
         | 'payouts:write'
+        | 'coupons:read'
+        | 'coupons:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -3192,6 +3267,8 @@ export interface components {
         | 'invoices:export'
         | 'payouts:read'
         | 'payouts:write'
+        | 'coupons:read'
+        | 'coupons:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -3805,7 +3882,7 @@ export interface components {
       toolId: string;
       name: string;
       /** @enum {string} */
-      source: 'purchase' | 'free' | 'grant';
+      source: 'purchase' | 'free' | 'grant' | 'coupon';
       /** @description The order that granted it. */
       order: string | null;
       orderId: string | null;
@@ -5305,6 +5382,266 @@ export interface components {
       invoices: components['schemas']['InvoiceRecord'][];
       pagination: components['schemas']['Pagination'];
     };
+    StaffCoupon: {
+      /** Format: uuid */
+      id: string;
+      code: string;
+      /** @enum {string} */
+      kind: 'percent' | 'fixed';
+      percent: number | null;
+      /** @description In rupees. */
+      amount: number | null;
+      /** @description In rupees. */
+      maxDiscount: number | null;
+      /** @enum {string} */
+      scope: 'all' | 'tools' | 'categories' | 'bundles';
+      toolIds: string[];
+      bundleIds: string[];
+      categories: string[];
+      /** @description In rupees. */
+      minAmount: number | null;
+      /** Format: date-time */
+      startsAt: string | null;
+      /** Format: date-time */
+      endsAt: string | null;
+      totalLimit: number | null;
+      perCustomerLimit: number;
+      firstPurchase: boolean;
+      isActive: boolean;
+      note: string;
+      /** @enum {string} */
+      state: 'active' | 'scheduled' | 'ended' | 'used-up' | 'off';
+      /** @description Paid orders and free tools. */
+      uses: number;
+      /** @description Uses kept for orders that are not paid yet. */
+      reserved: number;
+      /** @description In rupees, over all uses. */
+      discountGiven: number;
+      /** @description In rupees: paid with the coupon, net of refunds. */
+      revenue: number;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CouponsResponse: {
+      coupons: components['schemas']['StaffCoupon'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    CouponResponse: {
+      coupon: components['schemas']['StaffCoupon'];
+    };
+    StaffRedemption: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      userId: string;
+      userName: string;
+      /** @description Null where the coupon covered the whole price. */
+      orderId: string | null;
+      orderNumber: string | null;
+      /** @description In rupees. */
+      discount: number;
+      /** @enum {string} */
+      state: 'reserved' | 'used' | 'released';
+      /** Format: date-time */
+      createdAt: string;
+    };
+    RedemptionsResponse: {
+      redemptions: components['schemas']['StaffRedemption'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    CouponExample: {
+      name: string;
+      /** @description In rupees. */
+      price: number;
+      /** @description In rupees. */
+      discount: number;
+      /** @description In rupees: what is left to pay. */
+      total: number;
+    };
+    CouponPreview: {
+      /** @enum {string} */
+      state: 'active' | 'scheduled' | 'ended' | 'used-up' | 'off';
+      /** @description Accounts that could use it as far as it is about them. */
+      customers: number;
+      /** @description Tools for sale that it covers. */
+      tools: number;
+      /** @description Of these, cheaper than the smallest purchase. */
+      toolsTooCheap: number;
+      /** @description Null for no limit. */
+      usesLeft: number | null;
+    };
+    CouponPreviewResponse: {
+      preview: components['schemas']['CouponPreview'];
+    };
+    CouponPreviewInput: {
+      /** @enum {string} */
+      kind: 'percent' | 'fixed';
+      /** @description Needed for a percentage. */
+      percent?: number | null;
+      /** @description In rupees; needed for a fixed amount. */
+      amount?: number | null;
+      /** @description In rupees: the most a percentage takes off. */
+      maxDiscount?: number | null;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      scope: 'all' | 'tools' | 'categories' | 'bundles';
+      /**
+       * @description Needed where the scope is tools.
+       * @default []
+       */
+      toolIds: string[];
+      /**
+       * @description Needed where the scope is bundles.
+       * @default []
+       */
+      bundleIds: string[];
+      /**
+       * @description Needed where the scope is categories.
+       * @default []
+       */
+      categories: string[];
+      /** @description In rupees: the least a purchase must cost. */
+      minAmount?: number | null;
+      /** Format: date-time */
+      startsAt?: string | null;
+      /**
+       * Format: date-time
+       * @description From then on it is refused.
+       */
+      endsAt?: string | null;
+      /** @description How often it can be used; null for no limit. */
+      totalLimit?: number | null;
+      /** @default 1 */
+      perCustomerLimit: number;
+      /**
+       * @description Only for people who have not paid for anything yet.
+       * @default false
+       */
+      firstPurchase: boolean;
+      /** @default true */
+      isActive: boolean;
+      /**
+       * Format: uuid
+       * @description The coupon that is edited, whose earlier uses count.
+       */
+      couponId?: string | null;
+    };
+    CouponInput: {
+      /** @description 3 to 32 of A–Z, 0–9 and dash, in any case. */
+      code: string;
+      /** @enum {string} */
+      kind: 'percent' | 'fixed';
+      /** @description Needed for a percentage. */
+      percent?: number | null;
+      /** @description In rupees; needed for a fixed amount. */
+      amount?: number | null;
+      /** @description In rupees: the most a percentage takes off. */
+      maxDiscount?: number | null;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      scope: 'all' | 'tools' | 'categories' | 'bundles';
+      /**
+       * @description Needed where the scope is tools.
+       * @default []
+       */
+      toolIds: string[];
+      /**
+       * @description Needed where the scope is bundles.
+       * @default []
+       */
+      bundleIds: string[];
+      /**
+       * @description Needed where the scope is categories.
+       * @default []
+       */
+      categories: string[];
+      /** @description In rupees: the least a purchase must cost. */
+      minAmount?: number | null;
+      /** Format: date-time */
+      startsAt?: string | null;
+      /**
+       * Format: date-time
+       * @description From then on it is refused.
+       */
+      endsAt?: string | null;
+      /** @description How often it can be used; null for no limit. */
+      totalLimit?: number | null;
+      /** @default 1 */
+      perCustomerLimit: number;
+      /**
+       * @description Only for people who have not paid for anything yet.
+       * @default false
+       */
+      firstPurchase: boolean;
+      /** @default true */
+      isActive: boolean;
+      /**
+       * @description For staff.
+       * @default
+       */
+      note: string;
+    };
+    CouponUpdateInput: {
+      /** @description 3 to 32 of A–Z, 0–9 and dash, in any case. */
+      code?: string;
+      /** @enum {string} */
+      kind?: 'percent' | 'fixed';
+      /** @description Needed for a percentage. */
+      percent?: number | null;
+      /** @description In rupees; needed for a fixed amount. */
+      amount?: number | null;
+      /** @description In rupees: the most a percentage takes off. */
+      maxDiscount?: number | null;
+      /**
+       * @default all
+       * @enum {string}
+       */
+      scope: 'all' | 'tools' | 'categories' | 'bundles';
+      /**
+       * @description Needed where the scope is tools.
+       * @default []
+       */
+      toolIds: string[];
+      /**
+       * @description Needed where the scope is bundles.
+       * @default []
+       */
+      bundleIds: string[];
+      /**
+       * @description Needed where the scope is categories.
+       * @default []
+       */
+      categories: string[];
+      /** @description In rupees: the least a purchase must cost. */
+      minAmount?: number | null;
+      /** Format: date-time */
+      startsAt?: string | null;
+      /**
+       * Format: date-time
+       * @description From then on it is refused.
+       */
+      endsAt?: string | null;
+      /** @description How often it can be used; null for no limit. */
+      totalLimit?: number | null;
+      /** @default 1 */
+      perCustomerLimit: number;
+      /**
+       * @description Only for people who have not paid for anything yet.
+       * @default false
+       */
+      firstPurchase: boolean;
+      /** @default true */
+      isActive: boolean;
+      /**
+       * @description For staff.
+       * @default
+       */
+      note: string;
+    };
     Failure: {
       /** @enum {boolean} */
       success: false;
@@ -6246,6 +6583,33 @@ export interface components {
     };
     /** @description INVOICE_NOT_FOUND */
     INVOICE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN */
+    COUPON_CODE_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description COUPON_NOT_FOUND */
+    COUPON_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description COUPON_IN_USE */
+    COUPON_IN_USE: {
       headers: {
         [name: string]: unknown;
       };
@@ -12116,6 +12480,279 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['INVOICE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, code, endsAt, uses, reserved, discountGiven, revenue, isActive, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        isActive?: string;
+        state?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['COUPON_CODE_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['COUPON_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['COUPON_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['COUPON_CODE_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['COUPON_NOT_FOUND'];
+      409: components['responses']['COUPON_IN_USE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_redemptions: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, discount, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RedemptionsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['COUPON_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponPreviewInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponPreviewResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

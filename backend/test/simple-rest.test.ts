@@ -78,6 +78,12 @@ const CASES: Case[] = [
     create: () => ({ source: 'Made by the console', path: '/tools' }),
     change: () => ({ isArchived: true }),
   },
+  {
+    ...{ path: 'admin/coupons', many: 'coupons', one: 'coupon', sort: 'code' },
+    ...{ q: 'Kingfisher', single: true, removable: true },
+    create: () => ({ code: 'MADE-HERE', kind: 'percent', percent: 10, note: 'Made by the console' }),
+    change: () => ({ note: 'Changed by the console', isActive: false }),
+  },
   { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog', sort: 'at', q: null, single: false },
   { path: 'admin/staff', many: 'staff', one: 'staffMember', sort: 'email', q: null, single: false },
   {
@@ -127,6 +133,8 @@ beforeAll(async () => {
     await rows.insert('inquiries', { name: word, email: mail, service: 'other', message: word });
     await rows.insert('newsletter_subscribers', { email: mail, token: `t${n}` });
     await store.api.post('/announcements', { message: word }, staff);
+    const code = word.replace(' ', '-');
+    await store.api.post('/admin/coupons', { code, kind: 'fixed', amount: 100, note: word }, staff);
     await store.api.post('/admin/tracked-links', { source: word, path: '/tools' }, staff);
     await rows.insert('users', { name: `Desk ${n}`, email: `desk${n}@example.com`, role: 'admin' });
     const event = {
@@ -172,7 +180,9 @@ test('lists in the provider’s query form – all are here', () => {
     get?.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'range'),
   );
   const paths = lists.map(([path]) => path.replace(/^\/api\//, '').replace(/^\//, ''));
-  expect(CASES.map(({ path }) => path).sort()).toEqual(paths.sort());
+  // A list inside a record is read by its screen, not by the provider.
+  const own = paths.filter((path) => !path.includes('{'));
+  expect(CASES.map(({ path }) => path).sort()).toEqual(own.sort());
 });
 
 describe.each(CASES)('$path through ra-data-simple-rest', (one) => {

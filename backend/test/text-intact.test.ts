@@ -29,6 +29,8 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/^(?!PUT \/admin\/settings ).* phone$/, 'digits'],
   [/ (\w+Url|profile\.website|picture|images|demoVideo|documentation)$/, 'a web address, or an upload'],
   [/^POST \/admin\/tracked-links path$/, 'a path of the site'],
+  [/coupons.* (toolIds|bundleIds)$/, 'ids'],
+  [/coupons.* categories$/, 'names of categories, compared'],
   [/ version$/, 'letters, digits and dots'],
   [/ (\w*[pP]assword)$/, 'kept as a hash'],
   [/ (token|code|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],

@@ -108,6 +108,16 @@ async function buy(userId: string): Promise<void> {
     ...{ order_id: orderId, seller: '{}', buyer: '{"name":"Asha"}', lines: '[]', reference: '{}' },
     ...{ place_of_supply: '27', ...split, total_paise: 149_950, template: 1 },
   });
+  const coupon = {
+    code: `HALF-${userId.slice(-12).toUpperCase()}`,
+    kind: 'percent',
+    percent_bp: 5_000,
+    scope: 'all',
+  };
+  await rows.insert('coupon_redemptions', {
+    ...{ coupon_id: await rows.insert('coupons', coupon), user_id: userId, identity: 'a hash' },
+    ...{ order_id: orderId, discount_paise: 149_950, state: 'used' },
+  });
   await rows.insert('refunds', {
     order_id: orderId,
     amount_paise: 49_950,

@@ -27,6 +27,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'alerts',
     'billing_profiles',
+    'coupon_redemptions',
+    'coupons',
     'disputes',
     'extra_refunds',
     'invariant_passes',
@@ -77,10 +79,11 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'users',
   ],
-  payments: ['entitlements', 'sent_mails', 'users'],
+  payments: ['entitlements', 'sent_mails', 'tools', 'users'],
   'platform/audit': [
     'alerts',
     'announcements',
+    'coupons',
     'disputes',
     'inquiries',
     'orders',

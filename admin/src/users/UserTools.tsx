@@ -16,7 +16,7 @@ import { WithdrawToolDialog } from './WithdrawToolDialog';
 
 type HeldTool = Schemas['HeldTool'];
 
-const SOURCES = { purchase: 'Purchased', free: 'Free', grant: 'Granted' };
+const SOURCES = { purchase: 'Purchased', free: 'Free', grant: 'Granted', coupon: 'Free with a coupon' };
 
 /** How the user got the tool, how they lost it, and how often they downloaded it. */
 function historyOf(tool: HeldTool): string {

@@ -112,6 +112,16 @@ const TABLE = {
     allows: 'Import payouts now',
     roles: ['owner', 'manager', 'accountant'],
   },
+  'coupons:read': {
+    area: 'Coupons',
+    allows: 'See coupons and who used them',
+    roles: ['owner', 'manager', 'accountant'],
+  },
+  'coupons:write': {
+    area: 'Coupons',
+    allows: 'Create, change and delete coupons',
+    roles: ['owner', 'manager'],
+  },
   'links:read': { area: 'Shareable Links', allows: 'See tracked links', roles: ['owner', 'manager'] },
   'links:write': {
     area: 'Shareable Links',

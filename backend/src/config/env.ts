@@ -110,6 +110,7 @@ const schema = z.object({
   RATE_LIMIT_CHECKOUTS_PER_MINUTE: count(20),
   RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: count(20),
   RATE_LIMIT_PRICES_PER_MINUTE: count(60),
+  RATE_LIMIT_COUPONS_PER_HOUR: count(20),
 });
 
 type Parsed = z.infer<typeof schema>;

@@ -44,6 +44,8 @@ import { SearchableTools1765400000000 } from './migrations/1765400000000-searcha
 import { SearchableToolsFilled1765400000100 } from './migrations/1765400000100-searchable-tools-filled.js';
 import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sales.js';
 import { BundleIndexes1765000000300 } from './migrations/1765000000300-bundle-indexes.js';
+import { Coupons1765200000000 } from './migrations/1765200000000-coupons.js';
+import { CouponGrants1765200000100 } from './migrations/1765200000100-coupon-grants.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -98,6 +100,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Tax1765100000000,
       SearchableTools1765400000000,
       SearchableToolsFilled1765400000100,
+      Coupons1765200000000,
+      CouponGrants1765200000100,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

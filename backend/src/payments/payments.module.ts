@@ -21,6 +21,7 @@ import { PaymentFiguresRepository } from './payment-figures.repository.js';
 import { PaymentFiguresService } from './payment-figures.service.js';
 import { PaymentsService } from './checkout/payments.service.js';
 import { ApplyDisputeService } from './disputes/apply-dispute.service.js';
+import { CouponsModule } from './coupons/coupons.module.js';
 import { DisputeNoticesService } from './disputes/dispute-notices.service.js';
 import { EvidenceService } from './disputes/evidence/evidence.service.js';
 import { Dispute } from './disputes/dispute.entity.js';
@@ -145,6 +146,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       WebhookEvent,
     ]),
     InvoicingModule,
+    CouponsModule,
     LibraryModule,
     SettingsModule,
     ToolsModule,

@@ -11,6 +11,7 @@ const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE proc
 export const paymentsPersonalData: PersonalDataPart = {
   tables: [
     'billing_profiles',
+    'coupon_redemptions',
     'disputes',
     'order_items',
     'orders',
@@ -21,6 +22,7 @@ export const paymentsPersonalData: PersonalDataPart = {
   keeps: {
     invoices:
       'tax invoices, which the law wants kept as they were issued; a job blanks their buyers after the term',
+    coupons: 'codes and their conditions; they name nobody',
     alerts: 'tasks for staff about an order; they contain no names',
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
@@ -44,11 +46,18 @@ export const paymentsPersonalData: PersonalDataPart = {
     refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
         r.created_at AS "createdAt", r.processed_at AS "processedAt"
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
+    couponUses: `SELECT c.code, o.order_id AS "orderId", r.discount_paise / 100.0 AS discount, r.state,
+        r.created_at AS "createdAt"
+      FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id LEFT JOIN orders o ON o.id = r.order_id
+      WHERE r.user_id = $1 ORDER BY r.created_at`,
     disputes: `SELECT o.order_id AS "orderId", d.amount_paise / 100.0 AS amount, d.stage, d.status, d.reason,
         d.opened_at AS "openedAt", d.resolved_at AS "resolvedAt"
       FROM disputes d JOIN orders o ON o.id = d.order_id WHERE o.user_id = $1 ORDER BY d.opened_at`,
   },
-  /** Orders and invoices stay, because tax law requires it. */
+  /**
+   * Orders and invoices stay, because tax law requires it. Uses of coupons stay by a hash of the person, as trials do, so
+   * that a new account does not use a code again.
+   */
   async erase(manager, { id }, now) {
     await rows(manager, 'DELETE FROM billing_profiles WHERE user_id = $1', [id]);
     await rows(

@@ -29,7 +29,7 @@ let inquiryId: string;
 let reviewId: string;
 let orderId: string;
 /** The result of the last save. */
-const newest = { user: '', link: '' };
+const newest = { user: '', link: '', coupon: '' };
 let passkeyId: string;
 let disputeId: string;
 let made = 0;
@@ -173,6 +173,17 @@ const linkField = (field: string, max: number): KeptText => ({
   },
   read: () => Promise.all([look(`/admin/tracked-links/${newest.link}`, 'trackedLink', field, staff)]),
 });
+
+const couponNote: KeptText = {
+  ...{ name: 'coupon: note', of: ['POST /admin/coupons note', 'PUT /admin/coupons/{id} note'], max: 500 },
+  save: async (text) => {
+    const body = { code: `NOTE-${++made}`, kind: 'percent', percent: 10, note: text };
+    const answer = await store.api.post<{ coupon: { id: string } }>('/admin/coupons', body, staff);
+    if (answer.status < 300) newest.coupon = answer.body.data.coupon.id;
+    return answer;
+  },
+  read: () => Promise.all([look(`/admin/coupons/${newest.coupon}`, 'coupon', 'note', staff)]),
+};
 
 /** Grants the tool to a new person each time, because an owner is not granted it again. */
 const holder = async (act: (path: string) => Promise<Answer>): Promise<Answer> => {
@@ -371,6 +382,7 @@ export const KEPT_TEXTS: KeptText[] = [
   linkField('campaign', 60),
   billingField('legalName', 100),
   billingField('address', 300),
+  couponNote,
   settingsField('storeName', 60),
   settingsField('address', 300),
   settingsField('phone', 20),

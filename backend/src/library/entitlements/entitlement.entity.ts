@@ -10,7 +10,7 @@ export class Entitlement {
   @Column('uuid')
   toolId: string;
   @Column('text')
-  source: 'purchase' | 'free' | 'grant';
+  source: 'purchase' | 'free' | 'grant' | 'coupon';
   /** The row of the order that gave it (`orders.id`). */
   @Column('uuid', { nullable: true })
   orderId: string | null;

@@ -26,7 +26,7 @@ export class HeldTool {
   toolId: string;
   @ApiProperty()
   name: string;
-  @ApiProperty({ enum: ['purchase', 'free', 'grant'] })
+  @ApiProperty({ enum: ['purchase', 'free', 'grant', 'coupon'] })
   source: string;
   @ApiProperty({ ...nullableText, description: 'The order that granted it.' })
   order: string | null;

@@ -26,6 +26,7 @@ const NAME_OF: Record<string, string> = {
   announcement: `SELECT message FROM announcements WHERE id = ${SUBJECT_ID}`,
   tracked_link: `SELECT concat_ws(' / ', source, nullif(medium, ''), nullif(campaign, ''))
                  FROM tracked_links WHERE id = ${SUBJECT_ID}`,
+  coupon: `SELECT code FROM coupons WHERE id = ${SUBJECT_ID}`,
   review: `SELECT t.name FROM reviews r JOIN tools t ON t.id = r.tool_id WHERE r.id = ${SUBJECT_ID}`,
   refund: `SELECT o.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = ${SUBJECT_ID}`,
   evidence: `SELECT o.order_id FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = ${SUBJECT_ID}`,
@@ -39,7 +40,7 @@ const CURRENT_NAME = Object.entries(NAME_OF).map(([type, name]) => `WHEN '${type
 
 const SUBJECT_NAME = `coalesce(
   CASE a.subject_type ${CURRENT_NAME.join(' ')} END,
-  a.before->>'name', a.after->>'name', a.before->>'message', a.after->>'message'
+  a.before->>'name', a.after->>'name', a.before->>'code', a.after->>'code', a.before->>'message', a.after->>'message'
 )`;
 
 function conditionsOf(query: AuditQuery): Where {

@@ -37,6 +37,11 @@ export class ThrottleRepository {
     return (await this.database.prepared<Window>('throttle.hit', HIT, values))[0] ?? null;
   }
 
+  async find(bucket: Buffer): Promise<Window | null> {
+    const text = 'SELECT calls, opened_at AS "openedAt" FROM throttles WHERE bucket = $1';
+    return (await this.database.prepared<Window>('throttle.find', text, [bucket]))[0] ?? null;
+  }
+
   async deleteOpenedBefore(time: Date): Promise<void> {
     await this.throttles.delete({ openedAt: LessThan(time) });
   }

@@ -16,6 +16,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Mobile carriers put many customers behind one address: an hour's limit is only ten times that of a minute. */
 const BUSY_MINUTES = 10;
 
+/** The bucket is stored as a hash, without personal data. */
+const bucketOf = (name: string): Buffer => createHash('sha256').update(name).digest();
+
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
 export class ThrottleService implements OnModuleInit {
@@ -65,6 +68,15 @@ export class ThrottleService implements OnModuleInit {
   /** Counts an attempt; false when there were more than `perHour` under this name. */
   async allows(name: string, perHour: number): Promise<boolean> {
     return (await this.hit(name)).calls <= perHour;
+  }
+
+  /** The seconds until `allows` counts anew under this name; 0 while there were fewer than `perHour`. Counts nothing. */
+  async waitFor(name: string, perHour: number): Promise<number> {
+    const found = await this.throttles.find(bucketOf(name));
+    const waitMs = found && found.calls >= perHour ? this.waitMs(found.openedAt, HOUR_MS) : 0;
+    if (waitMs <= 0) return 0;
+    this.metrics.refuse('forms');
+    return Math.ceil(waitMs / 1000);
   }
 
   /**
@@ -120,13 +132,14 @@ export class ThrottleService implements OnModuleInit {
     return Math.max(1, Math.ceil(waitMs / 1000));
   }
 
-  /** The bucket is stored as a hash, without personal data. */
+  private waitMs(openedAt: Date, windowMs: number): number {
+    return openedAt.getTime() + windowMs - this.clock.now().getTime();
+  }
+
   private async hit(name: string, windowMs = HOUR_MS, sql?: Sql): Promise<{ calls: number; waitMs: number }> {
-    const bucket = createHash('sha256').update(name).digest();
     const now = this.clock.now();
-    const counted = await this.throttles.hit(bucket, now, new Date(now.getTime() - windowMs), sql);
-    const opened = counted?.openedAt.getTime() ?? now.getTime();
-    return { calls: counted?.calls ?? 1, waitMs: opened + windowMs - now.getTime() };
+    const counted = await this.throttles.hit(bucketOf(name), now, new Date(now.getTime() - windowMs), sql);
+    return { calls: counted?.calls ?? 1, waitMs: this.waitMs(counted?.openedAt ?? now, windowMs) };
   }
 
   private async clean(): Promise<void> {

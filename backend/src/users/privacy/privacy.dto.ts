@@ -109,6 +109,20 @@ export class PersonalData {
   invoices: object[];
   @ApiProperty({
     type: [Object],
+    description: 'Coupons used, or kept for an unpaid order; the discount is in rupees',
+    example: [
+      {
+        code: 'DIWALI20',
+        orderId: 'ORD-7K3M9XB2QW4T6R8Y',
+        discount: 299.8,
+        state: 'used',
+        createdAt: '2026-11-20T10:15:00.000Z',
+      },
+    ],
+  })
+  couponUses: object[];
+  @ApiProperty({
+    type: [Object],
     description: 'Tools the person has or had',
     example: [
       {

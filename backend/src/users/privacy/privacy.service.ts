@@ -24,6 +24,7 @@ export const EXPORT_SECTIONS = [
   'refunds',
   'billing',
   'invoices',
+  'couponUses',
   'library',
   'trials',
   'downloads',

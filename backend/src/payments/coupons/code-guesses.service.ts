@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { networkOf } from '../../common/network.js';
+import { ENV, type Env } from '../../config/env.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+
+/**
+ * Limits how many codes can be guessed from one address. Only unknown codes are counted, because many customers may
+ * share an address; but beyond the limit no code is answered, or the answer would still tell a guess from a hit.
+ */
+@Injectable()
+export class CodeGuessesService {
+  constructor(
+    private readonly throttle: ThrottleService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** @throws TOO_MANY_REQUESTS with the seconds until the next code is looked up */
+  async check<Found>(address: string | undefined, find: () => Promise<Found | null>): Promise<Found | null> {
+    if (address === undefined) return find();
+    const name = `coupon:${networkOf(address)}`;
+    const limit = this.env.RATE_LIMIT_COUPONS_PER_HOUR;
+    const retryAfter = await this.throttle.waitFor(name, limit);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    const found = await find();
+    if (found === null) await this.throttle.allows(name, limit);
+    return found;
+  }
+}

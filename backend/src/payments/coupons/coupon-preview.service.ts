@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { toRupees } from '../../common/money.js';
+import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
+import { discountsOf } from './coupon-rules.js';
+import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
+import { type CoveredTool, CouponPreviewRepository } from './coupon-preview.repository.js';
+import { stateOf } from './coupon-record.js';
+
+const EXAMPLES = 3;
+
+function toExample(coupon: CouponColumns, { id, name, category, pricePaise }: CoveredTool): CouponExample {
+  const line = { kind: 'tool', toolId: id, bundleId: null, category, paidPaise: pricePaise };
+  const [discount = 0] = discountsOf(coupon, [line]);
+  return {
+    name,
+    price: toRupees(pricePaise),
+    discount: toRupees(discount),
+    total: toRupees(pricePaise - discount),
+  };
+}
+
+/** What a coupon would do, while staff fill in its form: by the same rules that the checkout applies. */
+@Injectable()
+export class CouponPreviewService {
+  constructor(
+    private readonly previews: CouponPreviewRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws VALIDATION_FAILED */
+  async preview({ couponId = null, ...input }: CouponPreviewInput): Promise<CouponPreviewResponse> {
+    const coupon = merge(NEW_COUPON, input);
+    const [covered, customers, taken] = await Promise.all([
+      this.previews.listCovered(coupon, EXAMPLES),
+      this.previews.countCustomers(coupon, couponId),
+      couponId === null ? 0 : this.previews.countTaken(couponId),
+    ]);
+    const { totalLimit, minPaise } = coupon;
+    return {
+      preview: {
+        state: stateOf(coupon, taken, this.clock.now()),
+        customers,
+        tools: covered[0]?.tools ?? 0,
+        toolsTooCheap: covered[0]?.tooCheap ?? 0,
+        usesLeft: totalLimit === null ? null : Math.max(0, totalLimit - taken),
+        examples: covered
+          .filter(({ pricePaise }) => pricePaise >= minPaise)
+          .map((tool) => toExample(coupon, tool)),
+      },
+    };
+  }
+}

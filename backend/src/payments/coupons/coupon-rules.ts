@@ -1,0 +1,107 @@
+/** Whether a coupon applies, and what it takes off: without a database and without a clock. */
+import { AppError } from '../../common/app-error.js';
+import { formatRupees, shareOut } from '../../common/money.js';
+import type { Coupon } from './coupon.entity.js';
+
+export type CouponTerms = Omit<Coupon, 'id' | 'code' | 'note' | 'createdAt' | 'updatedAt'>;
+
+/** A line of a purchase, before the coupon. */
+export interface CouponLine {
+  kind: string;
+  toolId: string | null;
+  bundleId: string | null;
+  category: string;
+  paidPaise: number;
+}
+
+/** How often a coupon was used, places kept for unpaid orders included. */
+export interface CouponUse {
+  total: number;
+  /** By the person, whose accounts at one mailbox count together; 0 for a visitor. */
+  byPerson: number;
+  /** Of these, kept for another unpaid order of theirs. */
+  heldByPerson: number;
+  /** Whether the person has paid for anything before. */
+  hasBought: boolean;
+}
+
+/** The least that the payment provider takes. */
+const LEAST_PAISE = 100;
+
+const days = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Whether a line counts for the coupon. Tools and categories are those sold alone: a bundle is cheaper already, and is
+ * only lowered by a coupon for bundles or for everything. Quotes are agreed by hand, so no coupon lowers them.
+ */
+function covers({ scope, toolIds, bundleIds, categories }: CouponTerms, line: CouponLine): boolean {
+  if (line.kind === 'quote') return false;
+  if (scope === 'all') return true;
+  if (scope === 'bundles') return line.bundleId !== null && bundleIds.includes(line.bundleId);
+  if (line.bundleId !== null) return false;
+  if (scope === 'categories') return categories.includes(line.category);
+  return line.toolId !== null && toolIds.includes(line.toolId);
+}
+
+/** What the coupon's rules say about the moment and the purchase; null when they allow it. */
+export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now: Date): AppError | null {
+  const { isActive, startsAt, endsAt, minPaise } = coupon;
+  if (!isActive) return new AppError('COUPON_NOT_FOUND');
+  if (startsAt && now < startsAt) {
+    return new AppError('COUPON_NOT_STARTED', { params: { day: days.format(startsAt) } });
+  }
+  if (endsAt && now >= endsAt) {
+    // One that ends at midnight ended on the day before.
+    const lastDay = new Date(endsAt.getTime() - 1);
+    return new AppError('COUPON_EXPIRED', { params: { day: days.format(lastDay) } });
+  }
+  const covered = lines.filter((line) => covers(coupon, line));
+  if (covered.length === 0) return new AppError('COUPON_NOT_FOR_THIS');
+  if (sum(covered.map(({ paidPaise }) => paidPaise)) < minPaise) {
+    return new AppError('COUPON_MINIMUM', { params: { amount: formatRupees(minPaise) } });
+  }
+  return null;
+}
+
+/** What the coupon's rules say about earlier uses; null when they allow another one. */
+export function useRefusalOf(coupon: CouponTerms, use: CouponUse): AppError | null {
+  const { firstPurchase, perCustomerLimit, totalLimit } = coupon;
+  if (firstPurchase && use.hasBought) return new AppError('COUPON_FIRST_PURCHASE');
+  if (use.byPerson >= perCustomerLimit) {
+    const isHeld = use.byPerson - use.heldByPerson < perCustomerLimit;
+    return new AppError(isHeld ? 'COUPON_HELD_BY_YOU' : 'COUPON_USED_BY_YOU');
+  }
+  if (totalLimit !== null && use.total >= totalLimit) return new AppError('COUPON_USED_UP');
+  return null;
+}
+
+/** Half a paisa is rounded up. */
+function percentOf(paise: number, basisPoints: number): number {
+  return Math.floor((paise * basisPoints + 5_000) / 10_000);
+}
+
+function discountOn(coupon: CouponTerms, paise: number): number {
+  if (coupon.kind === 'fixed') return Math.min(coupon.amountPaise ?? 0, paise);
+  const discount = percentOf(paise, coupon.percentBp ?? 0);
+  return Math.min(discount, coupon.maxDiscountPaise ?? discount);
+}
+
+/**
+ * What the coupon takes off each line: its discount on the sum of the lines it covers, shared out in proportion. What is
+ * left to pay is nothing, or at least ₹1.
+ */
+export function discountsOf(coupon: CouponTerms, lines: readonly CouponLine[]): number[] {
+  const weights = lines.map((line) => (covers(coupon, line) ? line.paidPaise : 0));
+  const total = sum(lines.map(({ paidPaise }) => paidPaise));
+  const discount = discountOn(coupon, sum(weights));
+  const left = total - discount;
+  const most = left > 0 && left < LEAST_PAISE ? Math.max(0, total - LEAST_PAISE) : discount;
+  return most === 0 ? lines.map(() => 0) : shareOut(most, weights);
+}

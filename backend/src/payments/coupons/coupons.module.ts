@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CodeGuessesService } from './code-guesses.service.js';
+import { CouponPreviewRepository } from './coupon-preview.repository.js';
+import { CouponPreviewService } from './coupon-preview.service.js';
+import { Coupon, CouponRedemption } from './coupon.entity.js';
+import { CouponsRepository } from './coupons.repository.js';
+import { CouponsService } from './coupons.service.js';
+import { StaffCouponsController } from './staff-coupons.controller.js';
+import { StaffCouponsRepository } from './staff-coupons.repository.js';
+import { StaffCouponsService } from './staff-coupons.service.js';
+
+/** A part of `payments`, which uses its `CouponsService` for prices, orders and settlement. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Coupon, CouponRedemption])],
+  controllers: [StaffCouponsController],
+  providers: [
+    CodeGuessesService,
+    CouponPreviewRepository,
+    CouponPreviewService,
+    CouponsRepository,
+    CouponsService,
+    StaffCouponsRepository,
+    StaffCouponsService,
+  ],
+  exports: [CouponsService],
+})
+export class CouponsModule {}

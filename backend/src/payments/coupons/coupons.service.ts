@@ -1,0 +1,130 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { trialIdentity } from '../../library/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { readCode } from './coupon-code.js';
+import { CodeGuessesService } from './code-guesses.service.js';
+import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';
+import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.js';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** How long after its payment session an unpaid order may keep a use of a coupon. */
+const LONGEST_ORDER_MS = 24 * 60 * 60_000;
+
+/** A coupon that applies to a purchase. */
+export interface AppliedCoupon {
+  id: string;
+  code: string;
+  discountPaise: number;
+  /** What it takes off each line. */
+  discounts: number[];
+}
+
+export interface CouponPurchase extends CouponSubject {
+  lines: readonly CouponLine[];
+}
+
+/** A use of a coupon for an order, or for tools that it gives for nothing. */
+export interface Redemption {
+  coupon: Pick<AppliedCoupon, 'id' | 'discountPaise'>;
+  purchase: CouponPurchase;
+  buyer: { userId: string; email: string };
+}
+
+const redeemerOf = ({ userId, email }: Redemption['buyer']): Redeemer => ({
+  userId,
+  identity: trialIdentity(email),
+});
+
+/** Coupons at the checkout. Their rules are in `coupon-rules.ts`. */
+@Injectable()
+export class CouponsService implements OnModuleInit {
+  constructor(
+    private readonly coupons: CouponsRepository,
+    private readonly guesses: CodeGuessesService,
+    private readonly jobs: JobsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('coupons.sweep', EVERY_TEN_MINUTES, () => this.sweep(), 'money');
+  }
+
+  /**
+   * What the code takes off a purchase; null without a code. It keeps no place: that is `reserve`.
+   * @param client whose unknown codes are counted; undefined where the code was accepted before.
+   * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS and every refusal of a coupon
+   */
+  async discount(
+    typed: string | null | undefined,
+    purchase: CouponPurchase,
+    userId: string | null,
+    client: string | undefined,
+  ): Promise<AppliedCoupon | null> {
+    const code = readCode(typed);
+    if (code === null) return null;
+    const coupon = await this.guesses.check(client, () => this.coupons.findActive(code));
+    if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+    const refusal = refusalOf(coupon, purchase.lines, this.clock.now());
+    if (refusal) throw refusal;
+    const email = userId === null ? null : await this.coupons.findEmail(userId);
+    const buyer = userId === null || email === null ? null : redeemerOf({ userId, email });
+    const use = await this.coupons.countUse(coupon.id, buyer, purchase);
+    const useRefusal = useRefusalOf(coupon, use);
+    if (useRefusal) throw useRefusal;
+    const discounts = discountsOf(coupon, purchase.lines);
+    const discountPaise = discounts.reduce((sum, discount) => sum + discount, 0);
+    return { id: coupon.id, code: coupon.code, discountPaise, discounts };
+  }
+
+  /**
+   * Keeps a use of the coupon for an order, last in the transaction that opens it: other orders with the coupon wait for
+   * its end. @throws every refusal of a coupon, which rolls the order back
+   */
+  async reserve(manager: EntityManager, redemption: Redemption, orderId: string): Promise<void> {
+    await this.redeem(manager, redemption, orderId);
+  }
+
+  /** Uses the coupon at once, where it covers the whole price, so that there is no order. */
+  async useForFree(manager: EntityManager, redemption: Redemption): Promise<void> {
+    await this.redeem(manager, redemption, null);
+  }
+
+  /** The order was paid. One that had failed before uses the coupon too, even beyond its limit. */
+  async use(manager: EntityManager, orderId: string): Promise<void> {
+    await this.coupons.move(manager, orderId, 'used', this.clock.now());
+  }
+
+  /** The order failed: its use of the coupon is free for somebody else. */
+  async release(manager: EntityManager, orderId: string): Promise<void> {
+    await this.coupons.move(manager, orderId, 'released', this.clock.now());
+  }
+
+  /** Frees the uses that are kept for orders which never end, as when the provider says nothing about them. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    await this.coupons.sweep(new Date(now.getTime() - LONGEST_ORDER_MS), now);
+  }
+
+  private async redeem(
+    manager: EntityManager,
+    { coupon: { id, discountPaise }, purchase, buyer }: Redemption,
+    orderId: string | null,
+  ): Promise<void> {
+    const redeemer = redeemerOf(buyer);
+    const at = this.clock.now();
+    const coupon = await this.coupons.lock(manager, id);
+    if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+    const use = await this.coupons.countUse(id, redeemer, purchase, manager);
+    const refusal = refusalOf(coupon, purchase.lines, at) ?? useRefusalOf(coupon, use);
+    if (refusal) throw refusal;
+    const state = orderId === null ? 'used' : 'reserved';
+    await this.coupons.insertRedemption(manager, {
+      ...{ couponId: id, orderId, discountPaise, state, at },
+      ...redeemer,
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
+import { CouponPreviewService } from './coupon-preview.service.js';
+import {
+  CouponInput,
+  CouponResponse,
+  CouponsQuery,
+  CouponsResponse,
+  CouponUpdateInput,
+  RedemptionsQuery,
+  RedemptionsResponse,
+} from './staff-coupons.dto.js';
+import { StaffCouponsService } from './staff-coupons.service.js';
+
+@ApiTags('Coupons')
+@Controller('admin/coupons')
+export class StaffCouponsController {
+  constructor(
+    private readonly coupons: StaffCouponsService,
+    private readonly previews: CouponPreviewService,
+  ) {}
+
+  @Get()
+  @StaffOnly('coupons:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'Coupons with their uses, discount and revenue' })
+  @ApiAnswer(CouponsResponse)
+  list(@Query() list: CouponsQuery) {
+    return this.coupons.list(list);
+  }
+
+  @Get(':id')
+  @StaffOnly('coupons:read')
+  @ApiOperation({ summary: 'One coupon with its figures' })
+  @ApiErrors('COUPON_NOT_FOUND')
+  @ApiAnswer(CouponResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.coupons.get(id);
+  }
+
+  @Get(':id/redemptions')
+  @StaffOnly('coupons:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'Who used a coupon, and for which order' })
+  @ApiErrors('COUPON_NOT_FOUND')
+  @ApiAnswer(RedemptionsResponse)
+  redemptions(@Param('id', IdPipe) id: string, @Query() list: RedemptionsQuery) {
+    return this.coupons.redemptions(id, list);
+  }
+
+  @Post('preview')
+  @StaffOnly('coupons:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Who could use such a coupon now; nothing is saved' })
+  @ApiAnswer(CouponPreviewResponse)
+  preview(@Body() input: CouponPreviewInput) {
+    return this.previews.preview(input);
+  }
+
+  @Post()
+  @StaffOnly('coupons:write')
+  @ApiOperation({ summary: 'Create a coupon' })
+  @ApiErrors('COUPON_CODE_TAKEN')
+  @ApiAnswer(CouponResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: CouponInput) {
+    return this.coupons.create(actor, input);
+  }
+
+  @Put(':id')
+  @StaffOnly('coupons:write')
+  @ApiOperation({ summary: 'Change the fields sent of a coupon; open orders keep their price' })
+  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN')
+  @ApiAnswer(CouponResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: CouponUpdateInput) {
+    return this.coupons.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @StaffOnly('coupons:write')
+  @ApiOperation({ summary: 'Delete a coupon that was never used' })
+  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_IN_USE')
+  @ApiAnswer(CouponResponse)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.coupons.remove(actor, id);
+  }
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
+import { Where } from '../../database/where.js';
+import type { CouponColumns } from './coupon-changes.js';
+import { Coupon, CouponRedemption } from './coupon.entity.js';
+import type { CouponsQuery, RedemptionsQuery } from './staff-coupons.dto.js';
+
+/** A coupon with its figures. */
+export interface CouponRow extends Coupon {
+  uses: number;
+  reserved: number;
+  discountPaise: number;
+  revenuePaise: number;
+}
+
+export interface RedemptionRow extends Pick<
+  CouponRedemption,
+  'id' | 'userId' | 'orderId' | 'discountPaise' | 'state' | 'createdAt'
+> {
+  userName: string;
+  orderNumber: string | null;
+}
+
+/** What was paid with a coupon counts less its refunds. */
+const FROM = /* sql */ `FROM coupons CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE r.state = 'used')::int AS uses,
+         count(*) FILTER (WHERE r.state = 'reserved')::int AS reserved,
+         coalesce(sum(r.discount_paise) FILTER (WHERE r.state = 'used'), 0)::float8 AS discount_paise,
+         coalesce(sum(o.amount_paise - o.refunded_paise) FILTER (WHERE r.state = 'used'), 0)::float8 AS revenue_paise
+    FROM coupon_redemptions r LEFT JOIN orders o ON o.id = r.order_id
+   WHERE r.coupon_id = coupons.id) figures`;
+
+const FIGURES = /* sql */ `figures.uses, figures.reserved, figures.discount_paise AS "discountPaise",
+  figures.revenue_paise AS "revenuePaise"`;
+
+const SORT_COLUMNS: Record<CouponsQuery['sort'], string> = {
+  createdAt: 'coupons.created_at',
+  code: 'coupons.code',
+  endsAt: 'coupons.ends_at',
+  uses: 'figures.uses',
+  reserved: 'figures.reserved',
+  discountGiven: 'figures.discount_paise',
+  revenue: 'figures.revenue_paise',
+  isActive: 'coupons.is_active',
+  id: 'coupons.id',
+};
+
+const ENDED = 'coupons.ends_at <= $NOW';
+const SCHEDULED = 'coupons.starts_at > $NOW';
+const USED_UP = 'figures.uses >= coupons.total_limit';
+
+/** The same order as `stateOf` has. */
+const STATES: Record<NonNullable<CouponsQuery['state']>, string> = {
+  off: 'NOT coupons.is_active',
+  ended: `coupons.is_active AND ${ENDED}`,
+  'used-up': `coupons.is_active AND (${ENDED}) IS NOT TRUE AND ${USED_UP}`,
+  scheduled: `coupons.is_active AND (${ENDED}) IS NOT TRUE AND (${USED_UP}) IS NOT TRUE AND ${SCHEDULED}`,
+  active: `coupons.is_active AND (${ENDED}) IS NOT TRUE AND (${USED_UP}) IS NOT TRUE AND (${SCHEDULED}) IS NOT TRUE`,
+};
+
+const REDEMPTION_SORTS: Record<RedemptionsQuery['sort'], string> = {
+  createdAt: 'r.created_at',
+  discount: 'r.discount_paise',
+  id: 'r.id',
+};
+
+const REDEMPTIONS = /* sql */ `FROM coupon_redemptions r JOIN users u ON u.id = r.user_id
+  LEFT JOIN orders o ON o.id = r.order_id`;
+
+@Injectable()
+export class StaffCouponsRepository {
+  private readonly columns: string;
+
+  constructor(private readonly database: Database) {
+    const columns = database.columns(Coupon).replaceAll(/(^|, )/g, '$1coupons.');
+    this.columns = `${columns}, ${FIGURES}`;
+  }
+
+  async list(query: CouponsQuery, now: Date): Promise<{ coupons: CouponRow[]; total: number }> {
+    const { id, isActive, state, search, sort, order } = query;
+    const where = new Where()
+      .ids('coupons.id', id)
+      .equals('coupons.is_active', isActive)
+      .search(['coupons.code', 'coupons.note'], search);
+    if (state)
+      where.when(now, (placeholder) => STATES[state].replaceAll('$NOW', `${placeholder}::timestamptz`));
+    const page = where.page(query);
+    const [coupons, counted] = await Promise.all([
+      this.database.rows<CouponRow>(
+        `SELECT ${this.columns} ${FROM} WHERE ${where.sql}
+          ORDER BY ${SORT_COLUMNS[sort]} ${order} NULLS LAST, coupons.id ${order} ${page.sql}`,
+        page.values,
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
+        where.values,
+      ),
+    ]);
+    return { coupons, total: counted?.total ?? 0 };
+  }
+
+  /** @throws COUPON_NOT_FOUND */
+  async getById(id: string, sql: Sql = this.database.manager): Promise<CouponRow> {
+    const found = await row<CouponRow>(sql, `SELECT ${this.columns} ${FROM} WHERE coupons.id = $1`, [id]);
+    if (!found) throw new AppError('COUPON_NOT_FOUND');
+    return found;
+  }
+
+  /** Locks the row until the transaction ends. @throws COUPON_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<void> {
+    const found = await row(manager, 'SELECT id FROM coupons WHERE id = $1 FOR UPDATE', [id]);
+    if (!found) throw new AppError('COUPON_NOT_FOUND');
+  }
+
+  /** @throws COUPON_CODE_TAKEN */
+  async insert(manager: EntityManager, coupon: Coupon): Promise<void> {
+    const added: { raw: unknown[] } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Coupon)
+      .values(coupon)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if (added.raw.length === 0) throw new AppError('COUPON_CODE_TAKEN');
+  }
+
+  /** @throws COUPON_CODE_TAKEN */
+  async update(manager: EntityManager, id: string, columns: CouponColumns): Promise<void> {
+    const other = await row(manager, 'SELECT 1 FROM coupons WHERE code = $1 AND id <> $2', [
+      columns.code,
+      id,
+    ]);
+    if (other) throw new AppError('COUPON_CODE_TAKEN');
+    await manager.getRepository(Coupon).update({ id }, columns);
+  }
+
+  async isUsed(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.getRepository(CouponRedemption).existsBy({ couponId: id });
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.getRepository(Coupon).delete({ id });
+  }
+
+  async listRedemptions(
+    couponId: string,
+    query: RedemptionsQuery,
+  ): Promise<{ redemptions: RedemptionRow[]; total: number }> {
+    const where = new Where()
+      .equals('r.coupon_id', couponId)
+      .ids('r.id', query.id)
+      .equals('r.state', query.state)
+      .search(['u.name', 'o.order_id'], query.search);
+    const page = where.page(query);
+    const { sort, order } = query;
+    const [redemptions, counted] = await Promise.all([
+      this.database.rows<RedemptionRow>(
+        `SELECT r.id, r.user_id AS "userId", u.name AS "userName", r.order_id AS "orderId",
+                o.order_id AS "orderNumber", r.discount_paise AS "discountPaise", r.state, r.created_at AS "createdAt"
+           ${REDEMPTIONS} WHERE ${where.sql}
+          ORDER BY ${REDEMPTION_SORTS[sort]} ${order}, r.id ${order} ${page.sql}`,
+        page.values,
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total ${REDEMPTIONS} WHERE ${where.sql}`,
+        where.values,
+      ),
+    ]);
+    return { redemptions, total: counted?.total ?? 0 };
+  }
+
+  /** The ids of these that are no tools for sale: unknown, archived or free. */
+  async unknownTools(ids: readonly string[]): Promise<string[]> {
+    const found = await rows<{ id: string }>(
+      this.database.manager,
+      'SELECT id FROM tools WHERE id = ANY($1::uuid[]) AND archived_at IS NULL AND price_paise > 0',
+      [ids],
+    );
+    const known = new Set(found.map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+}

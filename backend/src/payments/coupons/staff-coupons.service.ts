@@ -1,0 +1,135 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { toRupees } from '../../common/money.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
+import { toStaffCoupon } from './coupon-record.js';
+import type {
+  CouponInput,
+  CouponResponse,
+  CouponsQuery,
+  CouponUpdateInput,
+  RedemptionsQuery,
+  StaffCoupon,
+} from './staff-coupons.dto.js';
+import { StaffCouponsRepository } from './staff-coupons.repository.js';
+
+const SUBJECT = 'coupon';
+
+/** What staff decide about a coupon, for the audit log. */
+function decided(coupon: StaffCoupon): object {
+  const { id, state, uses, reserved, discountGiven, revenue, createdAt, ...rest } = coupon;
+  void [id, state, uses, reserved, discountGiven, revenue, createdAt];
+  return rest;
+}
+
+function difference(before: object, after: object): { before: object; after: object } {
+  const isChanged = (name: string) =>
+    JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name));
+  const changed = (record: object) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => isChanged(name)));
+  return { before: changed(before), after: changed(after) };
+}
+
+/** The coupons that staff make. */
+@Injectable()
+export class StaffCouponsService {
+  constructor(
+    private readonly coupons: StaffCouponsRepository,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(list: CouponsQuery) {
+    const now = this.clock.now();
+    const { coupons, total } = await this.coupons.list(list, now);
+    return { coupons: coupons.map((coupon) => toStaffCoupon(coupon, now)), ...staffPage(list, total) };
+  }
+
+  /** @throws COUPON_NOT_FOUND */
+  async get(id: string): Promise<CouponResponse> {
+    return { coupon: toStaffCoupon(await this.coupons.getById(id), this.clock.now()) };
+  }
+
+  /** Uses of a coupon, places kept for unpaid orders included. @throws COUPON_NOT_FOUND */
+  async redemptions(id: string, list: RedemptionsQuery) {
+    await this.coupons.getById(id);
+    const { redemptions, total } = await this.coupons.listRedemptions(id, list);
+    return {
+      redemptions: redemptions.map(({ discountPaise, createdAt, ...redemption }) => ({
+        ...redemption,
+        discount: toRupees(discountPaise),
+        createdAt: createdAt.toISOString(),
+      })),
+      ...staffPage(list, total),
+    };
+  }
+
+  /** @throws VALIDATION_FAILED, COUPON_CODE_TAKEN */
+  async create(actor: Actor, input: CouponInput): Promise<WithMessage<CouponResponse>> {
+    const columns = merge(NEW_COUPON, input);
+    await this.assertTools(columns);
+    const now = this.clock.now();
+    const id = newId();
+    const coupon = await this.database.transaction(async (manager) => {
+      await this.coupons.insert(manager, { ...columns, id, createdAt: now, updatedAt: now });
+      const created = toStaffCoupon(await this.coupons.getById(id, manager), now);
+      await this.audit.record(manager, actor, {
+        ...{ action: 'create', subjectType: SUBJECT, subjectId: id },
+        after: decided(created),
+      });
+      return created;
+    });
+    return new WithMessage('Coupon created.', { coupon });
+  }
+
+  /** Changes the fields that were sent, for orders from now on. @throws COUPON_NOT_FOUND, VALIDATION_FAILED, COUPON_CODE_TAKEN */
+  async update(actor: Actor, id: string, input: CouponUpdateInput): Promise<WithMessage<CouponResponse>> {
+    const now = this.clock.now();
+    const coupon = await this.database.transaction(async (manager) => {
+      await this.coupons.lock(manager, id);
+      const was = await this.coupons.getById(id, manager);
+      const columns = merge(was, input);
+      if (input.toolIds) await this.assertTools(columns, was.toolIds);
+      await this.coupons.update(manager, id, columns);
+      const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
+      const change = difference(decided(toStaffCoupon(was, now)), decided(updated));
+      if (Object.keys(change.after).length > 0) {
+        const subject = { action: 'update', subjectType: SUBJECT, subjectId: id } as const;
+        await this.audit.record(manager, actor, { ...subject, ...change });
+      }
+      return updated;
+    });
+    return new WithMessage('Coupon saved.', { coupon });
+  }
+
+  /** Deletes a coupon that no order ever had. @throws COUPON_NOT_FOUND, COUPON_IN_USE */
+  async remove(actor: Actor, id: string): Promise<WithMessage<CouponResponse>> {
+    const coupon = await this.database.transaction(async (manager) => {
+      await this.coupons.lock(manager, id);
+      if (await this.coupons.isUsed(manager, id)) throw new AppError('COUPON_IN_USE');
+      const deleted = toStaffCoupon(await this.coupons.getById(id, manager), this.clock.now());
+      await this.coupons.delete(manager, id);
+      await this.audit.record(manager, actor, {
+        ...{ action: 'delete', subjectType: SUBJECT, subjectId: id },
+        before: decided(deleted),
+      });
+      return deleted;
+    });
+    return new WithMessage('Coupon deleted.', { coupon });
+  }
+
+  /** Only tools that were added: one that is archived later stays in the list. */
+  private async assertTools({ toolIds }: CouponColumns, known: readonly string[] = []): Promise<void> {
+    const added = toolIds.filter((id) => !known.includes(id));
+    const unknown = await this.coupons.unknownTools(added);
+    if (unknown.length > 0) throw invalidFields({ toolIds: 'One of these tools is not for sale' });
+  }
+}
