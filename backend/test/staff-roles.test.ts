@@ -8,6 +8,7 @@ import {
   permissionsOf,
   STAFF_ROLES,
 } from '../src/common/staff-permissions.js';
+import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 
 interface Operation {
@@ -158,12 +159,13 @@ describe('the last owner', () => {
   async function whileWaiting<Answer>(count: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
     let answers: Promise<Answer>[] = [];
     await store.database.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(4711003)');
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.staffRoles]);
       answers = send();
       for (;;) {
         const [waiting] = await store.database.rows<{ count: number }>(
-          `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711003 AND NOT granted
+          `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          [ADVISORY_LOCKS.staffRoles],
         );
         if (waiting?.count === count) return;
         await new Promise((resolve) => setTimeout(resolve, 10));

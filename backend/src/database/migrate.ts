@@ -3,6 +3,7 @@ import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isDatabaseAway } from '../common/database-away.js';
 import { type DatabaseEnv, directAddress } from '../config/database-env.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 import {
   applicationRole,
   createApplicationRole,
@@ -11,9 +12,6 @@ import {
 } from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
 import { row } from './database.js';
-
-/** Key of the advisory lock that lets only one replica migrate. Any constant works. */
-const MIGRATION_LOCK = 4_711_001;
 
 /** One holds the lock, the other migrates. */
 const CONNECTIONS = 2;
@@ -70,7 +68,7 @@ async function connect(url: string): Promise<DataSource> {
  */
 async function acquire(lock: QueryRunner): Promise<void> {
   const take = async () =>
-    row<{ taken: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    row<{ taken: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCKS.migration]);
   while (!(await take())?.taken) await sleep(RETRY_AFTER_MS);
 }
 
@@ -94,7 +92,7 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
     await migrateJobQueue({ connectionString: url, logger: silent });
     if (application) await grantToApplication(dataSource, application.name);
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]);
     await lock.release();
     await dataSource.destroy();
   }

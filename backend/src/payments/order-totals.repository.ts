@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Database, rows } from '../database/database.js';
-
-/** Key of the advisory lock that lets only one process correct. Any constant works. */
-const LOCK = 4_711_013;
 
 /** Upkeep of the totals of orders by status, which triggers keep. */
 @Injectable()
@@ -16,7 +14,7 @@ export class OrderTotalsRepository {
   async correct(): Promise<void> {
     const columns = 'status, is_trial, orders, amount_paise, refunded_paise';
     await this.database.upkeep(async (manager) => {
-      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.orderTotals]);
       await rows(
         manager,
         `INSERT INTO order_totals (${columns}) SELECT ${columns} FROM order_totals_differences`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, rows } from '../../database/database.js';
 
 /** Totals of analytics that are sums of rows: their keys, and what is summed. */
@@ -24,9 +25,6 @@ export interface TotalDifference {
 const DIFFERENCES = [...TABLES, 'buyers', 'order_totals']
   .map((table) => `SELECT '${table}' AS totals, d::text AS difference FROM ${table}_differences d`)
   .join(' UNION ALL ');
-
-/** Key of the advisory lock that lets only one process correct or merge. Any constant works. */
-const LOCK = 4_711_011;
 
 /** Compares the totals that triggers keep with the rows they are about, corrects them and merges their rows. */
 @Injectable()
@@ -68,7 +66,7 @@ export class TotalsCheckRepository {
   /** Each difference is read in one statement and added: changes that it does not see bring their own. */
   private async addDifferences(): Promise<void> {
     await this.database.upkeep(async (manager) => {
-      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.analyticsTotals]);
       for (const table of TABLES) {
         const columns = [SUMS[table].keys, ...SUMS[table].sums].join(', ');
         await rows(manager, `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${table}_differences`);
@@ -82,7 +80,7 @@ export class TotalsCheckRepository {
       await this.database.upkeep(async (manager) => {
         const { keys, sums } = SUMS[table];
         const [one, other] = sums;
-        await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [LOCK]);
+        await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.analyticsTotals]);
         await rows(
           manager,
           `WITH taken AS (

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database } from '../../database/database.js';
 import { User, UsersRepository } from '../../users/index.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
 
 const DEMO_EMAIL = 'admin@example.com';
-const FIRST_STAFF_LOCK = 4_711_002;
 
 /**
  * Creates the first staff account of a new store from `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, outside production, with a
@@ -26,7 +26,7 @@ export class FirstStaffService implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.database.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [FIRST_STAFF_LOCK]);
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.firstStaff]);
       if (await this.users.staffExists(manager)) return;
       const password = this.env.ADMIN_PASSWORD ?? (await this.generatePassword());
       const staff = Object.assign(new User(), {

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThan, type EntityManager } from 'typeorm';
 import { addDays, startOfDay } from '../../common/days.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Where } from '../../database/where.js';
 import type { Link } from './chain.js';
 import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
 import type { SecurityEventsQuery } from './security-events-query.js';
-
-/** Key of the advisory lock under which events are chained. Any constant works. */
-const CHAIN_LOCK = 4_711_003;
 
 export interface SecurityEventRow extends Omit<SecurityEvent, 'hash' | 'originHash'> {
   actorName: string | null;
@@ -62,7 +60,7 @@ export class SecurityLogRepository {
 
   /** Until the transaction ends, nobody else appends to the chain. */
   async lockChain(sql: Sql): Promise<void> {
-    await rows(sql, 'SELECT pg_advisory_xact_lock($1)', [CHAIN_LOCK]);
+    await rows(sql, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.securityLog]);
   }
 
   async waiting(manager: EntityManager, limit: number): Promise<WaitingSecurityEvent[]> {

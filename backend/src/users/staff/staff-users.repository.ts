@@ -4,6 +4,7 @@ import type { Role } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import { contains } from '../../database/contains.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows } from '../../database/database.js';
 import type { User, UserStatus } from '../user.entity.js';
 import type { StaffUsersQuery } from './staff-users.dto.js';
@@ -42,9 +43,6 @@ export interface FiguresRow {
   openSessions: number;
   courseProgress: number;
 }
-
-/** Key of the advisory lock on the staff roles. */
-const STAFF_LOCK = 4_711_003;
 
 const COLUMNS = `u.id, u.name, u.email, u.phone, u.role,
   CASE WHEN u.role = 'admin' THEN u.staff_role END AS "staffRole", u.status, u.is_email_verified AS "isEmailVerified",
@@ -146,7 +144,7 @@ export class StaffUsersRepository {
    * other's role at once, and nobody would be left.
    */
   async lockStaff(manager: EntityManager): Promise<void> {
-    await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [STAFF_LOCK]);
+    await rows(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.staffRoles]);
   }
 
   /** The role of a member of staff now, whatever it was when the request started; null for anybody else. */
