@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCheck, summary } from '../lib/checks/check.ts';
-import { jestCounts, playwrightCounts, tapCounts } from '../lib/checks/counts.ts';
+import { jestCounts, jestCountsAfterRetry, playwrightCounts, tapCounts } from '../lib/checks/counts.ts';
 import { lastLines } from '../lib/launch/log-lines.ts';
 
 let folder = '';
@@ -24,6 +24,52 @@ function file(text: string): string {
 test('Jest file that could not be loaded – counted as a failure', () => {
   const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
   assert.deepEqual(jestCounts(file(JSON.stringify(report))), { passed: 7, failed: 3 });
+});
+
+/** A Jest report of these files, each with one test of the same name that passed or failed. */
+function jestReport(name: string, files: Record<string, 'passed' | 'failed'>): string {
+  const testResults = Object.entries(files).map(([title, status]) => ({
+    name: title,
+    status,
+    assertionResults: [{ fullName: title, status }],
+  }));
+  const count = (wanted: string) => testResults.filter(({ status }) => status === wanted).length;
+  const report = { numPassedTests: count('passed'), numFailedTests: count('failed'), testResults };
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+test('one of two failed files passes on a retry – counted as passed and named, the other failed', () => {
+  const first = jestReport('first.json', { steady: 'passed', race: 'failed', broken: 'failed' });
+  const second = jestReport('second.json', { race: 'passed', broken: 'failed' });
+  const counts = jestCountsAfterRetry(first, second);
+  assert.deepEqual(counts, { passed: 2, failed: 1, retried: ['race'] });
+});
+
+/** Runs a check whose files fail, and are written as passed by its retry. */
+async function runWithRetry(failing: string[]) {
+  const reportOf = (status: 'passed' | 'failed') =>
+    jestReport(`${status}.json`, {
+      steady: 'passed',
+      ...Object.fromEntries(failing.map((name) => [name, status])),
+    });
+  const file = join(folder, 'retried.json');
+  const copy = (from: string, to: string) => ['cp', from, to];
+  const check = {
+    name: 'retry (planted)',
+    command: ['sh', '-c', `cp ${reportOf('failed')} ${file}; exit 1`],
+    report: { file, read: jestCounts },
+    retry: (_files: string[], to: string) => copy(reportOf('passed'), to),
+  };
+  return runCheck(check, { PATH: process.env.PATH });
+}
+
+test('check with three failed files – run once more; with four it fails at once', async () => {
+  const { ok, passed, failed } = await runWithRetry(['one', 'two', 'three']);
+  assert.deepEqual({ ok, passed, failed }, { ok: true, passed: 4, failed: 0 });
+  const four = await runWithRetry(['one', 'two', 'three', 'four']);
+  assert.deepEqual([four.ok, four.failed], [false, 4]);
 });
 
 test('Playwright test that passed on a retry – counted as passed', () => {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type Environment } from '../launch/settings.ts';
 import { beginStep } from '../progress.mjs';
-import type { Counts } from './counts.ts';
+import { type Counts, jestCountsAfterRetry, jestFailures, MAX_RETRIED } from './counts.ts';
 import { runLogged } from './run-logged.ts';
 
 /** One step of `npm test`. */
@@ -12,6 +12,8 @@ export type Check = {
   env?: Environment;
   /** The tool's report with its number of tests. Without one the check itself counts as one test. */
   report?: { file: string; read: (file: string) => Counts | undefined };
+  /** The command that runs failed Jest files once more and writes its report to `report`. */
+  retry?: (files: string[], report: string) => string[];
 };
 
 export type Outcome = { name: string; ok: boolean; passed: number; failed: number; seconds: number };
@@ -32,22 +34,41 @@ export async function runCheck(check: Check, base: Environment): Promise<Outcome
   if (check.report) rmSync(check.report.file, { force: true });
   const since = Date.now();
   const step = beginStep(check.name);
-  const code = await runLogged(check.command, { env: { ...base, ...check.env }, log, limit: LIMIT_MS });
-  const counted = check.report ? check.report.read(check.report.file) : undefined;
-  const counts = judged(counted, code === 0, check.report === undefined);
+  const env = { ...base, ...check.env };
+  const code = await runLogged(check.command, { env, log, limit: LIMIT_MS });
+  const first = check.report ? check.report.read(check.report.file) : undefined;
+  const counted = code === 0 ? first : ((await retried(check, env)) ?? first);
+  const counts = judged(counted, code === 0 || counted !== first, check.report === undefined);
   const ok = counts.failed === 0;
-  const retried = counted?.retried ?? [];
   if (ok) step.done();
   else {
     step.fail();
     const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-60);
     process.stdout.write(`\n${lines.join('\n')}\n\n  (full output: ${log})\n\n`);
+    if (check.retry && check.report) printList('failed', jestFailures(check.report.file).tests);
   }
-  if (retried.length > 0)
-    process.stdout.write(
-      `  passed only on a retry (${retried.length}, at most 3):\n    ${retried.join('\n    ')}\n`,
-    );
+  const names = counted?.retried ?? [];
+  if (names.length > 0) printList(`passed only on a retry (${names.length})`, names);
   return { ...counts, name: check.name, ok, seconds: (Date.now() - since) / 1000 };
+}
+
+function printList(title: string, names: string[]): void {
+  process.stdout.write(`  ${title}:\n    ${names.join('\n    ')}\n`);
+}
+
+/**
+ * Runs the failed files once more, so that one race does not hold back a day's work. Undefined where nothing is retried:
+ * the check has no retry, or too many files failed for it to be a race.
+ */
+async function retried(check: Check, env: Environment): Promise<Counts | undefined> {
+  if (!check.retry || !check.report) return undefined;
+  const { files } = jestFailures(check.report.file);
+  if (files.length === 0 || files.length > MAX_RETRIED) return undefined;
+  const report = check.report.file.replace(/\.json$/, '-retry.json');
+  rmSync(report, { force: true });
+  const log = join(LOGS, `${check.name.replaceAll(/\W+/g, '-')}-retry.log`);
+  await runLogged(check.retry(files, report), { env, log, limit: LIMIT_MS });
+  return jestCountsAfterRetry(check.report.file, report);
 }
 
 /** A tool that failed without a failed test (it crashed, or ran no test) counts as one failure. */

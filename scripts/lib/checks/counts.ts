@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 /** `retried` names the tests that passed only on a retry. */
 export type Counts = { passed: number; failed: number; retried?: string[] };
 
-type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites?: number };
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites?: number;
+  testResults?: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
@@ -15,7 +20,7 @@ type PlaywrightReport = {
 };
 
 /** More tests than this that pass only on a retry are a failure: something is unstable. */
-const MAX_RETRIED = 3;
+export const MAX_RETRIED = 3;
 
 function parse(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -30,6 +35,28 @@ export function jestCounts(file: string): Counts | undefined {
       failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
     }
   );
+}
+
+/** Files of a Jest report with a failed test, or that could not be loaded, and the names of their failed tests. */
+export function jestFailures(file: string): { files: string[]; tests: string[] } {
+  const results = (parse(file) as JestReport | undefined)?.testResults ?? [];
+  const failed = results.filter(({ status }) => status === 'failed');
+  return {
+    files: failed.map(({ name }) => name),
+    tests: failed.flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length > 0 ? tests.map(({ fullName }) => fullName) : [name];
+    }),
+  };
+}
+
+/** The counts of a Jest report after its failed files were run once more, alone. */
+export function jestCountsAfterRetry(first: string, second: string): Counts | undefined {
+  const [before, after] = [jestCounts(first), jestCounts(second)];
+  if (!before || !after) return before;
+  const left = jestFailures(second).tests;
+  const retried = jestFailures(first).tests.filter((name) => !left.includes(name));
+  return { passed: before.passed + retried.length, failed: after.failed, retried };
 }
 
 function retriedIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {

@@ -59,10 +59,21 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
 
 /** Tests against a real PostgreSQL, one server for all. */
 export function integrationChecks(databaseUrl: string): Check[] {
-  return WORKSPACES.filter((workspace) => hasScript(workspace, 'integration')).map((workspace) => ({
-    ...jest(workspace, 'integration'),
-    env: { TEST_DATABASE_URL: databaseUrl },
-  }));
+  return WORKSPACES.filter((workspace) => hasScript(workspace, 'integration')).map((workspace) => {
+    const check = jest(workspace, 'integration');
+    const run = check.command.slice(0, check.command.indexOf('--') + 1);
+    return {
+      ...check,
+      env: { TEST_DATABASE_URL: databaseUrl },
+      retry: (files: string[], report: string) => [
+        ...run,
+        '--json',
+        `--outputFile=${report}`,
+        '--runTestsByPath',
+        ...files,
+      ],
+    };
+  });
 }
 
 /** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
