@@ -76,7 +76,9 @@ const FOLDERS = {
     'tools',
     'tracked-links',
   ],
+  bundles: ['database', 'library', 'platform/audit', 'tools'],
   payments: [
+    'bundles',
     'config',
     'database',
     'library',

@@ -1328,6 +1328,77 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/bundles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bundles for sale, with the prices for the signed-in person */
+    get: operations['Bundles_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A bundle with the price for the signed-in person */
+    get: operations['Bundles_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/bundles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All bundles, including inactive ones */
+    get: operations['StaffBundles_list'];
+    put?: never;
+    /** Add a bundle */
+    post: operations['StaffBundles_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/bundles/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A bundle with all its tools */
+    get: operations['StaffBundles_get'];
+    /** Update the fields sent of a bundle */
+    put: operations['StaffBundles_update'];
+    post?: never;
+    /** Delete a bundle, or archive it when it was sold */
+    delete: operations['StaffBundles_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/create-cashfree-order': {
     parameters: {
       query?: never;
@@ -3099,6 +3170,8 @@ export interface components {
         | 'tools:read'
         | 'tools:download'
         | 'tools:write'
+        | 'bundles:read'
+        | 'bundles:write'
         | 'users:read'
         | 'users:write'
         | 'users:suspend'
@@ -3249,6 +3322,8 @@ export interface components {
         | 'tools:read'
         | 'tools:download'
         | 'tools:write'
+        | 'bundles:read'
+        | 'bundles:write'
         | 'users:read'
         | 'users:write'
         | 'users:suspend'
@@ -3964,6 +4039,129 @@ export interface components {
     UserActivityResponse: {
       /** @description Newest first, at most 40. */
       activity: components['schemas']['Activity'][];
+    };
+    BundleTool: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Its cover */
+      image: string | null;
+      /** @description Rupees, alone */
+      price: number;
+      /** @description Rupees, in the bundle */
+      share: number;
+      /** @description Whether the signed-in person owns it */
+      owned: boolean;
+    };
+    BundlePage: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      description: string;
+      /** @description Rupees, for all its tools */
+      price: number;
+      /** @description Rupees; the prices of its tools together */
+      listPrice: number;
+      images: string[];
+      isActive: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      tools: components['schemas']['BundleTool'][];
+      /** @description How many of its tools the person owns */
+      ownedCount: number;
+      /** @description Rupees, for the tools that the person lacks */
+      yourPrice: number;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    BundleListResponse: {
+      bundles: components['schemas']['BundlePage'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    BundleResponse: {
+      bundle: components['schemas']['BundlePage'];
+    };
+    StaffBundleTool: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Its cover */
+      image: string | null;
+      /** @description Rupees, alone */
+      price: number;
+      /** @description Rupees, in the bundle */
+      share: number;
+      /** @description Whether the signed-in person owns it */
+      owned: boolean;
+      /** @description False for a tool without a price, and for an inactive or archived one */
+      isForSale: boolean;
+    };
+    StaffBundle: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      description: string;
+      /** @description Rupees, for all its tools */
+      price: number;
+      /** @description Rupees; the prices of its tools together */
+      listPrice: number;
+      images: string[];
+      isActive: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description How many of its tools the person owns */
+      ownedCount: number;
+      /** @description Rupees, for the tools that the person lacks */
+      yourPrice: number;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @enum {string} */
+      status: 'active' | 'inactive' | 'archived';
+      tools: components['schemas']['StaffBundleTool'][];
+      /** Format: date-time */
+      createdAt: string;
+    };
+    StaffBundleListResponse: {
+      bundles: components['schemas']['StaffBundle'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffBundleResponse: {
+      bundle: components['schemas']['StaffBundle'];
+    };
+    BundleInput: {
+      /** @description Unique, ignoring case */
+      name: string;
+      description: string;
+      /** @description Rupees; less than the tools cost together */
+      price: number;
+      /** @description URLs of uploaded pictures; the first is the cover */
+      images?: string[];
+      /** @default true */
+      isActive: boolean;
+      /** @description Tools with a price, in the order in which they are shown */
+      toolIds: string[];
+    };
+    BundleUpdateInput: {
+      /** @description Unique, ignoring case */
+      name?: string;
+      description?: string;
+      /** @description Rupees; less than the tools cost together */
+      price?: number;
+      /** @description URLs of uploaded pictures; the first is the cover */
+      images?: string[];
+      /** @default true */
+      isActive: boolean;
+      /** @description Tools with a price, in the order in which they are shown */
+      toolIds?: string[];
+    };
+    RemoveBundleResponse: {
+      bundle: components['schemas']['StaffBundle'];
+      /** @description True when the bundle was sold before: its orders keep it */
+      archived: boolean;
     };
     CheckoutOrder: {
       /** Format: uuid */
@@ -6340,6 +6538,33 @@ export interface components {
     };
     /** @description TRIAL_UNAVAILABLE */
     TRIAL_UNAVAILABLE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description BUNDLE_NOT_FOUND */
+    BUNDLE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN */
+    BUNDLE_NAME_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description BUNDLE_NOT_CHEAPER */
+    BUNDLE_NOT_CHEAPER: {
       headers: {
         [name: string]: unknown;
       };
@@ -9854,6 +10079,260 @@ export interface operations {
       };
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Bundles_list: {
+    parameters: {
+      query?: {
+        /** @description Only bundles with this tool */
+        toolId?: string;
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['BundleListResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Bundles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['BundleResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['BUNDLE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffBundles_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, updatedAt, name, price, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffBundleListResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffBundles_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BundleInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffBundleResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['BUNDLE_NAME_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['BUNDLE_NOT_CHEAPER'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffBundles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffBundleResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['BUNDLE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffBundles_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BundleUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffBundleResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['BUNDLE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['BUNDLE_NAME_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['BUNDLE_NOT_CHEAPER'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffBundles_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RemoveBundleResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      404: components['responses']['BUNDLE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

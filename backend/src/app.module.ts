@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './platform/audit/index.js';
+import { BundlesModule } from './bundles/index.js';
 import { AuthModule } from './auth/index.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
@@ -51,6 +52,7 @@ export class AppModule {
         AuthModule,
         ToolsModule,
         LibraryModule,
+        BundlesModule,
         PaymentsModule,
         AnalyticsModule,
         AnnouncementsModule,

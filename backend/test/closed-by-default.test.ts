@@ -7,6 +7,8 @@ import { type Route, routesOf, servedBy } from './support/routes.js';
 const PUBLIC_ROUTES = [
   'GET /announcements/active',
   'GET /auth/google',
+  'GET /bundles',
+  'GET /bundles/:id',
   'GET /certificates/:number',
   'GET /files/:releaseId', // the link carries its own authority
   'GET /health/live',

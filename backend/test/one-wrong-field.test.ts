@@ -69,6 +69,7 @@ beforeAll(async () => {
     'tracked-links': await rows.insert('tracked_links', {
       ...{ code: 'k7m2xqp', source: 'x', medium: '', campaign: '', path: '/tools' },
     }),
+    bundles: await rows.insert('bundles', { name: 'x', description: 'x', price_paise: 100 }),
     announcements: await rows.insert('announcements', {
       ...{ message: 'x', start_date: '2026-01-01', end_date: '2026-12-31' },
     }),

@@ -29,6 +29,7 @@ test('what is the same for everybody – kept for two seconds, computed or cache
     '/tools',
     `/tools/${toolId}`,
     '/tools/categories',
+    '/bundles',
     '/settings/public',
     '/announcements/active',
   ];

@@ -24,6 +24,9 @@ interface Case extends Resource {
 let store: TestStore;
 let staff: string;
 
+const newTool = () => new Rows(store.database).tool();
+const newBundle = (name: string, toolIds: string[]) => ({ name, description: 'x', price: 500, toolIds });
+
 const CASES: Case[] = [
   {
     ...{ path: 'admin/tools', many: 'tools', one: 'tool', sort: 'name', q: 'Kingfisher', single: true },
@@ -45,6 +48,12 @@ const CASES: Case[] = [
     ...{ q: 'Kingfisher', single: true, removable: true },
     create: () => ({ message: 'Made by the console', priority: 2 }),
     change: () => ({ message: 'Changed by the console', isActive: false }),
+  },
+  {
+    ...{ path: 'admin/bundles', many: 'bundles', one: 'bundle', sort: 'name', q: 'Kingfisher', single: true },
+    create: async () => newBundle('Made by the console', [await newTool(), await newTool()]),
+    change: () => ({ name: 'Changed by the console', price: 600 }),
+    removable: true,
   },
   {
     ...{
@@ -135,6 +144,8 @@ beforeAll(async () => {
     await store.api.post('/announcements', { message: word }, staff);
     const code = word.replace(' ', '-');
     await store.api.post('/admin/coupons', { code, kind: 'fixed', amount: 100, note: word }, staff);
+    const bundle = newBundle(`${word} pack`, [tool.id, await newTool()]);
+    await store.api.post('/admin/bundles', bundle, staff);
     await store.api.post('/admin/tracked-links', { source: word, path: '/tools' }, staff);
     await rows.insert('users', { name: `Desk ${n}`, email: `desk${n}@example.com`, role: 'admin' });
     const event = {

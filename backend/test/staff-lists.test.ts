@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AuditQuery } from '../src/platform/audit/audit-query.js';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
+import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.js';
 import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
 import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
 import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
@@ -20,6 +21,7 @@ const LISTS = [
   { path: '/payments/admin/all', rows: 'payments', shape: StaffOrdersQuery },
   { path: '/admin/alerts', rows: 'alerts', shape: StaffAlertsQuery },
   { path: '/announcements', rows: 'announcements', shape: AnnouncementsQuery },
+  { path: '/admin/bundles', rows: 'bundles', shape: StaffBundlesQuery },
   { path: '/admin/inquiries', rows: 'inquiries', shape: InquiriesQuery },
   { path: '/admin/newsletter', rows: 'subscribers', shape: SubscribersQuery },
   { path: '/admin/audit-log', rows: 'auditLog', shape: AuditQuery },
@@ -48,6 +50,7 @@ beforeAll(async () => {
     };
     await rows.insert('reviews', review);
     await rows.insert('alerts', { kind: 'mismatch', subject: `s${n}`, order_id: order, message: 'x' });
+    await rows.insert('bundles', { name: `b${n}`, description: 'x', price_paise: 100 + (n % 2) });
     const letter = { name: 'N', email: `i${n}@example.com`, service: 'other', message: 'x' };
     await rows.insert('inquiries', letter);
     await rows.insert('newsletter_subscribers', { email: `n${n}@example.com`, token: `t${n}` });

@@ -100,6 +100,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['auth-imports-only-known-folders', 'backend/src/auth/planted.ts', 'backend/src/tools/index.ts'],
   ['tools-imports-only-known-folders', 'backend/src/tools/planted.ts', 'backend/src/library/index.ts'],
   ['library-imports-only-known-folders', 'backend/src/library/planted.ts', 'backend/src/payments/index.ts'],
+  ['bundles-imports-only-known-folders', 'backend/src/bundles/planted.ts', 'backend/src/payments/index.ts'],
   [
     'payments-imports-only-known-folders',
     'backend/src/payments/planted.ts',

@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'staff_totp',
     'unlocked_addresses',
   ],
+  bundles: ['bundle_items', 'bundles'],
   course: ['course_progress'],
   inquiries: ['inquiries', 'inquiry_replies', 'newsletter_subscribers'],
   library: ['deliveries', 'entitlements', 'trials'],
@@ -65,6 +66,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   auth: ['users'],
   // Every table is copied by its name in the catalogue; the hashes of the files are read from this one.
   backup: ['uploads'],
+  bundles: ['orders', 'tools'],
   course: ['users'],
   inquiries: ['users'],
   library: [
@@ -84,6 +86,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'announcements',
     'coupons',
+    'bundles',
     'disputes',
     'inquiries',
     'orders',
@@ -97,7 +100,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   readiness: ['passkeys', 'staff_totp', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
-  tools: ['entitlements', 'order_items', 'orders', 'trials', 'users'],
+  tools: ['bundle_items', 'entitlements', 'order_items', 'orders', 'trials', 'users'],
   'tracked-links': ['orders', 'tools', 'trials'],
   users: ['course_progress', 'deliveries', 'entitlements', 'orders', 'reviews', 'sessions', 'trials'],
 };

@@ -109,6 +109,7 @@ const KNOWN = {
   },
   ALERT_STILL_OPEN: { status: 409, message: 'This did not help: what the alert says is still so.' },
   ANNOUNCEMENT_NOT_FOUND: { status: 404, message: 'This announcement does not exist.' },
+  BUNDLE_NOT_FOUND: { status: 404, message: 'This bundle does not exist.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'This certificate does not exist.' },
   CERTIFICATE_NOT_EARNED: {
@@ -144,6 +145,11 @@ const KNOWN = {
     example: { state: 'suspended' },
   },
   ALREADY_OWNED: { status: 409, message: 'You already own this tool.' },
+  BUNDLE_OWNED: {
+    status: 409,
+    code: 'ALREADY_OWNED',
+    message: 'You already own all tools of this bundle.',
+  },
   ALREADY_PAID: { status: 409, message: 'This order is already paid.' },
   ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
   INVITATION_ACCEPTED: {
@@ -174,6 +180,12 @@ const KNOWN = {
     field: 'email',
   },
   NAME_TAKEN: { status: 409, message: 'A tool with this name already exists', field: 'name' },
+  BUNDLE_NAME_TAKEN: {
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'A bundle with this name already exists',
+    field: 'name',
+  },
   ILLEGAL_ORDER_MOVE: {
     status: 409,
     message: 'An order that is {from} cannot become {to}.',
@@ -208,6 +220,12 @@ const KNOWN = {
     message: 'This kind of content is not supported here.',
   },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range is beyond the end of the file.' },
+  BUNDLE_NOT_CHEAPER: {
+    status: 422,
+    message: 'A bundle must cost less than its tools together, which is {sum}.',
+    field: 'price',
+    example: { sum: '₹2,998' },
+  },
   PHONE_REQUIRED: {
     status: 422,
     message: 'The payment provider needs a phone number. Please enter yours.',

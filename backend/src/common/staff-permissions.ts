@@ -38,6 +38,12 @@ const TABLE = {
     allows: 'Add, change and delete tools, files and categories',
     roles: ['owner', 'manager'],
   },
+  'bundles:read': { area: 'Bundles', allows: 'See bundles, inactive ones included', roles: EVERYBODY },
+  'bundles:write': {
+    area: 'Bundles',
+    allows: 'Add, change and delete bundles',
+    roles: ['owner', 'manager'],
+  },
   'users:read': {
     area: 'Users',
     allows: 'See customers and their activity',

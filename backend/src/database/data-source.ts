@@ -46,6 +46,7 @@ import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sale
 import { BundleIndexes1765000000300 } from './migrations/1765000000300-bundle-indexes.js';
 import { Coupons1765200000000 } from './migrations/1765200000000-coupons.js';
 import { CouponGrants1765200000100 } from './migrations/1765200000100-coupon-grants.js';
+import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -102,6 +103,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       SearchableToolsFilled1765400000100,
       Coupons1765200000000,
       CouponGrants1765200000100,
+      Bundles1765300000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

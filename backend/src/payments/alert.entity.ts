@@ -19,6 +19,7 @@ export const ALERT_KINDS = [
   'dispute_due',
   'dispute_closed',
   'dispute_mismatch',
+  'bundle_not_cheaper',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { OutsideServices } from '../platform/outside-services/index.js';
+import { BundleAlerts } from '../bundles/index.js';
 import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -9,6 +10,7 @@ import { ToolsModule } from '../tools/index.js';
 import { UsersModule } from '../users/index.js';
 import { Alert } from './alert.entity.js';
 import { AlertsRepository } from './alerts.repository.js';
+import { BundleAlertsService } from './bundle-alerts.service.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
 import { callsPerMinute } from './cashfree/cashfree-limits.js';
@@ -166,6 +168,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     AlertsRepository,
     ApplyDisputeService,
     ApplyGatewayReportService,
+    BundleAlertsService,
     BuyerChecksService,
     CancelOrderService,
     CheckoutLimitService,
@@ -226,10 +229,11 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       inject: [ENV, ProviderQuotaService, OutsideServices],
       useFactory: createGateway,
     },
+    { provide: BundleAlerts, useExisting: BundleAlertsService },
     { provide: PaidCheckout, useExisting: CheckoutService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
+  exports: [BundleAlerts, OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

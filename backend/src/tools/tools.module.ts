@@ -27,6 +27,7 @@ import { Review } from './reviews/review.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 import { SearchableTool, StoredToolCard } from './tool.entity.js';
 import { Tool } from './tool.entity.js';
+import { ToolPrices } from './tool-prices.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
@@ -82,13 +83,14 @@ import { toolsPersonalData } from './personal-data.js';
     StaffReviewsService,
     StaffToolsRepository,
     StaffToolsService,
+    ToolPrices,
     ToolsRepository,
     ToolsService,
     UploadCleanupService,
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, ToolsService],
+  exports: [ResponseCache, ToolPrices, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

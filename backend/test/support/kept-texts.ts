@@ -27,6 +27,7 @@ let tool: StaffTool;
 let announcementId: string;
 let inquiryId: string;
 let reviewId: string;
+let bundleId: string;
 let orderId: string;
 /** The result of the last save. */
 const newest = { user: '', link: '', coupon: '' };
@@ -58,6 +59,9 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
     ...{ name: 'Asha', email: 'a@example.com', service: 'other', message: 'x', created_at: '2026-01-01' },
   });
   const other = await rows.tool();
+  const pack = { name: 'x', description: 'x', price: 100, toolIds: [other, await rows.tool()] };
+  const bundle = await store.api.post<{ bundle: { id: string } }>('/admin/bundles', pack, staff);
+  bundleId = bundle.body.data.bundle.id;
   reviewId = await rows.insert('reviews', {
     ...{ user_id: person.id, tool_id: other, rating: 5, comment: 'x', badge: 'Trial user' },
     created_at: '2026-01-01',
@@ -127,6 +131,17 @@ const toolList = (field: string, max: number): KeptText => ({
     Promise.all([
       look(`/tools/${tool.id}`, 'tool', `${field}.0`),
       look(`/admin/tools/${tool.id}`, 'tool', `${field}.0`, staff),
+    ]),
+});
+
+const bundleField = (field: string, max: number): KeptText => ({
+  ...{ name: `bundle: ${field}`, max },
+  of: ['POST /admin/bundles', 'PUT /admin/bundles/{id}'].map((at) => `${at} ${field}`),
+  save: (text) => store.api.put(`/admin/bundles/${bundleId}`, { [field]: text }, staff),
+  read: () =>
+    Promise.all([
+      look(`/bundles/${bundleId}`, 'bundle', field),
+      look(`/admin/bundles/${bundleId}`, 'bundle', field, staff),
     ]),
 });
 
@@ -285,6 +300,8 @@ export const KEPT_TEXTS: KeptText[] = [
         look('/tools/categories', 'categories', '0'),
       ]),
   },
+  bundleField('name', 120),
+  bundleField('description', 5000),
   announcementField('message', 300),
   announcementField('actionText', 60),
   announcementField('icon', 16),

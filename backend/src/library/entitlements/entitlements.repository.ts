@@ -27,6 +27,9 @@ export interface Purchase {
 export type GrantOutcome = 'granted' | 'repeated' | 'owned' | 'withdrawn';
 
 const OWNS = 'SELECT 1 FROM entitlements WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL';
+const OWNED_AMONG = /* sql */ `
+  SELECT tool_id AS "toolId" FROM entitlements
+   WHERE user_id = $1 AND tool_id = ANY($2::uuid[]) AND withdrawn_at IS NULL`;
 
 @Injectable()
 export class EntitlementsRepository {
@@ -36,6 +39,15 @@ export class EntitlementsRepository {
   async owns(userId: string, toolId: string, manager?: EntityManager): Promise<boolean> {
     const held = await this.database.prepared('entitlements.owns', OWNS, [userId, toolId], manager);
     return held.length > 0;
+  }
+
+  /** Those of the tools that the customer owns now. */
+  async ownedAmong(userId: string, toolIds: readonly string[]): Promise<Set<string>> {
+    const held = await this.database.prepared<{ toolId: string }>('entitlements.owned-among', OWNED_AMONG, [
+      userId,
+      toolIds,
+    ]);
+    return new Set(held.map(({ toolId }) => toolId));
   }
 
   /**

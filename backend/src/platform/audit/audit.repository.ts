@@ -20,6 +20,7 @@ const USER_NAME = `SELECT name FROM users WHERE id = ${SUBJECT_ID}`;
 /** The statement that reads the record's name, per subject type. */
 const NAME_OF: Record<string, string> = {
   tool: `SELECT name FROM tools WHERE id = ${SUBJECT_ID}`,
+  bundle: `SELECT name FROM bundles WHERE id = ${SUBJECT_ID}`,
   user: USER_NAME,
   staff: USER_NAME,
   inquiry: `SELECT name FROM inquiries WHERE id = ${SUBJECT_ID}`,

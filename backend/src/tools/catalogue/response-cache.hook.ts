@@ -7,6 +7,10 @@ import { CachedResponse, type ResponseCache } from './response-cache.js';
 /** Paths whose response is the same for everyone. */
 const CACHED_PATH =
   /^\/api\/tools(\/(featured|categories|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/releases)?))?$/;
+/** Paths whose response is the same for everyone without a session; with one it has the person's price. */
+const CACHED_FOR_VISITORS =
+  /^\/api\/bundles(\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/;
+const isCached = (path: string): boolean => CACHED_PATH.test(path) || CACHED_FOR_VISITORS.test(path);
 const MAX_URL_LENGTH = 512;
 /** Headers that do not depend on the client, so they are cached with the response. */
 const CACHED_HEADER =
@@ -27,11 +31,11 @@ declare module 'fastify' {
 
 /** The same key for URLs that differ only in the order of parameters; null for URLs that are not cached. */
 export function cacheKey(url: string): string | null {
-  if (!url.startsWith('/api/tools') || url.length > MAX_URL_LENGTH) return null;
+  if (!/^\/api\/(tools|bundles)/.test(url) || url.length > MAX_URL_LENGTH) return null;
   const queryStart = url.indexOf('?');
-  if (queryStart < 0) return CACHED_PATH.test(url) ? url : null;
+  if (queryStart < 0) return isCached(url) ? url : null;
   const path = url.slice(0, queryStart);
-  if (!CACHED_PATH.test(path)) return null;
+  if (!isCached(path)) return null;
   const parameters = url
     .slice(queryStart + 1)
     .split('&')
@@ -82,8 +86,9 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
   server.decorateRequest('cacheFill', null);
 
   server.addHook('onRequest', (request, reply, done) => {
-    const { method, url = '' } = request.raw;
-    const key = method === 'GET' || method === 'HEAD' ? cacheKey(url) : null;
+    const { method, url = '', headers } = request.raw;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const key = isRead && !(headers.authorization && url.startsWith('/api/bundles')) ? cacheKey(url) : null;
     if (key === null) {
       done();
       return;

@@ -17,6 +17,12 @@ describe('cacheKey', () => {
       '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/releases',
     ],
     ['/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/download', null],
+    ['/api/bundles?toolId=1', '/api/bundles?toolId=1'],
+    [
+      '/api/bundles/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
+      '/api/bundles/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
+    ],
+    ['/api/bundles/none', null],
     ['/api/toolsmith', null],
     ['/api/users/profile', null],
     [`/api/tools?search=${'x'.repeat(600)}`, null],

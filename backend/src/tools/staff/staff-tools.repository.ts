@@ -110,12 +110,13 @@ export class StaffToolsRepository {
       await this.withUniqueName(() => manager.update(Tool, { id }, changes));
   }
 
-  /** Whether the tool has an owner, a running trial, or a paid or pending order. */
+  /** Whether the tool has an owner, a running trial, a paid or pending order, or is part of a bundle. */
   async isInUse(manager: EntityManager, id: string, now: Date): Promise<boolean> {
     const found = await row<{ used: boolean }>(
       manager,
       `SELECT EXISTS (SELECT 1 FROM entitlements WHERE tool_id = $1)
            OR EXISTS (SELECT 1 FROM trials WHERE tool_id = $1 AND ends_at > $2)
+           OR EXISTS (SELECT 1 FROM bundle_items WHERE tool_id = $1)
            OR EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
                        WHERE i.tool_id = $1 AND (o.status = 'pending' OR o.completed_at IS NOT NULL)) AS used`,
       [id, now],

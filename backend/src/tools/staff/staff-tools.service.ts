@@ -1,16 +1,18 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../../platform/audit/index.js';
+import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
+import { toPaise } from '../../common/money.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { ToolPrices } from '../tool-prices.js';
 import { ReleasesService } from '../releases/releases.service.js';
 import { Tool } from '../tool.entity.js';
 import type {
@@ -21,7 +23,7 @@ import type {
   RemoveToolResponse,
 } from './staff-tools.dto.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
-import { columnsOf, difference } from './tool-changes.js';
+import { columnsOf } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
 
 const FIRST_VERSION = '1.0.0';
@@ -52,6 +54,7 @@ export class StaffToolsService {
     private readonly database: Database,
     private readonly tools: StaffToolsRepository,
     private readonly releases: ReleasesService,
+    private readonly prices: ToolPrices,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
@@ -100,6 +103,7 @@ export class StaffToolsService {
       });
       const after = await this.getById(id, manager);
       await this.record(manager, actor, 'update', id, difference(before, after));
+      await this.announcePrice(manager, before, after);
       return after;
     });
     this.cache.invalidate();
@@ -129,6 +133,16 @@ export class StaffToolsService {
     }
     const message = archived ? 'Tool archived: its owners keep their downloads.' : 'Tool deleted.';
     return new WithMessage(message, { tool, archived });
+  }
+
+  private async announcePrice(
+    manager: EntityManager,
+    before: StaffToolWithReleases,
+    { id: toolId, name, price }: StaffToolWithReleases,
+  ): Promise<void> {
+    if (price === before.price) return;
+    const change = { toolId, name, fromPaise: toPaise(before.price), toPaise: toPaise(price) };
+    await this.prices.changed(manager, change);
   }
 
   /** Publishes the file if it is new. Returns the id of the new release. */

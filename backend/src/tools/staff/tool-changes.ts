@@ -53,13 +53,3 @@ export function columnsOf(input: ToolUpdateInput, current: StaffTool | null): Pa
   if (columns.isActive && current?.archivedAt) columns.archivedAt = null;
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
-
-/** The changed fields before and after, for the audit log. */
-export function difference<Record extends object>(before: Record, after: Record): [object, object] {
-  const changed = Object.keys(after).filter(
-    (name) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
-  );
-  const pick = (record: Record) =>
-    Object.fromEntries(changed.map((name) => [name, Reflect.get(record, name)]));
-  return [pick(before), pick(after)];
-}

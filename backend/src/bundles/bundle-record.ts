@@ -1,0 +1,45 @@
+/** A tool of a bundle, as read with it. */
+export interface Member {
+  id: string;
+  name: string;
+  shortDescription: string;
+  category: string;
+  image: string | null;
+  pricePaise: number;
+  /** Whether it can be bought: it is active, has a price and is not archived. */
+  isForSale: boolean;
+}
+
+/** A bundle with its tools in order. */
+export interface BundleRecord {
+  id: string;
+  name: string;
+  description: string;
+  pricePaise: number;
+  images: string[];
+  isActive: boolean;
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  tools: Member[];
+}
+
+const MEMBERS = /* sql */ `(
+  SELECT coalesce(json_agg(json_build_object(
+      'id', t.id, 'name', t.name, 'shortDescription', t.short_description, 'category', t.category,
+      'image', t.images[1], 'pricePaise', t.price_paise,
+      'isForSale', t.is_active AND t.archived_at IS NULL AND t.price_paise > 0) ORDER BY i.place, t.id), '[]'::json)
+    FROM bundle_items i JOIN tools t ON t.id = i.tool_id WHERE i.bundle_id = b.id)`;
+
+/** The columns of a `BundleRecord`; `b` is the row of `bundles`. */
+export const RECORD = /* sql */ `
+  b.id, b.name, b.description, b.price_paise AS "pricePaise", b.images, b.is_active AS "isActive",
+  b.archived_at AS "archivedAt", b.created_at AS "createdAt", b.updated_at AS "updatedAt", ${MEMBERS} AS tools`;
+
+/** With fewer tools that can be bought, a bundle is not sold. */
+export const MIN_TOOLS = 2;
+
+/** Whether the public sees the bundle. */
+export const VISIBLE = /* sql */ `(b.is_active AND b.archived_at IS NULL AND ${MIN_TOOLS} <= (
+  SELECT count(*) FROM bundle_items i JOIN tools t ON t.id = i.tool_id
+   WHERE i.bundle_id = b.id AND t.is_active AND t.archived_at IS NULL AND t.price_paise > 0))`;

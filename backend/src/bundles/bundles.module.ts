@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LibraryModule } from '../library/index.js';
+import { ToolPrices, ToolsModule } from '../tools/index.js';
+import { Bundle, BundleItem } from './bundle.entity.js';
+import { BundlesController } from './bundles.controller.js';
+import { BundlesRepository } from './bundles.repository.js';
+import { BundlesService } from './bundles.service.js';
+import { BundlePricesService } from './staff/bundle-prices.service.js';
+import { StaffBundlesController } from './staff/staff-bundles.controller.js';
+import { StaffBundlesRepository } from './staff/staff-bundles.repository.js';
+import { StaffBundlesService } from './staff/staff-bundles.service.js';
+
+/** Several tools for one price. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Bundle, BundleItem]), LibraryModule, ToolsModule],
+  controllers: [BundlesController, StaffBundlesController],
+  providers: [
+    BundlePricesService,
+    BundlesRepository,
+    BundlesService,
+    StaffBundlesRepository,
+    StaffBundlesService,
+  ],
+  exports: [BundlesService],
+})
+export class BundlesModule {
+  constructor(prices: ToolPrices, bundlePrices: BundlePricesService) {
+    prices.onChange((manager, change) => bundlePrices.afterToolPrice(manager, change));
+  }
+}

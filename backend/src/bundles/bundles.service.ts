@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../common/actor.js';
+import { AppError } from '../common/app-error.js';
+import { pagination } from '../common/paging.js';
+import { EntitlementsRepository } from '../library/index.js';
+import type { BundleRecord } from './bundle-record.js';
+import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
+import { BundlesRepository } from './bundles.repository.js';
+import { type BundleLine, linesOf, toPublicBundle } from './priced-bundle.js';
+
+/** A bundle with the tools that a person lacks. */
+export interface BundleForSale {
+  id: string;
+  name: string;
+  lines: BundleLine[];
+}
+
+/** Bundles as customers see and buy them. */
+@Injectable()
+export class BundlesService {
+  constructor(
+    private readonly bundles: BundlesRepository,
+    private readonly entitlements: EntitlementsRepository,
+  ) {}
+
+  async list(actor: Actor | undefined, query: BundlesQuery): Promise<BundleListResponse> {
+    const { bundles, total } = await this.bundles.list(query);
+    const owned = await this.ownedOf(actor?.userId ?? null, bundles);
+    return {
+      bundles: bundles.map((bundle) => toPublicBundle(bundle, owned)),
+      pagination: pagination(query.page, query.limit, total),
+    };
+  }
+
+  /** @throws AppError BUNDLE_NOT_FOUND, also when the bundle is not sold */
+  async get(actor: Actor | undefined, id: string): Promise<BundleResponse> {
+    const bundle = isUUID(id) ? await this.bundles.find(id) : null;
+    if (!bundle) throw new AppError('BUNDLE_NOT_FOUND');
+    return { bundle: toPublicBundle(bundle, await this.ownedOf(actor?.userId ?? null, [bundle])) };
+  }
+
+  /** What a person would buy now. Without one, all tools. @throws AppError BUNDLE_NOT_FOUND, BUNDLE_OWNED */
+  async linesFor(id: string, userId: string | null): Promise<BundleForSale> {
+    const bundle = await this.bundles.findForSale(id);
+    if (!bundle) throw new AppError('BUNDLE_NOT_FOUND');
+    const lines = linesOf(bundle, await this.ownedOf(userId, [bundle]));
+    if (lines.length === 0) throw new AppError('BUNDLE_OWNED');
+    return { id, name: bundle.name, lines };
+  }
+
+  private async ownedOf(userId: string | null, bundles: readonly BundleRecord[]): Promise<Set<string>> {
+    if (userId === null || bundles.length === 0) return new Set();
+    const ids = bundles.flatMap(({ tools }) => tools.map((tool) => tool.id));
+    return this.entitlements.ownedAmong(userId, [...new Set(ids)]);
+  }
+}

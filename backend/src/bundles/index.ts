@@ -1,0 +1,4 @@
+export { BundleAlerts } from './alerts.port.js';
+export { BundlesModule } from './bundles.module.js';
+export { type BundleForSale, BundlesService } from './bundles.service.js';
+export type { BundleLine } from './priced-bundle.js';

@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
+import {
+  RemoveBundleResponse,
+  StaffBundleListResponse,
+  StaffBundleResponse,
+  StaffBundlesQuery,
+} from './staff-bundles.dto.js';
+import { StaffBundlesService } from './staff-bundles.service.js';
+
+@ApiTags('Staff: bundles')
+@Controller('admin/bundles')
+export class StaffBundlesController {
+  constructor(private readonly bundles: StaffBundlesService) {}
+
+  @Get()
+  @StaffOnly('bundles:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All bundles, including inactive ones' })
+  @ApiAnswer(StaffBundleListResponse)
+  list(@Query() list: StaffBundlesQuery) {
+    return this.bundles.list(list);
+  }
+
+  @Get(':id')
+  @StaffOnly('bundles:read')
+  @ApiErrors('BUNDLE_NOT_FOUND')
+  @ApiOperation({ summary: 'A bundle with all its tools' })
+  @ApiAnswer(StaffBundleResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.bundles.get(id);
+  }
+
+  @Post()
+  @StaffOnly('bundles:write')
+  @ApiErrors('BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER')
+  @ApiOperation({ summary: 'Add a bundle' })
+  @ApiAnswer(StaffBundleResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: BundleInput) {
+    return this.bundles.create(actor, input);
+  }
+
+  @Put(':id')
+  @StaffOnly('bundles:write')
+  @ApiErrors('BUNDLE_NOT_FOUND', 'BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER')
+  @ApiOperation({ summary: 'Update the fields sent of a bundle' })
+  @ApiAnswer(StaffBundleResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: BundleUpdateInput) {
+    return this.bundles.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @StaffOnly('bundles:write')
+  @ApiErrors('BUNDLE_NOT_FOUND')
+  @ApiOperation({ summary: 'Delete a bundle, or archive it when it was sold' })
+  @ApiAnswer(RemoveBundleResponse)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.bundles.remove(actor, id);
+  }
+}
