@@ -6,6 +6,7 @@ import { Navigate, Route } from 'react-router';
 import { Analytics } from './analytics';
 import { announcements } from './announcements';
 import { auditLog } from './audit-log';
+import { bundles } from './bundles';
 import { May } from './components/May';
 import { Dashboard } from './dashboard';
 import { disputes } from './disputes';
@@ -89,6 +90,7 @@ export function App() {
           <Route path="/settings/:part?" element={<Settings />} />
         </CustomRoutes>
         <Resource name="tools" {...tools} />
+        <Resource name="bundles" {...bundles} />
         <Resource name="users" {...users} />
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />

@@ -14,6 +14,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Tools',
+    'Bundles',
     'Users',
     'Announcements',
     'Orders',

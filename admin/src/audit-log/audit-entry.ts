@@ -77,6 +77,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
   user: describeAccount,
   staff: describeAccount,
   tool: describeTool,
+  bundle: describeTool,
   announcement: ({ before, after, action }) => {
     const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
     const active = isSwitched ? switched(after['isActive'], 'activated', 'deactivated') : undefined;
@@ -143,6 +144,7 @@ export function summaryOf(entry: AuditEntry): string {
 
 const DETAIL_PAGES: Record<string, string> = {
   tool: '/tools',
+  bundle: '/bundles',
   user: '/users',
   staff: '/users',
   inquiry: '/inquiries',

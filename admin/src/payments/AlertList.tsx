@@ -29,6 +29,7 @@ const kinds = [
   { value: 'unknown_refund', label: 'Unknown refund' },
   { value: 'provider_refund', label: 'Refund at the provider' },
   { value: 'order_not_restored', label: 'Order not restored' },
+  { value: 'bundle_not_cheaper', label: 'Bundle not cheaper' },
   { value: 'payout_difference', label: 'Payout difference' },
   { value: 'order_not_settled', label: 'Order not settled' },
   { value: 'entitlement_missing', label: 'Paid without access' },

@@ -36,6 +36,14 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
               </MuiLink>
             </>
           )}
+          {alert.kind === 'bundle_not_cheaper' && (
+            <>
+              {' · '}
+              <MuiLink component={Link} to={`/bundles/${alert.subject}`}>
+                Open the bundle
+              </MuiLink>
+            </>
+          )}
         </Typography>
       </Box>
       {alert.resolvedAt ? (

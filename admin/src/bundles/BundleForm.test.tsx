@@ -1,0 +1,64 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { dataProvider } from '../providers/data-provider';
+import { answerFetch } from '../test-support/fetch';
+import { renderAdmin } from '../test-support/render';
+import { newBundle, type BundleValues } from './bundle';
+import { BundleForm } from './BundleForm';
+
+const lab = { id: 't1', name: 'Greeks Lab', price: 1000, status: 'active' };
+const board = { id: 't2', name: 'Breadth Board', price: 2000, status: 'active' };
+
+function open(initial: Partial<BundleValues> = {}, status = 201, error: object = {}) {
+  const sent = answerFetch(status, { success: status === 201, data: { bundle: { id: 'b1' } }, error });
+  const onClose = jest.fn();
+  const { user } = renderAdmin(
+    <BundleForm bundle={undefined} initial={{ ...newBundle, ...initial }} onClose={onClose} />,
+    {
+      create: dataProvider.create,
+      getList: () => Promise.resolve({ data: [lab, board], total: 2 }),
+    },
+  );
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, save, sent, onClose };
+}
+const chosen = [lab, board].map(({ id, name, price }) => ({ id, name, price, isForSale: true }));
+
+describe('BundleForm', () => {
+  test('tools chosen and a price typed – sum, shares and saving are shown, and the ids are sent', async () => {
+    const { user, save, sent, onClose } = open();
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Desk');
+    await user.type(screen.getByRole('textbox', { name: /Description/ }), 'Both together');
+    await user.click(screen.getByRole('combobox', { name: /Tools/ }));
+    await user.click(await screen.findByRole('option', { name: /Greeks Lab/ }));
+    await user.click(await screen.findByRole('option', { name: /Breadth Board/ }));
+    expect(screen.getByText('Enter a price below ₹3,000')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /Price/ }), '2400');
+    expect(screen.getByText('Buyers save ₹600 (20%)')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Greeks Lab ₹1,000 ₹800' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Together ₹3,000 ₹2,400' })).toBeTruthy();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]?.body).toEqual({
+      ...{ name: 'Desk', description: 'Both together', price: 2400, isActive: true, toolIds: ['t1', 't2'] },
+    });
+  });
+
+  test('price not below the sum, one tool – refused at the fields, and nothing is sent', async () => {
+    const { save, sent } = open({ name: 'Desk', description: 'x', price: '3000', toolIds: chosen });
+    expect(screen.getByText('The bundle is not cheaper than its tools')).toBeTruthy();
+    await save();
+    await screen.findByText('Enter less than ₹3,000, the price of the tools together');
+    expect(sent).toEqual([]);
+  });
+
+  test('refused by the server – its message stands at the field', async () => {
+    const fields = { price: 'A bundle must cost less than its tools together, which is ₹2,000.' };
+    const refusal = { code: 'BUNDLE_NOT_CHEAPER', message: fields.price, fields };
+    const { save } = open({ name: 'Desk', description: 'x', price: '2400', toolIds: chosen }, 422, refusal);
+    await save();
+    await screen.findByText(fields.price);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Price/ }));
+  });
+});

@@ -1,0 +1,96 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useCreate, useUpdate } from 'ra-core';
+import { useNotify } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+
+import { FormDraft } from '../components/form/FormDraft';
+import { FormTextField } from '../components/form/FormTextField';
+import { showErrors } from '../components/form/show-errors';
+import { FormDialog } from '../components/FormDialog';
+import { SUCCESS_MS } from '../components/use-action';
+import { useMay } from '../components/use-may';
+import { useRefreshResources } from '../components/use-refresh-resources';
+import { failureSentence } from '../providers/api-error';
+import { bundleBody, bundleDraft, bundleErrors, type Bundle, type BundleValues } from './bundle';
+import { BundleSums } from './BundleSums';
+import { BundleToolsField } from './BundleToolsField';
+
+export interface BundleFormProps {
+  /** Undefined for a new one. */
+  bundle: Bundle | undefined;
+  initial: BundleValues;
+  onClose: () => void;
+}
+
+export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
+  const notify = useNotify();
+  const refresh = useRefreshResources('bundles', 'alerts');
+  const canEdit = useMay('bundles:write');
+  const [create, { isPending: isCreating }] = useCreate<Bundle>();
+  const [update, { isPending: isUpdating }] = useUpdate<Bundle>();
+  const form = useForm<BundleValues>({ defaultValues: initial });
+  const rules = (name: keyof BundleValues) => ({
+    validate: () => bundleErrors(form.getValues())[name],
+  });
+
+  const save = (values: BundleValues): void => {
+    const data = bundleBody(values);
+    const options = {
+      onSuccess: () => {
+        notify('Bundle saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
+        refresh();
+        onClose();
+      },
+      onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save bundle', error)),
+    };
+    if (bundle) void update('bundles', { id: bundle.id, data, previousData: bundle }, options);
+    else void create('bundles', { data }, options);
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={bundle ? 'Edit Bundle' : 'New Bundle'}
+      action="Save"
+      busyLabel="Saving..."
+      busy={isCreating || isUpdating}
+      disabled={!canEdit}
+      maxWidth="md"
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormDraft name={bundleDraft(bundle?.id)} />
+      <FormTextField name="name" label="Name" required rules={rules('name')} />
+      <FormTextField
+        name="description"
+        label="Description"
+        required
+        multiline
+        minRows={3}
+        helperText="Why these tools belong together. Shown on the bundle’s page."
+        rules={rules('description')}
+      />
+      <BundleToolsField rules={rules('toolIds')} />
+      <FormTextField
+        name="price"
+        label="Price (₹)"
+        required
+        helperText="Less than the tools cost together"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        sx={{ maxWidth: { sm: 280 } }}
+        rules={rules('price')}
+      />
+      <BundleSums />
+      <Controller
+        name="isActive"
+        control={form.control}
+        render={({ field: { value, ref, ...field } }) => (
+          <FormControlLabel
+            control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+            label="Active"
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import { useLocation } from 'react-router';
+
+import { Badge, type Tone } from '../components/Badge';
+import { formatDay, formatRupees } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { TableFrame } from '../components/list/TableFrame';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { useMay } from '../components/use-may';
+import { bundlePath, savingOf, stateOf, type Bundle } from './bundle';
+import { DeleteBundleDialog } from './DeleteBundleDialog';
+
+const tones: Record<ReturnType<typeof stateOf>, Tone> = {
+  'On sale': 'success',
+  'Not sold': 'warning',
+  Inactive: 'quiet',
+  Archived: 'quiet',
+};
+
+const toolNames = ({ tools }: Bundle): string => tools.map(({ name }) => name).join(', ');
+const saved = ({ price, listPrice }: Bundle): string => {
+  const saving = savingOf(price, listPrice);
+  return saving ? `${formatRupees(saving.amount)} (${saving.percent}%)` : 'Nothing';
+};
+
+function State({ bundle }: { bundle: Bundle }) {
+  const state = stateOf(bundle);
+  return <Badge tone={tones[state]}>{state}</Badge>;
+}
+
+export function BundleTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <TableFrame>
+      <DataTable<Bundle> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="name"
+          label="Bundle"
+          render={(bundle: Bundle) => <TwoLines first={bundle.name} second={toolNames(bundle)} room="much" />}
+        />
+        <DataTable.Col
+          label="Tools"
+          align="right"
+          disableSort
+          render={(bundle: Bundle) => bundle.tools.length}
+        />
+        <DataTable.Col
+          source="price"
+          label="Price"
+          align="right"
+          render={(bundle: Bundle) => (
+            <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} />
+          )}
+        />
+        <DataTable.Col label="Saving" align="right" disableSort render={saved} />
+        <DataTable.Col label="Status" disableSort render={(bundle: Bundle) => <State bundle={bundle} />} />
+        <DataTable.Col
+          source="updatedAt"
+          label="Updated"
+          sx={{ whiteSpace: 'nowrap' }}
+          render={(bundle: Bundle) => formatDay(bundle.updatedAt)}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(bundle: Bundle) => <BundleActions bundle={bundle} />}
+        />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+function toPhoneRow(bundle: Bundle): PhoneRow {
+  return {
+    to: `/bundles/${bundle.id}`,
+    title: bundle.name,
+    lines: [toolNames(bundle), `Saves ${saved(bundle)}`],
+    figure: formatRupees(bundle.price),
+    badge: <State bundle={bundle} />,
+  };
+}
+
+function BundleActions({ bundle }: { bundle: Bundle }) {
+  const { search } = useLocation();
+  const canEdit = useMay('bundles:write');
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="row-actions">
+      <RowAction
+        title={canEdit ? 'Edit' : 'View details'}
+        label={`${canEdit ? 'Edit' : 'View details of'} ${bundle.name}`}
+        to={{ pathname: `/bundles/${bundle.id}`, search }}
+      >
+        <EditIcon fontSize="small" />
+      </RowAction>
+      {stateOf(bundle) === 'On sale' && (
+        <RowAction
+          title="View in store"
+          label={`View ${bundle.name} in the store`}
+          href={bundlePath(bundle.id)}
+        >
+          <ViewIcon fontSize="small" />
+        </RowAction>
+      )}
+      {canEdit && bundle.status !== 'archived' && (
+        <RowAction title="Delete" label={`Delete ${bundle.name}`} onPress={() => setDeleting(true)}>
+          <DeleteIcon fontSize="small" />
+        </RowAction>
+      )}
+      {deleting && <DeleteBundleDialog bundle={bundle} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}
