@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.setup.js';
 import type { StaffRole } from '../../src/common/staff-permissions.js';
 import { parseEnv } from '../../src/config/env.js';
 import { Database } from '../../src/database/database.js';
-import { createDatabase, type TestDatabase } from './database.js';
+import { createMigratedDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { Api } from './http.js';
 
@@ -33,15 +33,15 @@ export class TestStore {
   ) {}
 
   /**
-   * Starts the real application. `env` overrides the tests' defaults, whose limits are high; `prepare` gets the empty
-   * database beforehand.
+   * Starts the real application. `env` overrides the tests' defaults, whose limits are high; `prepare` gets the
+   * database, which has its tables, beforehand.
    */
   static async start(
     env: Record<string, string> = {},
     prepare: (database: TestDatabase) => Promise<void> = () => Promise.resolve(),
   ): Promise<TestStore> {
     const [database, port, dataDir] = await Promise.all([
-      createDatabase(),
+      createMigratedDatabase(),
       freePort(),
       mkdtemp(join(tmpdir(), 'store-test-')),
     ]);
