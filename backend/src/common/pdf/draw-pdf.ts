@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { FACES } from './typeface.js';
+import { unpackWoff } from './unpack-woff.js';
+
+/** The fonts, unpacked once per process. */
+let fonts: [name: string, font: Buffer][] | undefined;
+
+const loadFonts = () =>
+  Object.entries(FACES).map(([name, file]): [string, Buffer] => [name, unpackWoff(readFileSync(file))]);
 
 interface Sheet {
   title: string;
@@ -15,7 +23,8 @@ export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => v
     size: 'A4',
     layout: sheet.layout,
     margin: sheet.margin,
-    font: FACES.text,
+    // The faces are opened below, by the names under which they are then found again.
+    font: '',
     info: { Title: sheet.title, Author: sheet.author },
   });
   const chunks: Buffer[] = [];
@@ -26,7 +35,8 @@ export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => v
     });
     pdf.on('error', reject);
   });
-  for (const [face, file] of Object.entries(FACES)) pdf.registerFont(face, file);
+  fonts ??= loadFonts();
+  for (const [face, font] of fonts) pdf.registerFont(face, font);
   fill(pdf);
   pdf.end();
   return done;

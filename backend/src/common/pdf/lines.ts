@@ -18,24 +18,37 @@ function piecesOf(line: string, isBold: boolean) {
   return runsOf(line).map(({ face, text }) => ({ face: face === 'bold' && !isBold ? 'text' : face, text }));
 }
 
-function widthOf(pdf: PDFKit.PDFDocument, line: string, size: number, isBold: boolean): number {
-  return piecesOf(line, isBold)
-    .map(({ face, text }) => pdf.font(face).fontSize(size).widthOfString(text))
-    .reduce((sum, width) => sum + width, 0);
+/** Figures of one width, so that amounts stand below each other and kerning hides no decimal point. */
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+/** The parts of a line with their widths at a size. Measuring takes longer than drawing, so each is measured once. */
+function measure(
+  pdf: PDFKit.PDFDocument,
+  line: string,
+  { size, isBold = false, align }: Pick<LineLook, 'size' | 'isBold' | 'align'>,
+) {
+  // What stands on the right are figures.
+  const features = align === 'right' ? FIGURES : undefined;
+  const pieces = piecesOf(line, isBold).map(({ face, text }) => ({
+    ...{ face, text, features },
+    width: pdf.font(face).fontSize(size).widthOfString(text, { features }),
+  }));
+  return { pieces, total: pieces.reduce((sum, { width }) => sum + width, 0) };
 }
 
 /** Draws one line in any supported scripts, smaller if it would not fit. */
 export function drawLine(pdf: PDFKit.PDFDocument, line: string, look: LineLook): void {
-  const { align = 'left', isBold = false, width, y, colour } = look;
-  const size = Math.min(look.size, (look.size * width) / widthOf(pdf, line, look.size, isBold));
-  let x = look.x + (width - widthOf(pdf, line, size, isBold)) * SHARE_BEFORE[align];
-  for (const { face, text } of piecesOf(line, isBold)) {
+  const { align = 'left', width, y, colour } = look;
+  const { pieces, total } = measure(pdf, line, look);
+  const scale = Math.min(1, width / total);
+  let x = look.x + (width - total * scale) * SHARE_BEFORE[align];
+  for (const piece of pieces) {
     pdf
-      .font(face)
-      .fontSize(size)
+      .font(piece.face)
+      .fontSize(look.size * scale)
       .fillColor(colour)
-      .text(text, x, y, { lineBreak: false, baseline: 'middle' });
-    x += pdf.widthOfString(text);
+      .text(piece.text, x, y, { lineBreak: false, baseline: 'middle', features: piece.features });
+    x += piece.width * scale;
   }
 }
 
@@ -49,7 +62,8 @@ export function wrapText(
     const lines: string[] = [];
     for (const word of paragraph.split(/\s+/).filter(Boolean)) {
       const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-      if (lines.length > 0 && widthOf(pdf, longer, size, isBold) <= width) lines[lines.length - 1] = longer;
+      if (lines.length > 0 && measure(pdf, longer, { size, isBold }).total <= width)
+        lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;

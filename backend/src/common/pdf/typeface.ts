@@ -15,8 +15,13 @@ export const FACES = {
 
 export type Face = keyof typeof FACES;
 
-const SCRIPTS =
-  /(?<devanagari>[\p{Script=Devanagari}\u200c\u200d]+)|(?<extended>[^\u0000-\u00ff]+)|(?<bold>[\u0000-\u00ff]+)/gu;
+/** What the Latin fonts have: with typographic dashes and quotes, without the rupee sign, which the extended one has. */
+const LATIN = String.raw`\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215`;
+
+const SCRIPTS = new RegExp(
+  String.raw`(?<devanagari>[\p{Script=Devanagari}\u200c\u200d]+)|(?<extended>[^${LATIN}\p{Script=Devanagari}\u200c\u200d]+)|(?<bold>[${LATIN}]+)`,
+  'gu',
+);
 
 /** Splits a bold line where the script changes, each part with its font. */
 export function runsOf(line: string): { face: Face; text: string }[] {
