@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from './support/app.js';
 import type { Answer } from './support/http.js';
 import { type Route, routesOf } from './support/routes.js';
+import { REGISTRATION } from './support/invoices.js';
 import { type CheckoutOrder, Shop } from './support/shop.js';
 import { addTool, type StaffTool } from './support/tools.js';
 
@@ -9,6 +10,7 @@ const PASSWORD = 'customer password';
 
 /** Everything of Asha's: orders, a trial, a review, course progress, sessions and a download link. */
 interface Belongings {
+  noteId: string;
   person: Customer;
   bought: StaffTool;
   paid: CheckoutOrder;
@@ -38,6 +40,8 @@ const api = () => shop.store.api;
 const IN_PATH: Record<string, Attempt | Open> = {
   'GET /payments/details/:id': (token) => api().get(`/payments/details/${asha.paid._id}`, token),
   'GET /payments/receipt/:id': (token) => api().get(`/payments/receipt/${asha.paid._id}`, token),
+  'GET /payments/invoice/:id': (token) => api().get(`/payments/invoice/${asha.paid._id}`, token),
+  'GET /payments/credit-notes/:id': (token) => api().get(`/payments/credit-notes/${asha.noteId}`, token),
   'POST /payments/cancel/:id': (token) => api().post(`/payments/cancel/${asha.unpaid._id}`, {}, token),
   'DELETE /users/sessions/:id': (token) => api().delete(`/users/sessions/${asha.sessionId}`, token),
   'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),
@@ -105,9 +109,20 @@ async function belongings(): Promise<Belongings> {
     await addTool(shop.store, staff),
     await addTool(shop.store, staff, { trialAvailable: true }),
   ];
+  await api().put('/admin/settings', REGISTRATION, staff);
+  await api().put('/users/billing', { stateCode: '29' }, person.token);
   const paid = await shop.order(person, bought.id);
   await shop.sandbox.pay(paid.orderId);
   await shop.verify(person, paid.orderId);
+  await shop.sandbox.switches({ refundDelayMs: 0 });
+  const refund = { amount: 1, reason: 'x', access: 'keep' };
+  await api().post(`/admin/orders/${paid._id}/refunds`, refund, staff);
+  await api().post(`/admin/orders/${paid._id}/sync`, {}, staff);
+  const details = await api().get<{ payment: { creditNotes: { id: string }[] } }>(
+    `/payments/details/${paid._id}`,
+    person.token,
+  );
+  await api().put('/admin/settings', { gstin: '' }, staff);
   const unpaid = await shop.order(person, wanted.id);
   const { token } = person;
   await api().post('/trial/start', { toolId: onTrial.id }, token);
@@ -123,6 +138,7 @@ async function belongings(): Promise<Belongings> {
   const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
   return {
     ...{ person, bought, paid, unpaid, onTrial },
+    noteId: details.body.data.payment.creditNotes[0]?.id ?? '',
     sessionId: devices.body.data.sessions.find(({ current }) => !current)?.id ?? '',
     certificate: course.body.data.courseProgress.certificateNumber,
     link: new URL(download.body.data.downloadUrl, shop.store.url),

@@ -112,6 +112,10 @@ const CASES: Case[] = [
     ...{ q: 'Kingfisher', single: true },
   },
   {
+    ...{ path: 'admin/invoices', many: 'invoices', one: 'invoice', sort: 'issuedAt' },
+    ...{ q: 'Kingfisher', single: false },
+  },
+  {
     ...{ path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine', sort: 'at' },
     ...{ q: 'Kingfisher', single: false },
   },
@@ -134,6 +138,24 @@ beforeAll(async () => {
     const user = await rows.insert('users', { name: word, email: mail });
     const tool = await addTool(store, staff, { name: `${word} board` });
     const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
+    const tax = { taxable_paise: 9_900 + n, cgst_paise: 0, sgst_paise: 0, igst_paise: 100 };
+    await rows.insert('invoices', {
+      ...{
+        kind: 'invoice',
+        number: `IN/26-27/00000${n}`,
+        series: 'IN',
+        fy: '26-27',
+        issued_at: new Date(n * 1_000),
+      },
+      ...{
+        order_id: order,
+        seller: '{}',
+        buyer: JSON.stringify({ name: word }),
+        lines: '[]',
+        reference: '{}',
+      },
+      ...{ place_of_supply: '27', ...tax, total_paise: 10_000 + n, template: 1 },
+    });
     const review = { user_id: user, tool_id: tool.id, rating: 1 + n, comment: word };
     await rows.insert('reviews', { ...review, badge: 'Verified purchase' });
     const alert = { kind: 'payment_mismatch', subject: `s${n}`, order_id: order, message: word };

@@ -40,6 +40,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
     / (gstin|stateCode|pin|sacSoftware|sacServices|invoicePrefix|creditNotePrefix)$/,
     'a number or code of tax law',
   ],
+  [/ billing\.\w+$/, 'the same fields as those of PUT /users/billing'],
   [/^PUT \/admin\/users\/\{id\} status$/, 'compared, not kept'],
 ];
 

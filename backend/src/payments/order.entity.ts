@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { OrderBilling } from './billing/billing.js';
 import { isPaid, type OrderStatus } from './order-states.js';
 import type { GatewayAttemptStatus } from './gateway.js';
 
@@ -59,16 +60,6 @@ export interface OrderMetadata {
 
 export type Locale = 'en' | 'hi';
 
-/** The buyer's tax details as they were when the order was opened. */
-export interface OrderBilling {
-  /** The GST code of the state, such as `27`. */
-  stateCode: string;
-  gstin?: string | null;
-  legalName?: string | null;
-  address?: string | null;
-  pin?: string | null;
-}
-
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid')
@@ -123,7 +114,7 @@ export class Order {
   /** The language of the buyer's pages. */
   @Column('text', { nullable: true })
   locale: Locale | null;
-  /** Who the tax invoice is for. */
+  /** Who the tax invoice is for, and at which rate; null in a store that is not registered. */
   @Column('jsonb', { nullable: true })
   billing: OrderBilling | null;
   @Column('jsonb')

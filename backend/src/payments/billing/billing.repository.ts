@@ -15,8 +15,8 @@ export class BillingRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async find(userId: string): Promise<Billing | null> {
-    return (await this.database.prepared<Billing>('billing.find', FIND, [userId]))[0] ?? null;
+  async find(userId: string, manager?: EntityManager): Promise<Billing | null> {
+    return (await this.database.prepared<Billing>('billing.find', FIND, [userId], manager))[0] ?? null;
   }
 
   async save(manager: EntityManager, userId: string, billing: Billing): Promise<void> {

@@ -5,8 +5,17 @@ import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
+import type { Price, PriceLine } from '../pricing/price.js';
+import { priceTax } from '../tax/price-tax.js';
 import { registrationOf } from '../tax/seller.js';
-import { assertComplete, type Billing, mergeBilling, type OrderBilling, readBilling } from './billing.js';
+import {
+  assertComplete,
+  type Billing,
+  type BillingFields,
+  mergeBilling,
+  type OrderBilling,
+  readBilling,
+} from './billing.js';
 import type { BillingInput, BillingResponse } from './billing.dto.js';
 import { BillingRepository } from './billing.repository.js';
 
@@ -37,9 +46,24 @@ export class BillingService {
   }
 
   /** What is known of a buyer while prices are shown: what was typed, or else the profile. */
-  async known(userId: string | null, input: BillingInput | undefined): Promise<Billing | null> {
+  async known(userId: string | null, input: BillingFields | null | undefined): Promise<Billing | null> {
     if (input?.stateCode) return readBilling(input, 'billing.');
     return userId === null ? null : this.profiles.find(userId);
+  }
+
+  /** The price with the tax that it includes and the codes that its invoice prints. */
+  async addTax(price: Price, userId: string | null, input: BillingFields | null | undefined): Promise<Price> {
+    const settings = await this.settings.all();
+    const withCode = (line: PriceLine) => ({
+      ...line,
+      sac: line.kind === 'quote' ? settings.sacServices : settings.sacSoftware,
+    });
+    const lines = price.lines.map(withCode);
+    const registration = registrationOf(settings);
+    if (registration === null) return { ...price, lines };
+    const { seller, rateBp } = registration;
+    const billing = await this.known(userId, input);
+    return { ...price, lines, tax: priceTax(lines, rateBp, seller.stateCode, billing?.stateCode ?? null) };
   }
 
   /**
@@ -48,7 +72,7 @@ export class BillingService {
    */
   async forOrder(
     actor: Actor,
-    input: BillingInput | undefined,
+    input: BillingInput | null | undefined,
     totalPaise: number,
   ): Promise<OrderBilling | null> {
     const registration = registrationOf(await this.settings.all());
@@ -60,9 +84,13 @@ export class BillingService {
   }
 
   /** Keeps what a buyer typed for the next purchase. */
-  async remember(manager: EntityManager, actor: Actor, input: BillingInput | undefined): Promise<void> {
+  async remember(
+    manager: EntityManager,
+    actor: Actor,
+    input: BillingInput | null | undefined,
+  ): Promise<void> {
     if (!input?.stateCode) return;
-    const stored = await this.profiles.find(actor.userId);
+    const stored = await this.profiles.find(actor.userId, manager);
     await this.profiles.save(manager, actor.userId, mergeBilling(stored, readBilling(input, 'billing.')));
   }
 }

@@ -10,6 +10,8 @@ import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
+import type { OrderBilling } from '../billing/billing.js';
+import { BillingService } from '../billing/billing.service.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { Order } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
@@ -41,6 +43,7 @@ export class CheckoutService {
   constructor(
     private readonly database: Database,
     private readonly pricing: PricingService,
+    private readonly billing: BillingService,
     private readonly entitlements: EntitlementsRepository,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
@@ -54,19 +57,20 @@ export class CheckoutService {
 
   /**
    * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
-   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN,
-   * TOO_MANY_REQUESTS
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED,
+   * PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS
    */
   async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
     await this.limit.count(actor);
     const price = await this.pricing.price(input, actor.userId);
+    const billing = await this.billing.forOrder(actor, input.billing, price.totalPaise);
     // A form without a number sends null or nothing.
     const typedPhone = input.phone ?? undefined;
     const phone = await this.getPhone(actor, typedPhone);
     try {
       await this.closeOtherOrders(actor, price);
       const keepPhone = typedPhone !== undefined;
-      const order = await this.openOrder(actor, price, phone, { ...input, keepPhone });
+      const order = await this.openOrder(actor, price, phone, { input, billing, keepPhone });
       const opened = await this.sessions.open(order, actor, phone);
       return { order: toCheckoutOrder(opened), price: toPriceRecord(price) };
     } catch (error) {
@@ -115,20 +119,26 @@ export class CheckoutService {
     actor: Actor,
     price: Price,
     phone: string,
-    { keepPhone, via, locale }: Pick<CreateOrderInput, 'via' | 'locale'> & { keepPhone: boolean },
+    {
+      input,
+      billing,
+      keepPhone,
+    }: { input: CreateOrderInput; billing: OrderBilling | null; keepPhone: boolean },
   ): Promise<Order> {
     const { userId } = actor;
+    const { via, locale } = input;
     const now = this.clock.now();
     const toolIds = toolIdsOf(price.lines);
     return this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, userId, ...toolIds);
       await this.assertNotOwned(actor, toolIds, manager);
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
+      await this.billing.remember(manager, actor, input.billing);
       const firstCheckAt = nextCheckAt('pending', 0, now);
       const open = await this.orders.listOpen(userId, toolIds, manager);
       const payable = open.find((order) => this.isPayable(order, price));
       if (payable) {
-        await this.orders.update(manager, payable.id, { checks: 0, nextCheckAt: firstCheckAt });
+        await this.orders.update(manager, payable.id, { billing, checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);
         return payable;
       }
@@ -140,7 +150,7 @@ export class CheckoutService {
         price,
         customerPhone: phone,
         locale: locale ?? 'en',
-        billing: null,
+        billing,
         createdAt: now,
         nextCheckAt: firstCheckAt,
       });

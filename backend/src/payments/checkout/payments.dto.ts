@@ -3,6 +3,7 @@ import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
+import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
 import { AttemptRecord, OrderRecord, OrderTool, toAttemptRecord, toOrderTool } from '../orders.dto.js';
@@ -41,6 +42,10 @@ export class OwnOrderRecord extends OrderRecord {
     example: 0,
   })
   chargedBackAmount: number;
+  @ApiProperty({ type: OrderInvoice, nullable: true, description: 'The tax invoice.' })
+  invoice: OrderInvoice | null;
+  @ApiProperty({ type: [OrderCreditNote], description: 'One for each refund of an order with an invoice.' })
+  creditNotes: OrderCreditNote[];
 }
 
 export class PaymentsResponse {

@@ -5,6 +5,8 @@ import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
+import { documentsOf } from '../invoices/invoices.dto.js';
+import { InvoicesRepository } from '../invoices/invoices.repository.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
@@ -40,6 +42,7 @@ export class PaymentsService {
     private readonly history: OrderHistoryRepository,
     private readonly disputes: DisputesRepository,
     private readonly checks: BuyerChecksService,
+    private readonly invoices: InvoicesRepository,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -78,9 +81,13 @@ export class PaymentsService {
 
   private async toOwnRecords(rows: OrderRow[]): Promise<OwnOrderRecord[]> {
     const refunded = rows.filter(({ refundedPaise }) => refundedPaise > 0);
-    const lost = await this.disputes.listLost(refunded.map(({ id }) => id));
+    const [lost, documents] = await Promise.all([
+      this.disputes.listLost(refunded.map(({ id }) => id)),
+      this.invoices.summarise(rows.map(({ id }) => id)),
+    ]);
     return rows.map((row) => ({
       ...toOrderRecord(row),
+      ...documentsOf(documents, row.id),
       chargedBackAmount: toRupees(
         lost.reduce((sum, { orderId, countedPaise }) => sum + (orderId === row.id ? countedPaise : 0), 0),
       ),

@@ -3,6 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
@@ -26,6 +27,7 @@ export class RemediesService {
     private readonly entitlements: EntitlementsRepository,
     private readonly handOver: HandOverService,
     private readonly refundLines: RefundLinesService,
+    private readonly invoices: InvoicesService,
     private readonly webhooks: WebhooksService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -33,6 +35,7 @@ export class RemediesService {
 
   /** Grants what a paid order sells. */
   async grant(orderId: string): Promise<void> {
+    const registration = await this.invoices.registration();
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       const isDue = isPaid(order.status) && order.status !== 'refunded' && !isTrial(order);
@@ -40,6 +43,7 @@ export class RemediesService {
       const { granted } = await this.handOver.grant(manager, order);
       if (granted.length === 0) return;
       await this.history.addEvent(manager, orderId, 'access_granted', 'Access to the tool was granted later');
+      await this.invoices.issue(manager, orderId, registration);
     });
   }
 

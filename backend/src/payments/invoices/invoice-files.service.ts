@@ -4,14 +4,15 @@ import { AppError } from '../../common/app-error.js';
 import { addDays, startOfDay } from '../../common/days.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import type { Attachment } from '../../platform/mail/index.js';
 import type { Invoice } from './invoice.entity.js';
 import { drawInvoice } from './invoice-pdf.js';
 import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
 import { InvoicesRepository } from './invoices.repository.js';
 
 /** `IN/26-27/000001` as the name of a file. */
-export const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string =>
-  `${number.replaceAll('/', '-')}.pdf`;
+const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
 
 async function pdfOf(invoice: Invoice | null): Promise<StreamableFile> {
   if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
@@ -26,7 +27,10 @@ async function pdfOf(invoice: Invoice | null): Promise<StreamableFile> {
 /** Invoices and credit notes for those who may have them. */
 @Injectable()
 export class InvoiceFilesService {
-  constructor(private readonly invoices: InvoicesRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+  ) {}
 
   /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
   async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
@@ -36,6 +40,18 @@ export class InvoiceFilesService {
   /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
   async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
     return pdfOf(await this.invoices.findOwn(actor.userId, { noteId: id }));
+  }
+
+  /** For the email about an order or a refund: its document, if there is one. */
+  async attachment(of: { orderId: string } | { refundId: string }): Promise<Attachment[]> {
+    const { manager } = this.database;
+    const invoice =
+      'orderId' in of
+        ? await this.invoices.findOfOrder(manager, of.orderId)
+        : await this.invoices.findOfRefund(manager, of.refundId);
+    if (!invoice) return [];
+    const content = await drawInvoice(invoice);
+    return [{ filename: fileNameOf(invoice), content, contentType: 'application/pdf' }];
   }
 
   /** For staff. @throws INVOICE_NOT_FOUND */

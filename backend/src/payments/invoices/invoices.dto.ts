@@ -62,7 +62,7 @@ export class InvoiceBuyerRecord {
   name: string | null;
   @ApiProperty(nullableText)
   gstin: string | null;
-  @ApiProperty({ example: '29' })
+  @ApiProperty({ type: String, example: '29' })
   stateCode: StateCode;
   @ApiProperty(nullableText)
   address: string | null;

@@ -153,13 +153,23 @@ export class InvoicesRepository {
     return { invoices, total: counted?.total ?? 0 };
   }
 
-  /** What an invoice says of its order; null for an order without billing. Reads what the transaction has written. */
+  /** As settlement and refunds lock it. */
+  async lockOrder(sql: Sql, orderId: string): Promise<void> {
+    await rows(sql, 'SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+  }
+
+  /**
+   * What an invoice says of its order; null for an order without billing, one that is not paid, and one that gave its buyer
+   * nothing. Reads what the transaction has written.
+   */
   async findSold(sql: Sql, orderId: string): Promise<SoldOrder | null> {
     const order = await row<Omit<SoldOrder, 'lines'>>(
       sql,
       `SELECT o.id, o.order_id AS "orderNumber", o.cashfree_payment_id AS "paymentId", o.billing,
               u.name AS "buyerName"
-         FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND o.billing IS NOT NULL`,
+         FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND o.billing IS NOT NULL
+          AND o.status IN ('completed', 'partially_refunded')
+          AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id)`,
       [orderId],
     );
     if (!order) return null;

@@ -49,6 +49,26 @@ export class InvoicesService {
     });
   }
 
+  /** Issues later, for staff, what should have been issued. */
+  async issueLater(orderId: string): Promise<void> {
+    const registration = await this.registration();
+    await this.database.transaction(async (manager) => {
+      await this.invoices.lockOrder(manager, orderId);
+      await this.issue(manager, orderId, registration);
+    });
+  }
+
+  /** Like `issueLater`, for a refund. */
+  async creditLater(refundId: string): Promise<void> {
+    const series = await this.creditNotePrefix();
+    const refund = await this.invoices.findRefund(this.database.manager, refundId);
+    if (!refund) return;
+    await this.database.transaction(async (manager) => {
+      await this.invoices.lockOrder(manager, refund.orderId);
+      await this.credit(manager, refundId, series);
+    });
+  }
+
   /** The credit note of a refund that succeeded, if its order has an invoice. To be called last under the order's lock. */
   async credit(manager: EntityManager, refundId: string, series: string): Promise<void> {
     const refund = await this.invoices.findRefund(manager, refundId);
@@ -59,14 +79,5 @@ export class InvoicesService {
     const issuedAt = this.clock.now();
     const late = isLateNote(original.fy, issuedAt);
     await this.invoices.insert(manager, draft, { series, fy: financialYearOf(issuedAt), issuedAt, late });
-  }
-
-  /** Issues the invoice of an order later, for staff. The caller has checked that the order is paid. */
-  async issueLater(orderId: string, lock: (manager: EntityManager) => Promise<unknown>): Promise<void> {
-    const registration = await this.registration();
-    await this.database.transaction(async (manager) => {
-      await lock(manager);
-      await this.issue(manager, orderId, registration);
-    });
   }
 }

@@ -1,17 +1,21 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
-import { InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
+import { InvoiceSheetsService } from './invoice-sheets.service.js';
+import { InvoiceExportQuery, InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
 
 @ApiTags('Staff: invoices')
 @Controller('admin/invoices')
 export class StaffInvoicesController {
-  constructor(private readonly files: InvoiceFilesService) {}
+  constructor(
+    private readonly files: InvoiceFilesService,
+    private readonly sheets: InvoiceSheetsService,
+  ) {}
 
   @Get()
   @StaffOnly('invoices:read')
@@ -20,6 +24,22 @@ export class StaffInvoicesController {
   @ApiAnswer(InvoicesResponse)
   list(@Query() query: InvoicesQuery) {
     return this.files.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('invoices:export')
+  @ApiOperation({ summary: 'The sheets of a month for the tax return: one as CSV, or all as XLSX' })
+  @ApiOkResponse({
+    description: 'The file',
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+        schema: { type: 'string', format: 'binary' },
+      },
+    },
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: InvoiceExportQuery): Promise<StreamableFile> {
+    return this.sheets.export(actor, query);
   }
 
   @Get(':id/pdf')

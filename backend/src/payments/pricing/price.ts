@@ -1,5 +1,6 @@
 import type { LineKind } from '../order-item.entity.js';
-import type { Locale, OrderBilling } from '../order.entity.js';
+import type { BillingFields } from '../billing/billing.js';
+import type { Locale } from '../order.entity.js';
 
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';
@@ -11,7 +12,7 @@ export interface PriceRequest {
   quoteId?: string | null;
   couponCode?: string | null;
   renew?: boolean | null;
-  billing?: OrderBilling | null;
+  billing?: BillingFields | null;
   locale?: Locale | null;
 }
 
@@ -36,12 +37,12 @@ export interface PriceCoupon {
   discountPaise: number;
 }
 
-/** The tax that the total includes. Its parts are null until the buyer's state is known. */
+/** The tax that the total includes. What depends on the buyer's state is null until it is known. */
 export interface PriceTax {
   /** In percent. */
   rate: number;
   amountPaise: number;
-  taxablePaise: number | null;
+  taxablePaise: number;
   cgstPaise: number | null;
   sgstPaise: number | null;
   igstPaise: number | null;

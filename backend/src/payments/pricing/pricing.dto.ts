@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { toRupees } from '../../common/money.js';
+import { BillingInput } from '../billing/billing.dto.js';
 import { LINE_KINDS } from '../order-item.entity.js';
 import { nullableText } from '../orders.dto.js';
 import type { Price, PriceLine, PriceTax } from './price.js';
@@ -14,6 +16,16 @@ export class PriceInput {
   @IsOptional()
   @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
   toolId?: string;
+
+  @ApiPropertyOptional({
+    type: BillingInput,
+    description:
+      'For the tax invoice; without it what the profile says. An order in a registered store needs a state.',
+  })
+  @IsOptional()
+  @ValidateNested({ message: 'billing must be an object' })
+  @Type(() => BillingInput)
+  billing?: BillingInput;
 }
 
 export class PriceLineRecord {
@@ -40,12 +52,12 @@ export class PriceTaxRecord {
   rate: number;
   @ApiProperty({ ...inRupees, example: 228.66 })
   amount: number;
+  @ApiProperty({ ...inRupees, example: 1270.34 })
+  taxable: number;
   @ApiProperty({
     ...nullableNumber,
     description: 'Null until the buyer’s state is known, like what follows.',
   })
-  taxable: number | null;
-  @ApiProperty(nullableNumber)
   cgst: number | null;
   @ApiProperty(nullableNumber)
   sgst: number | null;
@@ -98,7 +110,7 @@ const orNull = (paise: number | null): number | null => (paise === null ? null :
 const toTax = (tax: PriceTax): PriceTaxRecord => ({
   rate: tax.rate,
   amount: toRupees(tax.amountPaise),
-  taxable: orNull(tax.taxablePaise),
+  taxable: toRupees(tax.taxablePaise),
   cgst: orNull(tax.cgstPaise),
   sgst: orNull(tax.sgstPaise),
   igst: orNull(tax.igstPaise),

@@ -6,6 +6,7 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
@@ -27,6 +28,7 @@ export class OrderMailsService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
     private readonly entitlements: EntitlementsRepository,
+    private readonly invoices: InvoiceFilesService,
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -52,7 +54,8 @@ export class OrderMailsService implements OnModuleInit {
   private async sendReceipt(orderId: string, copy?: number): Promise<void> {
     const order = await this.orders.getById(orderId);
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
-    const mail = receiptMail(await this.getStore(), order);
+    const attachments = await this.invoices.attachment({ orderId });
+    const mail = { ...receiptMail(await this.getStore(), order), attachments };
     await this.mail.send(
       copy === undefined ? mail : { ...mail, idempotencyKey: `${mail.idempotencyKey}-${copy}` },
     );
@@ -62,7 +65,8 @@ export class OrderMailsService implements OnModuleInit {
     const refund = await this.refunds.getById(refundId);
     const order = await this.orders.getById(refund.orderId);
     if (order.userDeleted) return;
-    await this.mail.send(refundMail(await this.getStore(), order, refund));
+    const attachments = await this.invoices.attachment({ refundId });
+    await this.mail.send({ ...refundMail(await this.getStore(), order, refund), attachments });
   }
 
   private async sendChargeback(disputeId: string): Promise<void> {

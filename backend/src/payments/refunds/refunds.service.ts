@@ -12,6 +12,7 @@ import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderAccessService } from '../order-access.service.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -42,6 +43,7 @@ export class RefundsService {
     private readonly alerts: AlertsRepository,
     private readonly disputes: DisputesRepository,
     private readonly access: OrderAccessService,
+    private readonly invoices: InvoicesService,
     private readonly audit: AuditService,
     private readonly jobs: JobsService,
     private readonly settings: SettingsService,
@@ -172,6 +174,7 @@ export class RefundsService {
   }
 
   private async succeed(refund: ProcessedRefund, answer: GatewayRefund): Promise<void> {
+    const series = await this.invoices.creditNotePrefix();
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, refund.orderId);
       const { providerId: cashfreeRefundId, message: statusMessage } = answer;
@@ -194,6 +197,7 @@ export class RefundsService {
         await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`, toolsIn(lines));
       }
       await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
+      await this.invoices.credit(manager, refund.id, series);
     });
   }
 

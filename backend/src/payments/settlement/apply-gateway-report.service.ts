@@ -6,6 +6,7 @@ import { JobsService } from '../../platform/jobs/index.js';
 import type { AlertKind } from '../alert.entity.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -27,6 +28,7 @@ export class ApplyGatewayReportService {
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly handOver: HandOverService,
+    private readonly invoices: InvoicesService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -37,12 +39,14 @@ export class ApplyGatewayReportService {
    */
   async apply(before: Pick<Order, 'id' | 'status'>, report: GatewayReport): Promise<Order> {
     const { order: remote, attempts } = report;
+    const registration = remote?.status === 'paid' ? await this.invoices.registration() : null;
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, before.id);
       await this.recordAttempts(manager, order, attempts ?? []);
       if (isPaid(order.status)) await this.compare(manager, order, report, isPaid(before.status));
       else if (remote) await this.applyOrder(manager, order, remote, attempts);
       else await this.applyUnknown(manager, order);
+      await this.invoices.issue(manager, before.id, registration);
       return this.orders.lock(manager, before.id);
     });
   }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { TimelineRow } from '../order-history.repository.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
 import { DisputeRecord } from './staff-disputes.dto.js';
@@ -135,6 +136,10 @@ export class StaffOrder extends OrderRecord {
   disputes: DisputeRecord[];
   @ApiProperty({ description: 'What open disputes withhold, in rupees.' })
   heldAmount: number;
+  @ApiProperty({ type: OrderInvoice, nullable: true, description: 'The tax invoice.' })
+  invoice: OrderInvoice | null;
+  @ApiProperty({ type: [OrderCreditNote], description: 'One for each refund of an order with an invoice.' })
+  creditNotes: OrderCreditNote[];
 }
 
 export class StaffOrderResponse {

@@ -22,6 +22,8 @@ import { RefundApprovalsService } from '../refunds/refund-approvals.service.js';
 import { REFUNDED_NOTHING } from '../refunds/refund-states.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { documentsOf } from '../invoices/invoices.dto.js';
+import { InvoicesRepository } from '../invoices/invoices.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { describeCheck } from '../settlement/gateway-comparison.js';
 import { SettlementService } from '../settlement/settlement.service.js';
@@ -53,6 +55,7 @@ export class StaffOrdersService {
     private readonly settlement: SettlementService,
     private readonly disputes: DisputesService,
     private readonly disputeList: StaffDisputesRepository,
+    private readonly invoices: InvoicesRepository,
     private readonly mails: OrderMailsService,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -87,11 +90,12 @@ export class StaffOrdersService {
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string): Promise<StaffOrderResponse> {
     const order = await this.orders.getById(id);
-    const [attempts, refunds, timeline, disputes] = await Promise.all([
+    const [attempts, refunds, timeline, disputes, documents] = await Promise.all([
       this.history.listAttempts(id),
       this.refunds.listByOrder(id),
       this.history.listEvents(id),
       this.disputeList.listByOrder(id),
+      this.invoices.summarise([id]),
     ]);
     const refundedPaise = sum(
       refunds
@@ -111,6 +115,7 @@ export class StaffOrdersService {
         refundableAmount: isPaid(order.status) && open.length === 0 ? toRupees(leftPaise) : 0,
         disputes: disputes.map(toDisputeRecord),
         heldAmount: toRupees(sum(open.map(({ countedPaise }) => countedPaise))),
+        ...documentsOf(documents, id),
       },
     };
   }

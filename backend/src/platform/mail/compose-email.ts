@@ -1,3 +1,10 @@
+/** A file that is sent with an email. */
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 /** An email as the mail server takes it. */
 export interface EmailMessage {
   to: string;
@@ -6,6 +13,7 @@ export interface EmailMessage {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  attachments?: Attachment[];
   idempotencyKey: string;
 }
 
@@ -29,6 +37,7 @@ export interface Email {
   signature: string;
   replyTo?: string;
   unsubscribeUrl?: string;
+  attachments?: Attachment[];
 }
 
 const ESCAPES: Record<string, string> = {
@@ -99,6 +108,7 @@ export function composeEmail(email: Email): EmailMessage {
     idempotencyKey: email.idempotencyKey,
     text: textOf(email),
     html: htmlOf(email),
+    ...(email.attachments?.length && { attachments: email.attachments }),
     ...(email.replyTo && { replyTo: email.replyTo }),
     ...(email.unsubscribeUrl && { headers: { 'List-Unsubscribe': `<${email.unsubscribeUrl}>` } }),
   };

@@ -8,7 +8,7 @@ const nothing = () => undefined;
 const tax = {
   rate: 18,
   amount: 228.66,
-  taxable: null,
+  taxable: 1270.34,
   cgst: null,
   sgst: null,
   igst: null,

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { type Finding, rowCheck, type RowCheck } from '../../platform/invariants/index.js';
+
+const CHECKS = {
+  // An order whose buyer got nothing, or was deleted before, has no invoice.
+  invoice_missing: {
+    table: 'orders',
+    key: 'o.id',
+    violated: /* sql */ `
+      SELECT o.id::text AS subject, o.id AS "orderId",
+             'Order ' || o.order_id || ' is paid and handed over, but has no tax invoice.' AS message
+        FROM orders o
+       WHERE o.billing IS NOT NULL AND o.status IN ('completed', 'partially_refunded')
+         AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id)
+         AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice')`,
+  },
+  invoice_unpaid: {
+    table: 'invoices',
+    key: 'i.id',
+    violated: /* sql */ `
+      SELECT i.id::text AS subject, o.id AS "orderId",
+             i.number || ' says ₹' || to_char(i.total_paise / 100.0, 'FM999999999990.00') || ', but its order ' || o.order_id
+             || ' or refund says something else. Ask your accountant.' AS message
+        FROM invoices i JOIN orders o ON o.id = i.order_id LEFT JOIN refunds r ON r.id = i.refund_id
+       WHERE ((i.kind = 'invoice' AND (i.total_paise <> o.amount_paise
+               OR o.status NOT IN ('completed', 'partially_refunded', 'refunded')))
+           OR (i.kind = 'credit_note' AND (r.status <> 'success' OR i.total_paise <> r.amount_paise)))`,
+  },
+  credit_note_missing: {
+    table: 'refunds',
+    key: 'r.id',
+    violated: /* sql */ `
+      SELECT r.id::text AS subject, r.order_id AS "orderId",
+             'A refund of order ' || o.order_id || ' succeeded, but its invoice has no credit note for it.' AS message
+        FROM refunds r JOIN orders o ON o.id = r.order_id
+             JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+       WHERE r.status = 'success' AND NOT EXISTS (SELECT FROM invoices n WHERE n.refund_id = r.id)`,
+  },
+} as const satisfies Record<string, RowCheck>;
+
+/** Invariants of tax invoices. */
+@Injectable()
+export class InvoiceInvariantsRepository {
+  constructor(private readonly database: Database) {}
+
+  check(name: keyof typeof CHECKS) {
+    return rowCheck(this.database, CHECKS[name]);
+  }
+
+  /** Series in which numbers are missing. */
+  async findGaps(): Promise<Finding[]> {
+    return this.database.rows<Finding>(/* sql */ `
+      SELECT c.series || '/' || c.fy AS subject,
+             'The series ' || c.series || '/' || c.fy || ' has come to ' || c.last || ', but has ' || count(i.id)
+             || ' documents. Ask your accountant.' AS message
+        FROM invoice_counters c LEFT JOIN invoices i ON i.series = c.series AND i.fy = c.fy
+       GROUP BY c.series, c.fy, c.last HAVING count(i.id) <> c.last`);
+  }
+}

@@ -1,0 +1,23 @@
+import type { StateCode } from '../../common/gst/states.js';
+import type { PriceLine, PriceTax } from '../pricing/price.js';
+import { addSplits, splitTax, taxOf } from './split-tax.js';
+
+/** The tax that these lines include, split per line as the invoice will split it. */
+export function priceTax(
+  lines: readonly PriceLine[],
+  rateBp: number,
+  seller: StateCode,
+  buyer: StateCode | null,
+): PriceTax {
+  const split = addSplits(lines.map(({ paidPaise }) => splitTax(paidPaise, rateBp, buyer === seller)));
+  const isKnown = buyer !== null;
+  return {
+    rate: rateBp / 100,
+    amountPaise: taxOf(split),
+    taxablePaise: split.taxablePaise,
+    cgstPaise: isKnown ? split.cgstPaise : null,
+    sgstPaise: isKnown ? split.sgstPaise : null,
+    igstPaise: isKnown ? split.igstPaise : null,
+    placeOfSupply: buyer,
+  };
+}
