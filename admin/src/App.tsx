@@ -11,6 +11,7 @@ import { May } from './components/May';
 import { Dashboard } from './dashboard';
 import { disputes } from './disputes';
 import { inquiries } from './inquiries';
+import { invoices } from './invoices';
 import { AccessDenied } from './layout/AccessDenied';
 import { ConfirmIdentity } from './layout/ConfirmIdentity';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -95,6 +96,7 @@ export function App() {
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />
         <Resource name="payments" {...payments} />
+        <Resource name="invoices" {...invoices} />
         <Resource name="payouts" {...payouts} />
         <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />

@@ -2529,6 +2529,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/invoices/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The sheets of a month for the tax return: one as CSV, or all as XLSX */
+    get: operations['StaffInvoices_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/invoices/{id}/pdf': {
     parameters: {
       query?: never;
@@ -4204,8 +4221,9 @@ export interface components {
       rate: number;
       /** @description In rupees. */
       amount: number;
+      /** @description In rupees. */
+      taxable: number;
       /** @description Null until the buyer’s state is known, like what follows. */
-      taxable: number | null;
       cgst: number | null;
       sgst: number | null;
       igst: number | null;
@@ -4232,12 +4250,64 @@ export interface components {
       order: components['schemas']['CheckoutOrder'];
       price: components['schemas']['PriceRecord'];
     };
+    BillingInput: {
+      /**
+       * @description GST code of the buyer’s state, the place of supply; required unless a profile has one.
+       * @enum {string}
+       */
+      stateCode?:
+        | '01'
+        | '02'
+        | '03'
+        | '04'
+        | '05'
+        | '06'
+        | '07'
+        | '08'
+        | '09'
+        | '10'
+        | '11'
+        | '12'
+        | '13'
+        | '14'
+        | '15'
+        | '16'
+        | '17'
+        | '18'
+        | '19'
+        | '20'
+        | '21'
+        | '22'
+        | '23'
+        | '24'
+        | '26'
+        | '27'
+        | '29'
+        | '30'
+        | '31'
+        | '32'
+        | '33'
+        | '34'
+        | '35'
+        | '36'
+        | '37'
+        | '38'
+        | '97'
+        | '96';
+      /** @description Spaces and small letters are accepted. */
+      gstin?: string | null;
+      legalName?: string | null;
+      address?: string | null;
+      pin?: string | null;
+    };
     CreateOrderInput: {
       /**
        * Format: uuid
        * @description Exactly one of the ids is given.
        */
       toolId?: string;
+      /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
+      billing?: components['schemas']['BillingInput'];
       /** @description Required when the account has no phone number. */
       phone?: string | null;
       /**
@@ -4324,6 +4394,22 @@ export interface components {
       /** @description Why the order failed. */
       reason?: string;
     };
+    OrderInvoice: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** Format: date-time */
+      issuedAt: string;
+    };
+    OrderCreditNote: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** Format: date-time */
+      issuedAt: string;
+      /** @description In rupees. */
+      total: number;
+    };
     OwnOrderRecord: {
       /** Format: uuid */
       _id: string;
@@ -4361,6 +4447,10 @@ export interface components {
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
+      /** @description The tax invoice. */
+      invoice: components['schemas']['OrderInvoice'] | null;
+      /** @description One for each refund of an order with an invoice. */
+      creditNotes: components['schemas']['OrderCreditNote'][];
     };
     PaymentsResponse: {
       payments: components['schemas']['OwnOrderRecord'][];
@@ -4403,6 +4493,10 @@ export interface components {
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
+      /** @description The tax invoice. */
+      invoice: components['schemas']['OrderInvoice'] | null;
+      /** @description One for each refund of an order with an invoice. */
+      creditNotes: components['schemas']['OrderCreditNote'][];
       attempts: components['schemas']['AttemptRecord'][];
     };
     PaymentResponse: {
@@ -4422,6 +4516,8 @@ export interface components {
        * @description Exactly one of the ids is given.
        */
       toolId?: string;
+      /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
+      billing?: components['schemas']['BillingInput'];
     };
     InvariantRecord: {
       /** @description The kind of its alerts. */
@@ -4661,6 +4757,10 @@ export interface components {
       disputes: components['schemas']['DisputeRecord'][];
       /** @description What open disputes withhold, in rupees. */
       heldAmount: number;
+      /** @description The tax invoice. */
+      invoice: components['schemas']['OrderInvoice'] | null;
+      /** @description One for each refund of an order with an invoice. */
+      creditNotes: components['schemas']['OrderCreditNote'][];
     };
     StaffOrderResponse: {
       order: components['schemas']['StaffOrder'];
@@ -5457,56 +5557,6 @@ export interface components {
       billing: components['schemas']['BillingRecord'] | null;
       /** @description Whether the store issues tax invoices, so that an order needs a state. */
       isRegistered: boolean;
-    };
-    BillingInput: {
-      /**
-       * @description GST code of the buyer’s state, the place of supply; required unless a profile has one.
-       * @enum {string}
-       */
-      stateCode?:
-        | '01'
-        | '02'
-        | '03'
-        | '04'
-        | '05'
-        | '06'
-        | '07'
-        | '08'
-        | '09'
-        | '10'
-        | '11'
-        | '12'
-        | '13'
-        | '14'
-        | '15'
-        | '16'
-        | '17'
-        | '18'
-        | '19'
-        | '20'
-        | '21'
-        | '22'
-        | '23'
-        | '24'
-        | '26'
-        | '27'
-        | '29'
-        | '30'
-        | '31'
-        | '32'
-        | '33'
-        | '34'
-        | '35'
-        | '36'
-        | '37'
-        | '38'
-        | '97'
-        | '96';
-      /** @description Spaces and small letters are accepted. */
-      gstin?: string | null;
-      legalName?: string | null;
-      address?: string | null;
-      pin?: string | null;
     };
     InvoiceSeller: {
       gstin: string;
@@ -6572,8 +6622,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PHONE_REQUIRED, TOOL_IS_FREE */
-    'PHONE_REQUIRED.TOOL_IS_FREE': {
+    /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE */
+    'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE': {
       headers: {
         [name: string]: unknown;
       };
@@ -10371,7 +10421,7 @@ export interface operations {
       409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['PHONE_REQUIRED.TOOL_IS_FREE'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
@@ -12927,6 +12977,37 @@ export interface operations {
             message?: string;
             data: components['schemas']['InvoicesResponse'];
           };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffInvoices_export: {
+    parameters: {
+      query: {
+        /** @description A month in India. */
+        month: string;
+        /** @description One sheet as CSV; without it, all of them as XLSX. */
+        sheet?: 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn' | 'docs';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       400: components['responses']['VALIDATION_FAILED'];

@@ -4,6 +4,7 @@ import DashboardIcon from '@mui/icons-material/GridViewOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PaymentsIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import PayoutsIcon from '@mui/icons-material/AccountBalanceOutlined';
+import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import DisputesIcon from '@mui/icons-material/GavelOutlined';
 import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
@@ -40,6 +41,7 @@ export const navigation: NavigationItem[] = [
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },
   { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders', permission: 'orders:read' },
   { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments', permission: 'payments:read' },
+  { to: '/invoices', label: 'Invoices', icon: InvoicesIcon, list: 'invoices', permission: 'invoices:read' },
   { to: '/payouts', label: 'Payouts', icon: PayoutsIcon, list: 'payouts', permission: 'payouts:read' },
   { to: '/disputes', label: 'Disputes', icon: DisputesIcon, list: 'disputes', permission: 'disputes:read' },
   {

@@ -5,6 +5,7 @@ import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
 import { OrderDisputes } from './OrderDisputes';
+import { OrderInvoices } from './OrderInvoices';
 import { OrderLines } from './OrderLines';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
@@ -59,6 +60,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
       ) : (
         <>
           <OrderAttempts attempts={order.attempts} />
+          <OrderInvoices order={order} />
           <OrderDisputes order={order} />
           <OrderRefunds order={order} />
         </>

@@ -2,6 +2,7 @@ import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
 import { inquiryActions } from './actions/inquiries';
+import { invoiceActions } from './actions/invoices';
 import { orderActions } from './actions/orders';
 import { passkeyActions } from './actions/passkeys';
 import { paymentActions } from './actions/payments';
@@ -93,6 +94,7 @@ const crud: Pick<DataProvider, CrudMethod> = {
 export const dataProvider = {
   ...crud,
   ...inquiryActions,
+  ...invoiceActions,
   ...orderActions,
   ...passkeyActions,
   ...paymentActions,

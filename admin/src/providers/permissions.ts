@@ -33,6 +33,8 @@ const PEOPLE = ['users', 'newsletter', 'inquiries', 'staff'];
 /** Whether the permissions contain what a resource and an action need. */
 export function isGranted(permissions: readonly string[], resource: string, action: string): boolean {
   if (action === 'export' && PEOPLE.includes(resource)) return permissions.includes('people:export');
+  // The sheets of a tax return need more than reading invoices.
+  if (action === 'export' && resource === 'invoices') return permissions.includes('invoices:export');
   const verb = action === 'export' ? 'read' : (VERBS[action] ?? action);
   return permissions.includes(`${AREAS[resource] ?? resource}:${verb}`);
 }

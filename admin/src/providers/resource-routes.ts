@@ -11,6 +11,7 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   users: { path: 'admin/users', many: 'users', one: 'user' },
   orders: { path: 'admin/orders', many: 'orders', one: 'order' },
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },
+  invoices: { path: 'admin/invoices', many: 'invoices', one: 'invoice' },
   payouts: { path: 'admin/payouts', many: 'payouts', one: 'payout' },
   'payout-lines': { path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine' },
   disputes: { path: 'admin/disputes', many: 'disputes', one: 'dispute' },

@@ -16,6 +16,8 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     refundableAmount: 499,
     disputes: [],
     heldAmount: 0,
+    invoice: null,
+    creditNotes: [],
     currency: 'INR',
     paymentMethod: 'upi',
     createdAt: CREATED,
