@@ -1,8 +1,13 @@
+import type { components } from './schema.d.ts';
+
+/** GST code of a state. */
+export type StateCode = components['schemas']['BillingRecord']['stateCode'];
+
 /** The code of buyers abroad. */
-export const OUTSIDE_INDIA = '96';
+export const OUTSIDE_INDIA = '96' satisfies StateCode;
 
 /** States of the Goods and Services Tax with their codes, by name; a GSTIN begins with one. */
-export const GST_STATES: readonly (readonly [code: string, name: string])[] = [
+export const GST_STATES: readonly (readonly [code: StateCode, name: string])[] = [
   ['35', 'Andaman and Nicobar Islands'],
   ['37', 'Andhra Pradesh'],
   ['12', 'Arunachal Pradesh'],
@@ -43,9 +48,12 @@ export const GST_STATES: readonly (readonly [code: string, name: string])[] = [
   [OUTSIDE_INDIA, 'Outside India'],
 ];
 
-const names = new Map(GST_STATES);
+const names = new Map<string, string>(GST_STATES);
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** Whether a text is the code of a state. */
+export const isStateCode = (text: string): text is StateCode => names.has(text);
 
 /** The name of a state; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => names.get(code);
@@ -65,9 +73,9 @@ function checkDigit(gstin: string): string | undefined {
 }
 
 /** The code of the state in which a GSTIN is registered; undefined if there is none. */
-export function gstinState(gstin: string): string | undefined {
+export function gstinState(gstin: string): StateCode | undefined {
   const code = gstin.slice(0, 2);
-  return names.has(code) && code !== OUTSIDE_INDIA ? code : undefined;
+  return isStateCode(code) && code !== OUTSIDE_INDIA ? code : undefined;
 }
 
 /** Whether a normal GSTIN has the right form, a state and its check digit. */

@@ -1,5 +1,6 @@
 import { logout } from './auth';
 import { api, fileAuthorization, result, type ApiResult, type CallRules } from './http';
+import type { BillingInput } from './types';
 
 export function getDashboard() {
   return result(api.GET('/api/users/dashboard'));
@@ -83,4 +84,13 @@ export function cancelOrder(id: string) {
 /** One of the customer's own orders. */
 export function getOrder(id: string) {
   return result(api.GET('/api/payments/details/{id}', { params: { path: { id } } }));
+}
+
+/** What the customer's tax invoices say, and whether the store issues them. */
+export function getBilling(rules?: CallRules) {
+  return result(api.GET('/api/users/billing'), rules);
+}
+
+export function saveBilling(body: BillingInput) {
+  return result(api.PUT('/api/users/billing', { body }));
 }

@@ -1,6 +1,8 @@
+import { isStateCode } from '@store/api-client/gst';
 import type { ForSale } from '~/lib/tool-actions';
 import { viaCode } from '~/lib/via';
 import { api, result } from './http';
+import type { BillingInput } from './types';
 
 const idOf = ({ toolId, bundleId }: ForSale) => (toolId ? { toolId } : { bundleId });
 
@@ -8,6 +10,7 @@ const idOf = ({ toolId, bundleId }: ForSale) => (toolId ? { toolId } : { bundleI
 export interface OrderWish {
   phone?: string;
   couponCode?: string;
+  billing?: BillingInput;
 }
 
 export function getPaymentsKey() {
@@ -15,8 +18,13 @@ export function getPaymentsKey() {
 }
 
 /** The price of an item for this visitor. */
-export function getPrice(item: ForSale, { couponCode }: { couponCode?: string }, signal: AbortSignal) {
-  const body = { ...idOf(item), couponCode: couponCode || undefined };
+export function getPrice(
+  item: ForSale,
+  { couponCode, stateCode }: { couponCode?: string; stateCode?: string },
+  signal: AbortSignal,
+) {
+  const billing = stateCode && isStateCode(stateCode) ? { stateCode } : undefined;
+  const body = { ...idOf(item), couponCode: couponCode || undefined, billing };
   return result(api.POST('/api/checkout/price', { body, signal }), { isBackground: true });
 }
 

@@ -31,3 +31,7 @@ export type CourseProgress = Schemas['CourseProgress'];
 export type Device = Schemas['Device'];
 export type QuoteRequest = Schemas['ContactInput'];
 export type Price = Schemas['PriceRecord'];
+/** What the buyer says for tax invoices. */
+export type Billing = Schemas['BillingRecord'];
+export type BillingInput = Schemas['BillingInput'];
+export type BillingAnswer = Schemas['BillingResponse'];

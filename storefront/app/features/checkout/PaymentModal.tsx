@@ -6,6 +6,7 @@ import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
+import { BillingPart } from './BillingPart';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
 import { isPriceOpen } from './price-state';
@@ -25,7 +26,7 @@ interface PaymentModalProps {
 /** Order summary with the button that opens the provider's page. */
 export function PaymentModal({ item, code = '', onClose, onBought, onDownload }: PaymentModalProps) {
   const checkout = useCheckout(item, code);
-  const { form, step, price, message, total } = checkout;
+  const { form, step, price, asked, message, total } = checkout;
 
   if (step !== 'ready' && step !== 'working') {
     const ends = { onClose, onBought, onDownload };
@@ -37,7 +38,14 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
         <form onSubmit={checkout.submit} noValidate>
           <ItemSummary item={item} price={price.state.price} />
           <div className="mt-5 grid gap-4">
-            {checkout.needsPhone && (
+            {checkout.isTaxed && (
+              <BillingPart
+                saved={checkout.saved}
+                needsAddress={asked.address}
+                onStateChange={price.changeState}
+              />
+            )}
+            {asked.phone && (
               <Field
                 label="Phone number"
                 type="tel"

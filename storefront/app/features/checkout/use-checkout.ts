@@ -1,28 +1,80 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { getBilling } from '~/api/account';
+import type { ApiFailure } from '~/api/http';
+import type { BillingAnswer } from '~/api/types';
+import { billingErrors, toBilling, toBillingForm, type BillingForm } from '~/lib/billing-form';
 import type { ForSale } from '~/lib/tool-actions';
 import { appliedCode } from './price-state';
 import { usePayment, type Refusal } from './use-payment';
 import { codeRefusal, usePrice } from './use-price';
 
-interface CheckoutForm {
+export interface CheckoutForm extends BillingForm {
   phone: string;
+}
+
+type CheckoutField = keyof CheckoutForm;
+
+const emptyForm: CheckoutForm = { phone: '', ...toBillingForm(null) };
+
+/** What the buyer saved for tax invoices, also filled into the form, and whether the store issues them. */
+function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>): BillingAnswer | null {
+  const [answer, setAnswer] = useState<BillingAnswer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void getBilling({ isBackground: true }).then((result) => {
+      if (!isCurrent || !result.ok) return;
+      reset({ ...getValues(), ...toBillingForm(result.data.billing) });
+      setAnswer(result.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [reset, getValues]);
+  return answer;
+}
+
+/** The fields that an answer has messages for. */
+export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [CheckoutField, string][] {
+  const found: [CheckoutField, string][] = billingErrors(fields);
+  if (fields['phone']) found.push(['phone', fields['phone']]);
+  if (found.length > 0) return found;
+  if (code === 'STATE_REQUIRED') return [['stateCode', message]];
+  return code === 'BILLING_ADDRESS_REQUIRED' ? [['address', message]] : [];
 }
 
 /** What the payment dialog asks for and does. */
 export function useCheckout(item: ForSale, firstCode: string) {
-  const form = useForm<CheckoutForm>({ defaultValues: { phone: '' } });
+  const form = useForm<CheckoutForm>({ defaultValues: emptyForm });
   const { setError, setFocus } = form;
+  const billing = useSavedBilling(form);
   const { state: step, pay, setOwned } = usePayment(item);
   const price = usePrice(item, firstCode, setOwned);
-  const [needsPhone, setNeedsPhone] = useState(false);
+  const [asked, setAsked] = useState({ phone: false, state: false, address: false });
   const [message, setMessage] = useState<string | null>(null);
+  const [focus, setFocusOn] = useState<CheckoutField[]>([]);
+
+  // After the render that unfolds the field.
+  useEffect(() => {
+    if (focus[0]) setFocus(focus[0]);
+  }, [focus, setFocus]);
+
+  const saved = billing?.billing ?? null;
+  const isTaxed = asked.state || price.state.price?.tax != null || billing?.isRegistered === true;
+  const isAddressKnown = saved !== null && saved.gstin === null && saved.legalName !== null;
   const total = price.state.price?.total ?? item.price;
 
-  // After the render that shows the field.
-  useEffect(() => {
-    if (needsPhone) setFocus('phone');
-  }, [needsPhone, setFocus]);
+  function point(wrong: [CheckoutField, string][]) {
+    const names = wrong.map(([name]) => name);
+    const has = (...some: CheckoutField[]) => some.some((name) => names.includes(name));
+    setAsked((before) => ({
+      phone: before.phone || has('phone'),
+      state: before.state || names.some((name) => name !== 'phone'),
+      address: before.address || has('legalName', 'address', 'pin'),
+    }));
+    for (const [name, text] of wrong) if (text) setError(name, { message: text });
+    setFocusOn(names);
+  }
 
   function explain(refusal: Refusal, code: string | undefined) {
     if (refusal.kind === 'failed') return setMessage(refusal.message);
@@ -33,18 +85,24 @@ export function useCheckout(item: ForSale, firstCode: string) {
     const { failure } = refusal;
     const codeText = codeRefusal(failure);
     if (code && codeText) return price.refuseCode(code, codeText);
-    const phoneError = failure.fields?.['phone'];
-    if (phoneError) setError('phone', { message: phoneError });
-    if (phoneError || failure.code === 'PHONE_REQUIRED') return setNeedsPhone(true);
+    if (failure.code === 'PHONE_REQUIRED') return point([['phone', '']]);
+    const wrong = wrongFields(failure);
+    if (wrong.length > 0) return point(wrong);
+    if (failure.code === 'NOTHING_TO_PAY' || failure.code === 'PAYMENT_NEEDED') price.askAgain();
     setMessage(failure.message ? `Payment Error: ${failure.message}` : 'Payment failed. Please try again.');
   }
 
-  async function buy({ phone }: CheckoutForm) {
+  async function buy(values: CheckoutForm) {
     setMessage(null);
     const code = appliedCode(price.state);
-    const refusal = await pay({ phone: needsPhone ? phone : undefined, couponCode: code }, total);
+    const wish = {
+      phone: asked.phone ? values.phone : undefined,
+      couponCode: code,
+      billing: isTaxed && values.stateCode ? toBilling(values, asked.address || isAddressKnown) : undefined,
+    };
+    const refusal = await pay(wish, total);
     if (refusal) explain(refusal, code);
   }
 
-  return { form, step, price, needsPhone, message, total, submit: form.handleSubmit(buy) };
+  return { form, step, price, saved, isTaxed, asked, message, total, submit: form.handleSubmit(buy) };
 }

@@ -7,6 +7,7 @@ import { Field } from '~/components/field';
 import { updateUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { rules } from '~/lib/validation';
+import { BillingDetails } from './BillingDetails';
 import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
 import { LoadFailed } from './LoadFailed';
@@ -142,6 +143,7 @@ export function ProfileSettings() {
         <div className="space-y-8">
           <ProfileForm person={person} />
           {!person.isGoogleUser && <ChangePassword />}
+          <BillingDetails />
         </div>
         <div className="space-y-8">
           <Devices />

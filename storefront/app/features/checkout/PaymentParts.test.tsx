@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Price } from '~/api/types';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Billing, Price } from '~/api/types';
+import { toBillingForm, type BillingForm } from '~/lib/billing-form';
 import { render, textOf } from '../../../test-support/render';
+import { BillingPart } from './BillingPart';
 import type { PriceState } from './price-state';
 import { TotalBar } from './TotalBar';
 
@@ -48,4 +51,40 @@ test('a price that could not be updated – the reason, with a retry', () => {
   expect(totalText({ trouble: 'You appear to be offline.' })).toContain(
     'You appear to be offline. Try again',
   );
+});
+
+const business: Billing = {
+  stateCode: '27',
+  gstin: '27AAPFU0939F1ZV',
+  legalName: 'Deccan Traders LLP',
+  address: '4 MG Road, Pune',
+  pin: null,
+};
+
+function Fields({ saved, needsAddress = false }: { saved: Billing | null; needsAddress?: boolean }) {
+  const form = useForm<BillingForm>({ defaultValues: toBillingForm(saved) });
+  return (
+    <FormProvider {...form}>
+      <BillingPart saved={saved} needsAddress={needsAddress} onStateChange={nothing} />
+    </FormProvider>
+  );
+}
+
+test('billing details saved earlier – one line', () => {
+  expect(textOf(render(<Fields saved={business} />))).toEqual([
+    'Tax invoice:',
+    'Maharashtra · 27AAPFU0939F1ZV',
+    'Change',
+  ]);
+});
+
+test('a first purchase – the state is asked for, the GSTIN is folded away', () => {
+  const text = textOf(render(<Fields saved={null} />));
+  expect(text[0]).toBe('State (for the tax invoice)');
+  expect(text.at(-1)).toBe('I have a GSTIN');
+});
+
+test('an address demanded – name, address and PIN unfold', () => {
+  const text = textOf(render(<Fields saved={{ ...business, gstin: null }} needsAddress />));
+  expect(text.slice(-4)).toEqual(['I have a GSTIN', 'Name', 'Billing address', 'PIN code']);
 });
