@@ -76,14 +76,27 @@ export function getReceipt(id: string) {
   return file(api.GET('/api/payments/receipt/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
 }
 
+/** The tax invoice of an order as a PDF. */
+export function getInvoice(id: string) {
+  const headers = fileAuthorization();
+  return file(api.GET('/api/payments/invoice/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
+}
+
+/** The credit note of a refund as a PDF. */
+export function getCreditNote(id: string) {
+  const headers = fileAuthorization();
+  const params = { path: { id } };
+  return file(api.GET('/api/payments/credit-notes/{id}', { params, headers, parseAs: 'blob' }));
+}
+
 /** Cancels an unpaid order; it stays pending until the provider confirms. */
 export function cancelOrder(id: string) {
   return result(api.POST('/api/payments/cancel/{id}', { params: { path: { id } } }));
 }
 
 /** One of the customer's own orders. */
-export function getOrder(id: string) {
-  return result(api.GET('/api/payments/details/{id}', { params: { path: { id } } }));
+export function getOrder(id: string, rules?: CallRules) {
+  return result(api.GET('/api/payments/details/{id}', { params: { path: { id } } }), rules);
 }
 
 /** What the customer's tax invoices say, and whether the store issues them. */

@@ -16,3 +16,7 @@ export function saveBlob(file: Blob, fileName: string): void {
   // The browser reads the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** A file name of a numbered document: `invoice-IN-26-27-000001.pdf`. */
+export const documentName = (kind: string, number: string): string =>
+  `${kind}-${number.replaceAll('/', '-')}.pdf`;

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getInvoice, getOrder } from '~/api/account';
 import { failureMessage } from '~/api/http';
 import { getDownload } from '~/api/shop';
 import type { Payment } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { DocumentButton } from '~/components/document-button';
 import { Glyph, type IconName } from '~/components/icons';
-import { saveFile } from '~/lib/download';
+import { documentName, saveFile } from '~/lib/download';
 import { formatPrice } from '~/lib/format';
 import { showToast } from '~/lib/toast';
 import { useToolActions } from '~/lib/tool-actions';
@@ -83,6 +85,34 @@ function DownloadButton({ payment }: { payment: Payment }) {
   );
 }
 
+/** The tax invoice, if the store issued one. */
+function InvoiceButton({ orderId }: { orderId: string }) {
+  const [number, setNumber] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void getOrder(orderId, { isBackground: true }).then((result) => {
+      if (isCurrent && result.ok) setNumber(result.data.payment.invoice?.number ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [orderId]);
+
+  if (number === null) return null;
+  return (
+    <DocumentButton
+      fetchFile={() => getInvoice(orderId)}
+      fileName={documentName('invoice', number)}
+      what="the invoice"
+      label={`Download tax invoice ${number}`}
+      className="btn btn-secondary"
+    >
+      Tax invoice
+    </DocumentButton>
+  );
+}
+
 function TryAgain({ payment }: { payment: Payment | null }) {
   const { buy } = useToolActions();
   const id = payment?.tool._id;
@@ -155,6 +185,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
         <OrderDetails payment={state.payment} />
         <Actions>
           <DownloadButton payment={state.payment} />
+          <InvoiceButton orderId={state.payment._id} />
           <Link to="/tools" className="btn btn-secondary">
             Browse More Tools
           </Link>

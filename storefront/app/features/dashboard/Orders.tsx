@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { cancelOrder, getOrder, getPayments, getReceipt } from '~/api/account';
+import { cancelOrder, getCreditNote, getInvoice, getOrder, getPayments, getReceipt } from '~/api/account';
 import type { Order } from '~/api/types';
-import { saveBlob } from '~/lib/download';
+import { DocumentButton } from '~/components/document-button';
+import { documentName } from '~/lib/download';
 import { formatDate, formatPrice } from '~/lib/format';
 import { isPaidStatus, orderStatus } from '~/lib/order-status';
 import { showToast } from '~/lib/toast';
@@ -11,27 +12,43 @@ import { useDialog } from '~/lib/use-dialog';
 export const ordersPageSize = 10;
 const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);
 
-function ReceiptButton({ order }: { order: Order }) {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    const file = await getReceipt(order.id);
-    setBusy(false);
-    if (file.ok) saveBlob(file.data, `receipt-${order.orderId}.pdf`);
-    else if (file.status !== 401) showToast('error', 'We couldn’t download the receipt. Please try again.');
+/** The order's invoice and credit notes; its receipt where the store issued no invoice. */
+function Documents({ order }: { order: Order }) {
+  const { id, orderId, invoice, creditNotes } = order;
+  if (!invoice) {
+    return (
+      <DocumentButton
+        fetchFile={() => getReceipt(id)}
+        fileName={`receipt-${orderId}.pdf`}
+        what="the receipt"
+        label={`Download receipt of order ${orderId}`}
+      >
+        Receipt
+      </DocumentButton>
+    );
   }
-
   return (
-    <button
-      type="button"
-      disabled={busy}
-      onClick={() => void download()}
-      aria-label={`Download receipt of order ${order.orderId}`}
-      className="link inline-flex min-h-6 items-center"
-    >
-      Receipt
-    </button>
+    <>
+      <DocumentButton
+        fetchFile={() => getInvoice(id)}
+        fileName={documentName('invoice', invoice.number)}
+        what="the invoice"
+        label={`Download tax invoice ${invoice.number}`}
+      >
+        Invoice
+      </DocumentButton>
+      {creditNotes.map((note) => (
+        <DocumentButton
+          key={note.id}
+          fetchFile={() => getCreditNote(note.id)}
+          fileName={documentName('credit-note', note.number)}
+          what="the credit note"
+          label={`Download credit note ${note.number}`}
+        >
+          Credit note
+        </DocumentButton>
+      ))}
+    </>
   );
 }
 
@@ -58,7 +75,7 @@ function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: O
   async function cancel() {
     const updated = await requestCancellation(order);
     close();
-    if (updated) onChanged(updated);
+    if (updated) onChanged({ ...order, ...updated });
   }
 
   return (
@@ -118,8 +135,8 @@ function OrderRow({ order: loaded }: { order: Order }) {
         <span className="sm:text-center">
           <span className={`badge ${tone}`}>{label}</span>
         </span>
-        <span className="flex justify-end gap-4 text-sm">
-          {isPaid && <ReceiptButton order={order} />}
+        <span className="flex flex-wrap justify-end gap-x-4 text-sm">
+          {isPaid && <Documents order={order} />}
           {!isTrial && (
             <Link
               ref={link}
