@@ -7,7 +7,7 @@ import { inlineScript } from './vite-inline-script.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // Used by nearly every page: one file compresses better than twenty small ones.
 const shared =
-  /app\/(lib\/(?!catalogue-query|use-flash|use-slow|download|validation|order-status)|components\/(icons|store-logo|stars|price|picture|toaster|theme-switch|busy-button|error-panel|route-progress))/;
+  /app\/(lib\/(?!billing-form|catalogue-query|use-flash|use-slow|download|validation|order-status)|components\/(icons|store-logo|stars|price|picture|toaster|theme-switch|busy-button|error-panel|route-progress))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
