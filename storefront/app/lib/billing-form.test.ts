@@ -6,6 +6,7 @@ import {
   billingSummary,
   checkGstin,
   gstinNote,
+  isBillingEmpty,
   toBilling,
   toBillingForm,
 } from './billing-form';
@@ -30,6 +31,14 @@ test('a GSTIN while it is typed – an example, then its state; refused only whe
 
 test('pasted with spaces and small letters – sent as it is registered', () => {
   expect(toBilling({ ...business, gstin: ' 27 aapfu0939f1zv ' }, false).gstin).toBe('27AAPFU0939F1ZV');
+});
+
+test('saved details that arrive late – known to be empty only while nothing was typed', () => {
+  const empty = toBillingForm(null);
+  expect(isBillingEmpty(empty)).toBe(true);
+  expect(isBillingEmpty({ ...empty, stateCode: '29' })).toBe(false);
+  expect(isBillingEmpty({ ...empty, hasGstin: true })).toBe(false);
+  expect(isBillingEmpty({ ...empty, pin: '4' })).toBe(false);
 });
 
 test('the GSTIN unticked – neither GSTIN nor name and address are sent', () => {

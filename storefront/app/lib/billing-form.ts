@@ -35,6 +35,10 @@ export function toBillingForm(billing: Billing | null): BillingForm {
   };
 }
 
+/** Whether nothing was typed yet. */
+export const isBillingEmpty = (form: BillingForm): boolean =>
+  !form.hasGstin && FIELDS.every((name) => form[name] === '');
+
 /** What is sent; `withAddress` when name and address are shown although there is no GSTIN. */
 export function toBilling(form: BillingForm, withAddress: boolean): BillingInput {
   const isShown = form.hasGstin || withAddress;

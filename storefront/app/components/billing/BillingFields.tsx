@@ -118,7 +118,7 @@ export function BillingFields({ needsAddress = false, onStateChange }: BillingFi
             {...field('address')}
           />
           <Field
-            label="PIN code"
+            label={needsAddress ? 'PIN code' : 'PIN code (optional)'}
             inputMode="numeric"
             autoComplete="billing postal-code"
             className="max-w-40"

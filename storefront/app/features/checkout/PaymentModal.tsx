@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { BusyButton } from '~/components/busy-button';
@@ -26,19 +27,45 @@ interface PaymentModalProps {
 /** Order summary with the button that opens the provider's page. */
 export function PaymentModal({ item, code = '', onClose, onBought, onDownload }: PaymentModalProps) {
   const checkout = useCheckout(item, code);
+  const formId = useId();
   const { form, step, price, asked, message, total } = checkout;
 
   if (step !== 'ready' && step !== 'working') {
     const ends = { onClose, onBought, onDownload };
     return <Outcome item={item} outcome={step} {...ends} />;
   }
+  const footer = (
+    <TotalBar state={price.state} shownPrice={item.price} onRetry={price.askAgain}>
+      {message && (
+        <p role="alert" className="mt-3 rounded-lg bg-loss-soft p-3 text-sm font-medium text-loss">
+          {message}
+        </p>
+      )}
+      <BusyButton
+        type="submit"
+        form={formId}
+        busy={step === 'working'}
+        busyLabel="Processing..."
+        disabled={isPriceOpen(price.state)}
+        className="btn-primary mt-3 w-full"
+      >
+        {total === 0 ? (
+          'Get it free'
+        ) : (
+          <span>
+            Pay <span className="figure">{formatPrice(total)}</span>
+          </span>
+        )}
+      </BusyButton>
+    </TotalBar>
+  );
   return (
-    <Modal title="Complete Payment" onClose={onClose}>
+    <Modal title="Complete Payment" onClose={onClose} footer={footer}>
       <FormProvider {...form}>
-        <form onSubmit={checkout.submit} noValidate>
+        <form id={formId} onSubmit={checkout.submit} noValidate>
           <ItemSummary item={item} price={price.state.price} />
           <div className="mt-5 grid gap-4">
-            {checkout.isTaxed && (
+            {checkout.showsBilling && (
               <BillingPart
                 saved={checkout.saved}
                 needsAddress={asked.address}
@@ -68,28 +95,6 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
             </Link>
             . Fees are non-refundable once paid.
           </p>
-          <TotalBar state={price.state} shownPrice={item.price} onRetry={price.askAgain}>
-            {message && (
-              <p role="alert" className="mt-3 rounded-lg bg-loss-soft p-3 text-sm font-medium text-loss">
-                {message}
-              </p>
-            )}
-            <BusyButton
-              type="submit"
-              busy={step === 'working'}
-              busyLabel="Processing..."
-              disabled={isPriceOpen(price.state)}
-              className="btn-primary mt-3 w-full"
-            >
-              {total === 0 ? (
-                'Get it free'
-              ) : (
-                <span>
-                  Pay <span className="figure">{formatPrice(total)}</span>
-                </span>
-              )}
-            </BusyButton>
-          </TotalBar>
         </form>
       </FormProvider>
     </Modal>

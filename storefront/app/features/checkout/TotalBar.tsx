@@ -19,19 +19,22 @@ interface TotalBarProps {
   children: ReactNode;
 }
 
-/** The total and the button below it, in sight however far the dialog is scrolled. */
+/** The total and the button below it. */
 export function TotalBar({ state: { price, trouble }, shownPrice, onRetry, children }: TotalBarProps) {
   const text = totalText(price?.total ?? shownPrice, price?.tax ?? null);
   return (
-    <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="text-sm font-medium text-ink">Total</span>
-        <p aria-live="polite" aria-atomic="true" className="figure text-right text-sm">
-          <span className="sr-only">Total </span>
+    <>
+      <p
+        aria-live="polite"
+        aria-atomic="true"
+        className="figure flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
+      >
+        <span className="font-medium text-ink">Total </span>
+        <span>
           <span className="text-lg font-bold text-ink">{text.total}</span>
           {text.tax}
-        </p>
-      </div>
+        </span>
+      </p>
       {trouble && (
         <p role="alert" className="mt-1 text-sm text-loss">
           {trouble}{' '}
@@ -41,6 +44,6 @@ export function TotalBar({ state: { price, trouble }, shownPrice, onRetry, child
         </p>
       )}
       {children}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { getBilling } from '~/api/account';
 import type { ApiFailure } from '~/api/http';
 import type { BillingAnswer } from '~/api/types';
-import { billingErrors, toBilling, toBillingForm, type BillingForm } from '~/lib/billing-form';
+import {
+  billingErrors,
+  isBillingEmpty,
+  toBilling,
+  toBillingForm,
+  type BillingForm,
+} from '~/lib/billing-form';
 import type { ForSale } from '~/lib/tool-actions';
 import { appliedCode } from './price-state';
 import { usePayment, type Refusal } from './use-payment';
@@ -17,14 +23,20 @@ type CheckoutField = keyof CheckoutForm;
 
 const emptyForm: CheckoutForm = { phone: '', ...toBillingForm(null) };
 
-/** What the buyer saved for tax invoices, also filled into the form, and whether the store issues them. */
-function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>): BillingAnswer | null {
-  const [answer, setAnswer] = useState<BillingAnswer | null>(null);
+/**
+ * What the buyer saved for tax invoices, filled into the form unless they were faster, and whether the store issues
+ * them; undefined until the answer, null without one.
+ */
+function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>) {
+  const [answer, setAnswer] = useState<BillingAnswer | null>();
   useEffect(() => {
     let isCurrent = true;
     void getBilling({ isBackground: true }).then((result) => {
-      if (!isCurrent || !result.ok) return;
-      reset({ ...getValues(), ...toBillingForm(result.data.billing) });
+      if (!isCurrent) return;
+      if (!result.ok) return setAnswer(null);
+      const { billing, isRegistered } = result.data;
+      if (!isBillingEmpty(getValues())) return setAnswer({ billing: null, isRegistered });
+      reset({ ...getValues(), ...toBillingForm(billing) });
       setAnswer(result.data);
     });
     return () => {
@@ -61,6 +73,8 @@ export function useCheckout(item: ForSale, firstCode: string) {
 
   const saved = billing?.billing ?? null;
   const isTaxed = asked.state || price.state.price?.tax != null || billing?.isRegistered === true;
+  // Not before it is known whether there is something to ask.
+  const showsBilling = asked.state || (isTaxed && billing !== undefined);
   const isAddressKnown = saved !== null && saved.gstin === null && saved.legalName !== null;
   const total = price.state.price?.total ?? item.price;
 
@@ -70,7 +84,8 @@ export function useCheckout(item: ForSale, firstCode: string) {
     setAsked((before) => ({
       phone: before.phone || has('phone'),
       state: before.state || names.some((name) => name !== 'phone'),
-      address: before.address || has('legalName', 'address', 'pin'),
+      // With a GSTIN name and address are asked for anyway, and the PIN where all three are.
+      address: before.address || has('pin') || (!form.getValues('hasGstin') && has('legalName', 'address')),
     }));
     for (const [name, text] of wrong) if (text) setError(name, { message: text });
     setFocusOn(names);
@@ -104,5 +119,5 @@ export function useCheckout(item: ForSale, firstCode: string) {
     if (refusal) explain(refusal, code);
   }
 
-  return { form, step, price, saved, isTaxed, asked, message, total, submit: form.handleSubmit(buy) };
+  return { form, step, price, saved, showsBilling, asked, message, total, submit: form.handleSubmit(buy) };
 }
