@@ -1408,7 +1408,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Open an order for a tool, or return the open one */
+    /** Open an order for a tool or a bundle, or return the open one */
     post: operations['Payments_create'];
     delete?: never;
     options?: never;
@@ -4306,6 +4306,11 @@ export interface components {
        * @description Exactly one of the ids is given.
        */
       toolId?: string;
+      /**
+       * Format: uuid
+       * @description A bundle costs what the buyer lacks of it.
+       */
+      bundleId?: string;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
       /** @description Required when the account has no phone number. */
@@ -4516,6 +4521,11 @@ export interface components {
        * @description Exactly one of the ids is given.
        */
       toolId?: string;
+      /**
+       * Format: uuid
+       * @description A bundle costs what the buyer lacks of it.
+       */
+      bundleId?: string;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
     };
@@ -6622,6 +6632,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND */
+    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED */
+    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE */
     'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE': {
       headers: {
@@ -6651,6 +6679,15 @@ export interface components {
     };
     /** @description ALREADY_PAID */
     ALREADY_PAID: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED */
+    BUNDLE_OWNED: {
       headers: {
         [name: string]: unknown;
       };
@@ -10416,9 +10453,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      404: components['responses']['TOOL_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ALREADY_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
+      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE'];
@@ -10692,8 +10729,9 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      404: components['responses']['TOOL_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['BUNDLE_OWNED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['TOOL_IS_FREE'];

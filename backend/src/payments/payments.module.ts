@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { OutsideServices } from '../platform/outside-services/index.js';
-import { BundleAlerts } from '../bundles/index.js';
+import { BundleAlerts, BundlesModule } from '../bundles/index.js';
 import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -147,6 +147,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       RefundItem,
       WebhookEvent,
     ]),
+    BundlesModule,
     InvoicingModule,
     CouponsModule,
     LibraryModule,

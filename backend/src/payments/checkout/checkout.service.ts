@@ -28,6 +28,8 @@ import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from '.
 
 /** A buyer needs time to pay: a session with less left is not reused. */
 const MIN_TIME_TO_PAY_MS = 3 * 60_000;
+/** How often an order is tried while the same buyer buys in another window. */
+const MAX_TRIES = 3;
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 
 /** Without I, L, O and U, so that an order number can be read out on the phone. */
@@ -35,6 +37,12 @@ const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newOrderNumber(): string {
   return `ORD-${Array.from(randomBytes(16), (byte) => ORDER_NUMBER_ALPHABET[byte % 32]).join('')}`;
+}
+
+interface OrderTerms {
+  input: CreateOrderInput;
+  billing: OrderBilling | null;
+  keepPhone: boolean;
 }
 
 /** Opens orders for payment. */
@@ -57,8 +65,8 @@ export class CheckoutService {
 
   /**
    * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
-   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, ALREADY_OWNED, PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED,
-   * PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, ALREADY_OWNED, PHONE_REQUIRED, STATE_REQUIRED,
+   * BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS
    */
   async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
     await this.limit.count(actor);
@@ -68,14 +76,37 @@ export class CheckoutService {
     const typedPhone = input.phone ?? undefined;
     const phone = await this.getPhone(actor, typedPhone);
     try {
-      await this.closeOtherOrders(actor, price);
       const keepPhone = typedPhone !== undefined;
-      const order = await this.openOrder(actor, price, phone, { input, billing, keepPhone });
+      const terms = { input, billing, keepPhone };
+      const { order, price: final } = await this.openAtPrice(actor, price, phone, terms);
       const opened = await this.sessions.open(order, actor, phone);
-      return { order: toCheckoutOrder(opened), price: toPriceRecord(price) };
+      return { order: toCheckoutOrder(opened), price: toPriceRecord(final) };
     } catch (error) {
       throw asProviderError(error, NOTHING_CHARGED);
     }
+  }
+
+  /** An order at this price, or at a new one where the buyer meanwhile bought or ordered something of it elsewhere. */
+  private async openAtPrice(
+    actor: Actor,
+    first: Price,
+    phone: string,
+    terms: OrderTerms,
+  ): Promise<{ order: Order; price: Price }> {
+    let price = first;
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      try {
+        await this.closeOtherOrders(actor, price);
+        const order = await this.openOrder(actor, price, phone, terms);
+        if (order) return { order, price };
+      } catch (error) {
+        const isOwned = error instanceof AppError && error.code === 'ALREADY_OWNED';
+        if (!isOwned || price.subject.bundleId === null) throw error;
+        // The other tools of the bundle are still for sale.
+      }
+      price = await this.pricing.price(terms.input, actor.userId);
+    }
+    throw new AppError('PAYMENT_IN_PROGRESS');
   }
 
   private async getPhone(actor: Actor, typed: string | undefined): Promise<string> {
@@ -115,16 +146,13 @@ export class CheckoutService {
     return order.sessionExpiresAt.getTime() - this.clock.now().getTime() > MIN_TIME_TO_PAY_MS;
   }
 
+  /** Null when another order for one of the tools has been opened since the others were closed. */
   private async openOrder(
     actor: Actor,
     price: Price,
     phone: string,
-    {
-      input,
-      billing,
-      keepPhone,
-    }: { input: CreateOrderInput; billing: OrderBilling | null; keepPhone: boolean },
-  ): Promise<Order> {
+    { input, billing, keepPhone }: OrderTerms,
+  ): Promise<Order | null> {
     const { userId } = actor;
     const { via, locale } = input;
     const now = this.clock.now();
@@ -137,6 +165,7 @@ export class CheckoutService {
       const firstCheckAt = nextCheckAt('pending', 0, now);
       const open = await this.orders.listOpen(userId, toolIds, manager);
       const payable = open.find((order) => this.isPayable(order, price));
+      if (open.length > 0 && !payable) return null;
       if (payable) {
         await this.orders.update(manager, payable.id, { billing, checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);

@@ -40,10 +40,12 @@ export class PaymentsController {
   ) {}
 
   @Post('payments/create-cashfree-order')
-  @ApiOperation({ summary: 'Open an order for a tool, or return the open one' })
+  @ApiOperation({ summary: 'Open an order for a tool or a bundle, or return the open one' })
   @ApiErrors(
     'TOOL_NOT_FOUND',
+    'BUNDLE_NOT_FOUND',
     'ALREADY_OWNED',
+    'BUNDLE_OWNED',
     'PAYMENT_IN_PROGRESS',
     'ORDER_CLOSED',
     'PHONE_REQUIRED',

@@ -5,6 +5,9 @@ import type { Locale } from '../order.entity.js';
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';
 
+/** In place of a category, in lists of orders. */
+export const BUNDLES = 'Bundles';
+
 /** What a buyer wants: exactly one of tool, bundle and quote. */
 export interface PriceRequest {
   toolId?: string | null;

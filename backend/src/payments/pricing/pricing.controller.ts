@@ -14,7 +14,7 @@ export class PricingController {
 
   @Post('price')
   @ApiOperation({ summary: 'What a purchase costs, line by line' })
-  @ApiErrors('TOOL_NOT_FOUND', 'TOOL_IS_FREE')
+  @ApiErrors('TOOL_NOT_FOUND', 'TOOL_IS_FREE', 'BUNDLE_NOT_FOUND', 'BUNDLE_OWNED')
   @Public()
   @HttpCode(200)
   @ApiAnswer(PriceResponse)

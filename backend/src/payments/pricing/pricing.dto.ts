@@ -17,6 +17,11 @@ export class PriceInput {
   @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
   toolId?: string;
 
+  @ApiPropertyOptional({ format: 'uuid', description: 'A bundle costs what the buyer lacks of it.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'bundleId must be the id of a bundle' })
+  bundleId?: string;
+
   @ApiPropertyOptional({
     type: BillingInput,
     description:

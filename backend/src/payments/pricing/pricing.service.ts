@@ -1,28 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidFields } from '../../common/app-error.js';
+import { BundlesService } from '../../bundles/index.js';
 import { ToolsService } from '../../tools/index.js';
 import { BillingService } from '../billing/billing.service.js';
-import { type Price, type PriceLine, priceOf, type PriceRequest, SAC_SOFTWARE } from './price.js';
+import { BUNDLES, type Price, type PriceLine, priceOf, type PriceRequest, SAC_SOFTWARE } from './price.js';
 
 const ONE_THING = 'toolId must be the id of a tool';
+const NOT_BOTH = 'Buy either a tool or a bundle';
 
 /** What something costs a buyer. The only place that answers this: the payment page and the order use it alike. */
 @Injectable()
 export class PricingService {
   constructor(
     private readonly tools: ToolsService,
+    private readonly bundles: BundlesService,
     private readonly billing: BillingService,
   ) {}
 
   /**
    * @param userId null for a visitor
-   * @throws VALIDATION_FAILED without exactly one thing to buy, TOOL_NOT_FOUND, TOOL_IS_FREE
+   * @throws VALIDATION_FAILED without exactly one thing to buy, TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND,
+   * BUNDLE_OWNED
    */
   async price(request: PriceRequest, userId: string | null): Promise<Price> {
     const { toolId, bundleId, quoteId } = request;
     const wanted = [toolId, bundleId, quoteId].filter((id) => id !== undefined && id !== null);
-    if (wanted.length !== 1) throw invalidFields({ toolId: ONE_THING });
+    if (wanted.length === 0) throw invalidFields({ toolId: ONE_THING });
+    if (wanted.length > 1) throw invalidFields({ toolId: NOT_BOTH });
     if (toolId) return this.billing.addTax(await this.priceOfTool(toolId), userId, request.billing);
+    if (bundleId)
+      return this.billing.addTax(await this.priceOfBundle(bundleId, userId), userId, request.billing);
     throw new AppError('TOOL_NOT_FOUND');
   }
 
@@ -40,5 +47,16 @@ export class PricingService {
       sac: SAC_SOFTWARE,
     };
     return priceOf(subject, [line]);
+  }
+
+  /** The tools of the bundle that the buyer lacks. */
+  private async priceOfBundle(id: string, userId: string | null): Promise<Price> {
+    const bundle = await this.bundles.linesFor(id, userId);
+    const lines = bundle.lines.map(({ toolId, name, category, listPaise, paidPaise }): PriceLine => ({
+      ...{ kind: 'tool', toolId, bundleId: bundle.id, quoteId: null, name, category },
+      ...{ listPaise, discountPaise: listPaise - paidPaise, paidPaise, sac: SAC_SOFTWARE },
+    }));
+    const { name } = bundle;
+    return priceOf({ toolId: null, bundleId: bundle.id, quoteId: null, name, category: BUNDLES }, lines);
   }
 }

@@ -13,11 +13,10 @@ import type { Order } from '../order.entity.js';
 import { OrderItemsRepository } from '../order-items.repository.js';
 import { readToolTags } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { SAC_SOFTWARE } from '../pricing/price.js';
+import { BUNDLES, SAC_SOFTWARE } from '../pricing/price.js';
 import { SettlementService } from './settlement.service.js';
 
 const NO_CATEGORY = 'Other';
-const BUNDLES = 'Bundles';
 const GONE = 'A tool that no longer exists';
 
 type NewLine = Parameters<OrderItemsRepository['insertAll']>[2][number];
