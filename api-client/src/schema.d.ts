@@ -5615,6 +5615,8 @@ export interface components {
       orderId: string;
       /** @description Of a credit note: the id of its refund. */
       refundId: string | null;
+      /** @description Of a credit note: the id of its lost dispute. */
+      disputeId: string | null;
       /** @description Of a credit note: the id of its invoice. */
       originalId: string | null;
       originalNumber: string | null;

@@ -22,7 +22,7 @@ async function issue(draft: InvoiceDraft, issuedAt: Date, rows: Rows): Promise<s
   return orderId;
 }
 
-async function credit(orderId: string, paise: number, rows: Rows): Promise<void> {
+async function credit(orderId: string, paise: number, rows: Rows, late = false): Promise<void> {
   const invoices = store.app.get(InvoicesRepository);
   const { manager } = store.database;
   const original = await invoices.findOfOrder(manager, orderId);
@@ -35,9 +35,17 @@ async function credit(orderId: string, paise: number, rows: Rows): Promise<void>
     status: 'success',
   };
   const id = await rows.insert('refunds', refund);
-  const draft = draftCreditNote(original, [], { id, amountPaise: paise, reason: 'Asked', parts: new Map() });
+  const draft = draftCreditNote(original, [], {
+    ...{
+      refundId: id,
+      disputeId: null,
+      amountPaise: paise,
+      reason: 'Asked',
+      parts: new Map<string, number>(),
+    },
+  });
   if (!draft) throw new Error('no note');
-  await invoices.insert(manager, draft, { series: 'CN', fy: '26-27', issuedAt: AT, late: false });
+  await invoices.insert(manager, draft, { series: 'CN', fy: '26-27', issuedAt: AT, late });
 }
 
 beforeAll(async () => {
@@ -58,6 +66,7 @@ beforeAll(async () => {
   await credit(business, 50_000, rows);
   await credit(small, 149_900, rows);
   await credit(large, 1_000_000, rows);
+  await credit(large, 2_000_000, rows, true);
   // The first instant of December in India.
   await issue(invoiceOf(PRIVATE_BUYER, [77_700]), new Date('2026-11-30T18:30:00Z'), rows);
 });
@@ -108,11 +117,11 @@ describe('sheets of a month', () => {
     expect(await csv(sheet)).toEqual([`${headings},${TAX}`, ...rows]);
   });
 
-  test('docs – the first and last number of each series', async () => {
+  test('docs – the first and last number of each series, also of notes too late for the return', async () => {
     expect(await csv('docs')).toEqual([
       'Nature of Document,From,To,Total,Cancelled',
       'Invoices for outward supply,IN/26-27/000001,IN/26-27/000004,4,0',
-      'Credit Note,CN/26-27/000001,CN/26-27/000003,3,0',
+      'Credit Note,CN/26-27/000001,CN/26-27/000004,4,0',
     ]);
   });
 

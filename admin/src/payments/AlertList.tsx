@@ -39,6 +39,7 @@ const kinds = [
   { value: 'invoice_missing', label: 'Invoice missing' },
   { value: 'invoice_unpaid', label: 'Invoice differs' },
   { value: 'credit_note_missing', label: 'Credit note missing' },
+  { value: 'dispute_note_missing', label: 'Credit note missing (dispute)' },
   { value: 'invoice_numbers', label: 'Invoice numbers' },
   { value: 'gstin_invalid', label: 'GSTIN not valid' },
   { value: 'refunds_over_paid', label: 'Refunds above payment' },

@@ -40,6 +40,7 @@ import { Disputes1764100000000 } from './migrations/1764100000000-disputes.js';
 import { OrderItems1765000000000 } from './migrations/1765000000000-order-items.js';
 import { OrderItemsFilled1765000000100 } from './migrations/1765000000100-order-items-filled.js';
 import { Tax1765100000000 } from './migrations/1765100000000-tax.js';
+import { DisputeNotes1765100000100 } from './migrations/1765100000100-dispute-notes.js';
 import { SearchableTools1765400000000 } from './migrations/1765400000000-searchable-tools.js';
 import { SearchableToolsFilled1765400000100 } from './migrations/1765400000100-searchable-tools-filled.js';
 import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sales.js';
@@ -99,6 +100,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       BundleSales1765000000200,
       BundleIndexes1765000000300,
       Tax1765100000000,
+      DisputeNotes1765100000100,
       SearchableTools1765400000000,
       SearchableToolsFilled1765400000100,
       Coupons1765200000000,

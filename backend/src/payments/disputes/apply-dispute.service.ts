@@ -6,6 +6,7 @@ import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import type { GatewayDispute } from '../gateway.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderAccessService } from '../order-access.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
@@ -29,6 +30,7 @@ export class ApplyDisputeService {
     private readonly alerts: AlertsRepository,
     private readonly lines: RefundLinesService,
     private readonly access: OrderAccessService,
+    private readonly invoices: InvoicesService,
     private readonly notices: DisputeNoticesService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -36,12 +38,14 @@ export class ApplyDisputeService {
 
   /** Idempotent, also when called concurrently and with reports in any order. */
   async apply(orderId: string, reports: GatewayDispute[]): Promise<void> {
+    const series = await this.invoices.creditNotePrefix();
     await this.database.transaction(async (manager) => {
       for (const report of reports) {
         // Locked for each report, because the one before may have changed the order.
         const order = await this.orders.lock(manager, orderId);
         await this.applyOne(manager, order, report);
       }
+      await this.invoices.creditLost(manager, orderId, series);
     });
   }
 

@@ -21,11 +21,13 @@ const CHECKS = {
     violated: /* sql */ `
       SELECT i.id::text AS subject, o.id AS "orderId",
              i.number || ' says ₹' || to_char(i.total_paise / 100.0, 'FM999999999990.00') || ', but its order ' || o.order_id
-             || ' or refund says something else. Ask your accountant.' AS message
+             || ', refund or dispute says something else. Ask your accountant.' AS message
         FROM invoices i JOIN orders o ON o.id = i.order_id LEFT JOIN refunds r ON r.id = i.refund_id
+             LEFT JOIN disputes d ON d.id = i.dispute_id
        WHERE ((i.kind = 'invoice' AND (i.total_paise <> o.amount_paise
                OR o.status NOT IN ('completed', 'partially_refunded', 'refunded')))
-           OR (i.kind = 'credit_note' AND (r.status <> 'success' OR i.total_paise <> r.amount_paise)))`,
+           OR (i.kind = 'credit_note' AND (coalesce(r.status, d.status) NOT IN ('success', 'lost')
+               OR i.total_paise <> coalesce(r.amount_paise, d.counted_paise))))`,
   },
   credit_note_missing: {
     table: 'refunds',
@@ -36,6 +38,17 @@ const CHECKS = {
         FROM refunds r JOIN orders o ON o.id = r.order_id
              JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
        WHERE r.status = 'success' AND NOT EXISTS (SELECT FROM invoices n WHERE n.refund_id = r.id)`,
+  },
+  dispute_note_missing: {
+    table: 'disputes',
+    key: 'd.id',
+    violated: /* sql */ `
+      SELECT d.id::text AS subject, d.order_id AS "orderId",
+             'A dispute of order ' || o.order_id || ' was lost, but its invoice has no credit note for it.' AS message
+        FROM disputes d JOIN orders o ON o.id = d.order_id
+             JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+       WHERE d.status = 'lost' AND d.counted_paise > 0
+         AND NOT EXISTS (SELECT FROM invoices n WHERE n.dispute_id = d.id)`,
   },
 } as const satisfies Record<string, RowCheck>;
 

@@ -44,7 +44,19 @@ export class InvoiceInvariantsService {
         name: 'credit_note_missing',
         rule: 'Each refund of an order with a tax invoice has a credit note.',
         ...this.rows.check('credit_note_missing'),
-        remedy: { label: 'Issue the credit note', mend: (id) => this.invoices.creditLater(id) },
+        remedy: {
+          label: 'Issue the credit note',
+          mend: (refundId) => this.invoices.creditLater({ refundId }),
+        },
+      },
+      {
+        name: 'dispute_note_missing',
+        rule: 'Each lost dispute of an order with a tax invoice has a credit note.',
+        ...this.rows.check('dispute_note_missing'),
+        remedy: {
+          label: 'Issue the credit note',
+          mend: (disputeId) => this.invoices.creditLater({ disputeId }),
+        },
       },
       {
         name: 'invoice_numbers',

@@ -10,7 +10,7 @@ const split = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: InvoiceDraft) 
   ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
 });
 const refund = (id: string, amountPaise: number, parts: [string, number][] = []) => ({
-  ...{ id, amountPaise, reason: 'Asked', parts: new Map(parts) },
+  ...{ refundId: id, disputeId: null, amountPaise, reason: 'Asked', parts: new Map(parts) },
 });
 
 describe('draft of an invoice', () => {

@@ -48,6 +48,7 @@ export function draftInvoice(seller: Seller, order: SoldOrder): InvoiceDraft {
     kind: 'invoice',
     orderId: order.id,
     refundId: null,
+    disputeId: null,
     originalId: null,
     seller,
     buyer: { name: legalName ?? order.buyerName, gstin, stateCode, address, pin },
@@ -64,34 +65,36 @@ export function draftInvoice(seller: Seller, order: SoldOrder): InvoiceDraft {
   };
 }
 
-export interface SucceededRefund {
-  id: string;
+/** Money that went back to the buyer: by a refund, or by a dispute that was lost. */
+export interface Returned {
+  refundId: string | null;
+  disputeId: string | null;
   amountPaise: number;
   reason: string;
   /** What it returns of each line of the order, by the line's id. */
   parts: ReadonlyMap<string, number>;
 }
 
-/** What a refund returns of each line of the invoice: as the order's lines say or, if they say something else, by share. */
-function refundedParts(lines: readonly InvoiceLine[], before: readonly number[], refund: SucceededRefund) {
-  const parts = lines.map(({ itemId }) => refund.parts.get(itemId) ?? 0);
+/** What goes back of each line of the invoice: as the order's lines say or, if they say something else, by share. */
+function returnedParts(lines: readonly InvoiceLine[], before: readonly number[], returned: Returned) {
+  const parts = lines.map(({ itemId }) => returned.parts.get(itemId) ?? 0);
   const sum = parts.reduce((total, part) => total + part, 0);
   const fits = lines.every(
     ({ totalPaise }, index) => (before[index] ?? 0) + (parts[index] ?? 0) <= totalPaise,
   );
-  if (sum === refund.amountPaise && fits) return parts;
+  if (sum === returned.amountPaise && fits) return parts;
   const left = lines.map(({ totalPaise }, index) => totalPaise - (before[index] ?? 0));
-  return shareOut(refund.amountPaise, left);
+  return shareOut(returned.amountPaise, left);
 }
 
 /**
- * The credit note of a refund, split like its invoice; the notes of an invoice never exceed it, and those of a full refund
- * add up to it. Null when the earlier notes leave too little.
+ * The credit note for what was returned, split like its invoice; the notes of an invoice never exceed it, and when all is
+ * returned they add up to it. Null when the earlier notes leave too little.
  */
 export function draftCreditNote(
   original: Invoice,
   earlier: readonly Pick<Invoice, 'lines'>[],
-  refund: SucceededRefund,
+  returned: Returned,
 ): InvoiceDraft | null {
   const isIntraState = original.placeOfSupply === original.seller.stateCode;
   const before = original.lines.map(({ itemId }) =>
@@ -101,8 +104,8 @@ export function draftCreditNote(
       .reduce((sum, line) => sum + line.totalPaise, 0),
   );
   const left = original.totalPaise - before.reduce((sum, paise) => sum + paise, 0);
-  if (refund.amountPaise > left) return null;
-  const parts = refundedParts(original.lines, before, refund);
+  if (returned.amountPaise > left) return null;
+  const parts = returnedParts(original.lines, before, returned);
   const lines = original.lines.flatMap((line, index): InvoiceLine[] => {
     const [part = 0, earlierPaise = 0] = [parts[index], before[index]];
     if (part === 0) return [];
@@ -113,7 +116,8 @@ export function draftCreditNote(
   return {
     kind: 'credit_note',
     orderId: original.orderId,
-    refundId: refund.id,
+    refundId: returned.refundId,
+    disputeId: returned.disputeId,
     originalId: original.id,
     seller: original.seller,
     buyer: original.buyer,
@@ -121,7 +125,7 @@ export function draftCreditNote(
     reference: {
       ...reference,
       original: { number, issuedAt: issuedAt.toISOString() },
-      reason: refund.reason,
+      reason: returned.reason,
     },
     placeOfSupply: original.placeOfSupply,
     ...sumsOf(lines),

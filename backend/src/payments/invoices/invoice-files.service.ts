@@ -9,7 +9,7 @@ import type { Attachment } from '../../platform/mail/index.js';
 import type { Invoice } from './invoice.entity.js';
 import { drawInvoice } from './invoice-pdf.js';
 import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
 
 /** `IN/26-27/000001` as the name of a file. */
 const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
@@ -42,13 +42,13 @@ export class InvoiceFilesService {
     return pdfOf(await this.invoices.findOwn(actor.userId, { noteId: id }));
   }
 
-  /** For the email about an order or a refund: its document, if there is one. */
-  async attachment(of: { orderId: string } | { refundId: string }): Promise<Attachment[]> {
+  /** For the email about an order, a refund or a lost dispute: its document, if there is one. */
+  async attachment(of: { orderId: string } | NoteCause): Promise<Attachment[]> {
     const { manager } = this.database;
     const invoice =
       'orderId' in of
         ? await this.invoices.findOfOrder(manager, of.orderId)
-        : await this.invoices.findOfRefund(manager, of.refundId);
+        : await this.invoices.findNote(manager, of);
     if (!invoice) return [];
     const content = await drawInvoice(invoice);
     return [{ filename: fileNameOf(invoice), content, contentType: 'application/pdf' }];

@@ -54,7 +54,8 @@ describe('PDF of an invoice', () => {
   test('credit note – names its invoice, the reason and the refunded tax', async () => {
     const invoice = invoiceOf(PRIVATE_BUYER, [149_900]);
     const draft = draftCreditNote(invoice, [], {
-      id: 'r',
+      refundId: 'r',
+      disputeId: null,
       amountPaise: 50_000,
       reason: 'Bought twice',
       parts: new Map(),

@@ -24,7 +24,9 @@ const BY_RATE = /* sql */ `
       FROM jsonb_array_elements(i.lines) l GROUP BY 1, 2) t`;
 
 const FROM = `FROM invoices i LEFT JOIN invoices o ON o.id = i.original_id`;
-const MONTH = 'i.issued_at >= $1::timestamptz AND i.issued_at < $2::timestamptz';
+const ISSUED = 'i.issued_at >= $1::timestamptz AND i.issued_at < $2::timestamptz';
+/** A credit note that came too late reduces no tax, so it is no part of the return. */
+const MONTH = `${ISSUED} AND NOT i.late`;
 const SIGN = `CASE i.kind WHEN 'credit_note' THEN -1 ELSE 1 END`;
 const DATE = `to_char(i.issued_at AT TIME ZONE 'Asia/Kolkata', 'DD-Mon-YYYY')`;
 
@@ -62,7 +64,7 @@ const SUMMED = {
     SELECT CASE i.kind WHEN 'invoice' THEN 'Invoices for outward supply' ELSE 'Credit Note' END AS nature,
            (array_agg(i.number ORDER BY length(i.number), i.number))[1] AS "first",
            (array_agg(i.number ORDER BY length(i.number) DESC, i.number DESC))[1] AS "last", count(*)::int AS total, 0 AS cancelled
-      FROM invoices i WHERE ${MONTH} GROUP BY i.kind, i.series, i.fy ORDER BY i.kind DESC, i.series, i.fy`,
+      FROM invoices i WHERE ${ISSUED} GROUP BY i.kind, i.series, i.fy ORDER BY i.kind DESC, i.series, i.fy`,
 } as const satisfies Partial<Record<SheetName, string>>;
 
 const isListed = (sheet: SheetName): sheet is keyof typeof LISTED => sheet in LISTED;

@@ -57,6 +57,8 @@ export class Invoice {
   @Column('uuid', { nullable: true })
   refundId: string | null;
   @Column('uuid', { nullable: true })
+  disputeId: string | null;
+  @Column('uuid', { nullable: true })
   originalId: string | null;
   @Column('jsonb')
   seller: Seller;

@@ -104,6 +104,8 @@ export class InvoiceRecord {
   orderId: string;
   @ApiProperty({ ...nullableText, description: 'Of a credit note: the id of its refund.' })
   refundId: string | null;
+  @ApiProperty({ ...nullableText, description: 'Of a credit note: the id of its lost dispute.' })
+  disputeId: string | null;
   @ApiProperty({ ...nullableText, description: 'Of a credit note: the id of its invoice.' })
   originalId: string | null;
   @ApiProperty(nullableText)
@@ -164,10 +166,11 @@ const toLine = ({ name, sac, rateBp, totalPaise, ...split }: InvoiceLine): Invoi
 });
 
 export function toInvoiceRecord(invoice: Invoice): InvoiceRecord {
-  const { id, kind, number, fy, orderId, refundId, originalId, placeOfSupply, late, buyer } = invoice;
+  const { id, kind, number, fy, orderId, refundId, disputeId } = invoice;
+  const { originalId, placeOfSupply, late, buyer } = invoice;
   const { gstin, legalName, address, stateCode } = invoice.seller;
   return {
-    ...{ id, kind, number, fy, orderId, refundId, originalId, placeOfSupply, late, buyer },
+    ...{ id, kind, number, fy, orderId, refundId, disputeId, originalId, placeOfSupply, late, buyer },
     issuedAt: invoice.issuedAt.toISOString(),
     originalNumber: invoice.reference.original?.number ?? null,
     seller: { gstin, legalName, address, stateCode },

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
-import type { InvoiceDraft, SoldLine, SoldOrder, SucceededRefund } from './draft-invoice.js';
+import type { InvoiceDraft, Returned, SoldLine, SoldOrder } from './draft-invoice.js';
 import { Invoice, type InvoiceKind } from './invoice.entity.js';
 
 /** Takes the next number and writes the document under it, in one statement: the counter is locked as short as possible. */
@@ -11,10 +11,10 @@ const INSERT = /* sql */ `
   WITH counter AS (
     INSERT INTO invoice_counters (series, fy, last) VALUES ($2, $3, 1)
     ON CONFLICT (series, fy) DO UPDATE SET last = invoice_counters.last + 1 RETURNING last)
-  INSERT INTO invoices (id, series, fy, number, kind, issued_at, order_id, refund_id, original_id, seller, buyer, lines,
+  INSERT INTO invoices (id, series, fy, number, kind, issued_at, order_id, refund_id, dispute_id, original_id, seller, buyer, lines,
     reference, place_of_supply, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, late, template)
   SELECT $1, $2, $3, $2::text || '/' || $3::text || '/' || lpad(last::text, greatest(6, length(last::text)), '0'),
-    $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20 FROM counter
+    $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21 FROM counter
   RETURNING number`;
 
 const SORT_COLUMNS = { issuedAt: 'i.issued_at', number: 'i.number', total: 'i.total_paise', id: 'i.id' };
@@ -33,6 +33,12 @@ export interface InvoiceListRequest {
   from?: Date;
   until?: Date;
 }
+
+/** Why a credit note is issued: a refund, or a dispute that was lost. */
+export type NoteCause = { refundId: string } | { disputeId: string };
+
+/** Printed as the reason. */
+const CHARGED_BACK = 'Payment returned by the customer’s bank';
 
 /** A document as it is named beside its order. */
 export type InvoiceSummary = Pick<Invoice, 'id' | 'kind' | 'number' | 'issuedAt' | 'orderId' | 'totalPaise'>;
@@ -76,6 +82,7 @@ export class InvoicesRepository {
       issuedAt,
       draft.orderId,
       draft.refundId,
+      draft.disputeId,
       draft.originalId,
       JSON.stringify(draft.seller),
       JSON.stringify(draft.buyer),
@@ -101,8 +108,18 @@ export class InvoicesRepository {
     );
   }
 
-  async findOfRefund(sql: Sql, refundId: string): Promise<Invoice | null> {
-    return row<Invoice>(sql, `SELECT ${this.columns} FROM invoices WHERE refund_id = $1`, [refundId]);
+  async findNote(sql: Sql, cause: NoteCause): Promise<Invoice | null> {
+    const [column, id] =
+      'refundId' in cause ? ['refund_id', cause.refundId] : ['dispute_id', cause.disputeId];
+    return row<Invoice>(sql, `SELECT ${this.columns} FROM invoices WHERE ${column} = $1`, [id]);
+  }
+
+  /** Lost disputes of an order that took money and have no credit note, oldest first. */
+  async listUncredited(sql: Sql, orderId: string): Promise<NoteCause[]> {
+    const text = `SELECT id AS "disputeId" FROM disputes d
+       WHERE order_id = $1 AND status = 'lost' AND counted_paise > 0
+         AND NOT EXISTS (SELECT FROM invoices i WHERE i.dispute_id = d.id) ORDER BY created_at, id`;
+    return rows<{ disputeId: string }>(sql, text, [orderId]);
   }
 
   async listNotes(sql: Sql, originalId: string): Promise<Invoice[]> {
@@ -182,11 +199,25 @@ export class InvoicesRepository {
     return { ...order, lines };
   }
 
-  /** A refund that succeeded, with what it returns of each line. */
-  async findRefund(sql: Sql, refundId: string): Promise<(SucceededRefund & { orderId: string }) | null> {
-    const refund = await row<Omit<SucceededRefund, 'parts'> & { orderId: string }>(
+  async findReturned(sql: Sql, cause: NoteCause): Promise<(Returned & { orderId: string }) | null> {
+    return 'refundId' in cause ? this.findRefund(sql, cause.refundId) : this.findLost(sql, cause.disputeId);
+  }
+
+  private async findLost(sql: Sql, disputeId: string): Promise<(Returned & { orderId: string }) | null> {
+    const lost = await row<{ orderId: string; amountPaise: number }>(
       sql,
-      `SELECT id, order_id AS "orderId", amount_paise AS "amountPaise", reason FROM refunds
+      `SELECT order_id AS "orderId", counted_paise AS "amountPaise" FROM disputes
+        WHERE id = $1 AND status = 'lost' AND counted_paise > 0`,
+      [disputeId],
+    );
+    return lost && { ...lost, refundId: null, disputeId, reason: CHARGED_BACK, parts: new Map() };
+  }
+
+  /** A refund that succeeded, with what it returns of each line. */
+  private async findRefund(sql: Sql, refundId: string): Promise<(Returned & { orderId: string }) | null> {
+    const refund = await row<Omit<Returned, 'parts' | 'disputeId'> & { orderId: string }>(
+      sql,
+      `SELECT id AS "refundId", order_id AS "orderId", amount_paise AS "amountPaise", reason FROM refunds
         WHERE id = $1 AND status = 'success'`,
       [refundId],
     );
@@ -196,7 +227,7 @@ export class InvoicesRepository {
       `SELECT order_item_id AS "itemId", amount_paise AS paise FROM refund_items WHERE refund_id = $1`,
       [refundId],
     );
-    return { ...refund, parts: new Map(parts.map(({ itemId, paise }) => [itemId, paise])) };
+    return { ...refund, disputeId: null, parts: new Map(parts.map(({ itemId, paise }) => [itemId, paise])) };
   }
 
   /** Blanks the buyers of documents whose term is over, some at a time. The database refuses any other. */

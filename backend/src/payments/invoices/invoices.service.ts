@@ -6,7 +6,7 @@ import { SettingsService } from '../../settings/index.js';
 import { financialYearOf, isLateNote } from '../tax/financial-year.js';
 import { type Registration, registrationOf } from '../tax/seller.js';
 import { draftCreditNote, draftInvoice } from './draft-invoice.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
 
 /**
  * Issues tax invoices and credit notes inside the transactions of settlement and refunds, so that numbers have no gap.
@@ -58,23 +58,29 @@ export class InvoicesService {
     });
   }
 
-  /** Like `issueLater`, for a refund. */
-  async creditLater(refundId: string): Promise<void> {
+  /** Like `issueLater`, for a refund or a lost dispute. */
+  async creditLater(cause: NoteCause): Promise<void> {
     const series = await this.creditNotePrefix();
-    const refund = await this.invoices.findRefund(this.database.manager, refundId);
-    if (!refund) return;
+    const returned = await this.invoices.findReturned(this.database.manager, cause);
+    if (!returned) return;
     await this.database.transaction(async (manager) => {
-      await this.invoices.lockOrder(manager, refund.orderId);
-      await this.credit(manager, refundId, series);
+      await this.invoices.lockOrder(manager, returned.orderId);
+      await this.credit(manager, cause, series);
     });
   }
 
-  /** The credit note of a refund that succeeded, if its order has an invoice. To be called last under the order's lock. */
-  async credit(manager: EntityManager, refundId: string, series: string): Promise<void> {
-    const refund = await this.invoices.findRefund(manager, refundId);
-    const original = refund && (await this.invoices.findOfOrder(manager, refund.orderId));
-    if (!refund || !original || (await this.invoices.findOfRefund(manager, refundId))) return;
-    const draft = draftCreditNote(original, await this.invoices.listNotes(manager, original.id), refund);
+  /** The credit notes of an order's lost disputes. To be called last under the order's lock. */
+  async creditLost(manager: EntityManager, orderId: string, series: string): Promise<void> {
+    for (const cause of await this.invoices.listUncredited(manager, orderId))
+      await this.credit(manager, cause, series);
+  }
+
+  /** The credit note for what was returned, if its order has an invoice. To be called last under the order's lock. */
+  async credit(manager: EntityManager, cause: NoteCause, series: string): Promise<void> {
+    const returned = await this.invoices.findReturned(manager, cause);
+    const original = returned && (await this.invoices.findOfOrder(manager, returned.orderId));
+    if (!returned || !original || (await this.invoices.findNote(manager, cause))) return;
+    const draft = draftCreditNote(original, await this.invoices.listNotes(manager, original.id), returned);
     if (!draft) return;
     const issuedAt = this.clock.now();
     const late = isLateNote(original.fy, issuedAt);

@@ -76,7 +76,9 @@ export class OrderMailsService implements OnModuleInit {
     if (order.userDeleted) return;
     const { userId, toolId } = order;
     const ownsTool = toolId !== null && (await this.entitlements.owns(userId, toolId));
-    await this.mail.send(chargebackMail(await this.getStore(), order, { ...dispute, ownsTool }));
+    const attachments = await this.invoices.attachment({ disputeId });
+    const mail = chargebackMail(await this.getStore(), order, { ...dispute, ownsTool });
+    await this.mail.send({ ...mail, attachments });
   }
 
   private async getStore(): Promise<MailStore> {

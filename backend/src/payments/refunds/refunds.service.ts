@@ -197,7 +197,7 @@ export class RefundsService {
         await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`, toolsIn(lines));
       }
       await this.jobs.add(manager, SEND_REFUND, { refundId: refund.id }, { key: `refund:${refund.id}` });
-      await this.invoices.credit(manager, refund.id, series);
+      await this.invoices.credit(manager, { refundId: refund.id }, series);
     });
   }
 

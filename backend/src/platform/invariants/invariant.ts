@@ -7,6 +7,7 @@ export const INVARIANT_NAMES = [
   'invoice_missing',
   'invoice_unpaid',
   'credit_note_missing',
+  'dispute_note_missing',
   'invoice_numbers',
   'gstin_invalid',
   'refunds_over_paid',

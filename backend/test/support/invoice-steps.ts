@@ -1,0 +1,80 @@
+import { expect } from '@jest/globals';
+import type { Customer } from './app.js';
+import { REGISTRATION } from './invoices.js';
+import type { CheckoutOrder, Shop } from './shop.js';
+
+export type Body = Record<string, string | number | null>;
+
+/** A document as staff see it. */
+export interface Listed {
+  id: string;
+  kind: string;
+  number: string;
+  orderId: string;
+  refundId: string | null;
+  disputeId: string | null;
+  originalNumber: string | null;
+  buyer: Body;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+}
+
+/** The steps of tests of tax invoices. */
+export class InvoiceSteps {
+  constructor(
+    private readonly shop: Shop,
+    private readonly staff: string,
+  ) {}
+
+  register(more: Body = {}) {
+    return this.shop.store.api.put('/admin/settings', { ...REGISTRATION, ...more }, this.staff);
+  }
+
+  create(buyer: Customer, toolId: string, billing?: Body) {
+    return this.shop.store.api.post<{ order: CheckoutOrder; price: { tax: Body | null } }>(
+      '/payments/create-cashfree-order',
+      { toolId, ...(billing && { billing }) },
+      buyer.token,
+    );
+  }
+
+  async pay(buyer: Customer, order: CheckoutOrder): Promise<void> {
+    await this.shop.sandbox.pay(order.orderId);
+    const { body } = await this.shop.verify(buyer, order.orderId);
+    expect(body.data.payment.status).toBe('completed');
+  }
+
+  async sale(billing: Body | undefined, rupees = 1499) {
+    const buyer = await this.shop.store.customer();
+    const toolId = await this.shop.rows.tool({ price_paise: rupees * 100 });
+    const answer = await this.create(buyer, toolId, billing);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    const { order } = answer.body.data;
+    await this.pay(buyer, order);
+    return { buyer, order, toolId };
+  }
+
+  /** The documents of an order, in the order of their numbers. */
+  async listed(orderId: string, kind = ''): Promise<Listed[]> {
+    const filter = `orderId=${orderId}${kind && `&kind=${kind}`}`;
+    const path = `/admin/invoices?${filter}&sort=number&order=asc`;
+    return (await this.shop.store.api.get<{ invoices: Listed[] }>(path, this.staff)).body.data.invoices;
+  }
+
+  async refund(order: CheckoutOrder, amount?: number): Promise<void> {
+    await this.shop.sandbox.switches({ refundDelayMs: 0 });
+    const path = `/admin/orders/${order._id}/refunds`;
+    const body = { reason: 'Asked nicely', access: 'keep', ...(amount !== undefined && { amount }) };
+    const answer = await this.shop.store.api.post(path, body, this.staff);
+    expect(answer.status).toBeLessThan(300);
+    await this.sync(order);
+  }
+
+  /** What the provider knows of an order. */
+  sync(order: CheckoutOrder) {
+    return this.shop.store.api.post(`/admin/orders/${order._id}/sync`, {}, this.staff);
+  }
+}
