@@ -26,8 +26,15 @@ export interface ActionTool {
 
 /** What is bought, a tool or a bundle, with the price that the page shows. */
 export type ForSale = { name: string; category: string; price: number } & (
-  { toolId: string; bundleId?: undefined } | { bundleId: string; toolId?: undefined }
+  { toolId: string; bundleId?: undefined } | BundleForSale
 );
+
+interface BundleForSale {
+  bundleId: string;
+  toolId?: undefined;
+  /** Names of its tools that the buyer owns already and does not pay again. */
+  owned?: readonly string[];
+}
 
 export interface ToolActions {
   /** Opens the payment modal; signed-out visitors go to the sign-in page first. */

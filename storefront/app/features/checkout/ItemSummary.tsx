@@ -9,9 +9,38 @@ const benefits: { icon: IconName; text: string }[] = [
   { icon: 'headset', text: '24/7 support' },
 ];
 
+/** The tools of a bundle: those that are bought, with their prices alone, and those that the buyer has. */
+function BundleTools({ lines, owned }: { lines: Price['lines']; owned: readonly string[] }) {
+  const all = lines.length + owned.length;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="link w-fit cursor-pointer">
+        {owned.length === 0 ? plural(all, 'tool') : `${lines.length} of ${all} tools: you own the rest`}
+      </summary>
+      <ul className="mt-2 grid gap-1.5">
+        {lines.map(({ toolId, name, listPrice }) => (
+          <li key={toolId ?? name} className="flex justify-between gap-4">
+            <span className="min-w-0 text-ink [overflow-wrap:anywhere]">{name}</span>
+            <span className="figure shrink-0">
+              <span className="sr-only">alone </span>
+              {formatPrice(listPrice)}
+            </span>
+          </li>
+        ))}
+        {owned.map((name) => (
+          <li key={name} className="flex justify-between gap-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="shrink-0 text-gain">Yours</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** What is bought, its price before any code, and what comes with it. */
 export function ItemSummary({ item, price }: { item: ForSale; price: Price | null }) {
-  const lines = price && price.lines.length > 1 ? price.lines : [];
+  const beforeCode = price ? price.total + (price.coupon?.discount ?? 0) : item.price;
   return (
     <>
       <div className="rounded-lg border border-line bg-sunken p-4">
@@ -20,23 +49,17 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
             <p className="font-semibold text-ink [overflow-wrap:anywhere]">{item.name}</p>
             <p className="mt-0.5 text-sm">{item.category}</p>
           </div>
-          <p className="figure shrink-0 text-lg font-bold text-ink">
-            {formatPrice(price?.list ?? item.price)}
+          <p className="figure shrink-0 text-right">
+            <span className="text-lg font-bold text-ink">{formatPrice(beforeCode)}</span>
+            {price && price.list > beforeCode && (
+              <span className="block text-sm text-quiet">
+                <span className="sr-only">, bought one by one </span>
+                <s>{formatPrice(price.list)}</s>
+              </span>
+            )}
           </p>
         </div>
-        {lines.length > 0 && (
-          <details className="mt-2 text-sm">
-            <summary className="link w-fit cursor-pointer">{plural(lines.length, 'tool')}</summary>
-            <ul className="mt-1 grid gap-1">
-              {lines.map(({ toolId, name, listPrice }) => (
-                <li key={toolId ?? name} className="flex justify-between gap-4">
-                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-                  <span className="figure shrink-0">{formatPrice(listPrice)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
       </div>
       <p className="mt-4 text-sm leading-relaxed">
         Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return here

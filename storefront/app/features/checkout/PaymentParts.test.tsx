@@ -4,6 +4,7 @@ import type { Billing, Price } from '~/api/types';
 import { toBillingForm, type BillingForm } from '~/lib/billing-form';
 import { render, textOf } from '../../../test-support/render';
 import { BillingPart } from './BillingPart';
+import { ItemSummary } from './ItemSummary';
 import type { PriceState } from './price-state';
 import { TotalBar } from './TotalBar';
 
@@ -87,4 +88,30 @@ test('a first purchase – the state is asked for, the GSTIN is folded away', ()
 test('an address demanded – name, address and PIN unfold', () => {
   const text = textOf(render(<Fields saved={{ ...business, gstin: null }} needsAddress />));
   expect(text.slice(-4)).toEqual(['I have a GSTIN', 'Name', 'Billing address', 'PIN code']);
+});
+
+const line = (name: string, listPrice: number, paid: number): Price['lines'][number] => ({
+  ...{ kind: 'tool', toolId: name, bundleId: 'desk', quoteId: null, name },
+  ...{ listPrice, discount: listPrice - paid, price: paid },
+});
+const bundle = { bundleId: 'desk', name: 'Options Desk', category: 'Bundles', price: 2100 };
+
+test('a bundle of which one tool is owned – the price of the others, and what each costs alone', () => {
+  const lines = [line('Greeks Lab', 1499, 1200), line('OI Map', 999, 900)];
+  const price = { ...plain, lines, list: 2498, discount: 398, total: 2100 };
+  const text = textOf(render(<ItemSummary item={{ ...bundle, owned: ['Journal'] }} price={price} />));
+  const start = ['Options Desk', 'Bundles', '₹2,100', ', bought one by one', '₹2,498'];
+  const tools = ['Greeks Lab', 'alone', '₹1,499', 'OI Map', 'alone', '₹999', 'Journal', 'Yours'];
+  expect(text.slice(0, 14)).toEqual([...start, '2 of 3 tools: you own the rest', ...tools]);
+});
+
+test('a code – the price before it stays beside the name', () => {
+  const coupon = { code: 'LAUNCH', discount: 150 };
+  const price = { ...plain, lines: [line('Journal', 1499, 1349)], discount: 150, total: 1349, coupon };
+  const text = textOf(
+    render(
+      <ItemSummary item={{ toolId: 'j', name: 'Journal', category: 'Excel', price: 1499 }} price={price} />,
+    ),
+  );
+  expect(text.slice(0, 4)).toEqual(['Journal', 'Excel', '₹1,499', expect.stringContaining('Pay securely')]);
 });
