@@ -28,6 +28,10 @@ export class DashboardPage {
     return this.page.getByRole('button', { name: `Download receipt of order ${orderId}` });
   }
 
+  get invoices() {
+    return this.page.getByRole('button', { name: /^Download tax invoice / });
+  }
+
   resume(orderId: string) {
     return this.page.getByRole('link', { name: `Resume order ${orderId}` });
   }
