@@ -166,20 +166,25 @@ describe('settlement', () => {
   test.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'USD' }],
-  ])('the %s at the provider is not ours – nothing given, one alert', async (_name, tampered) => {
-    const { buyer, toolId, order } = await opened();
-    await shop.sandbox.pay(order.orderId, 'PENDING').then(async ({ cf_payment_id }) => {
-      await shop.sandbox.control('POST', `/orders/${order.orderId}/tamper`, tampered);
-      await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
-    });
-    for (let call = 0; call < 3; call += 1) await shop.verify(buyer, order.orderId);
-    const answer = await shop.verify(buyer, order.orderId);
-    expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
-    expect(await shop.owns(buyer, toolId)).toBe(false);
-    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
-    const next = await shop.create(buyer, toolId);
-    expect(next.status).toBe(409);
-  });
+  ])(
+    'the %s at the provider is not ours – nothing given, one alert, asked again soon',
+    async (_name, tampered) => {
+      const { buyer, toolId, order } = await opened();
+      await shop.sandbox.pay(order.orderId, 'PENDING').then(async ({ cf_payment_id }) => {
+        await shop.sandbox.control('POST', `/orders/${order.orderId}/tamper`, tampered);
+        await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
+      });
+      for (let call = 0; call < 3; call += 1) await shop.verify(buyer, order.orderId);
+      const answer = await shop.verify(buyer, order.orderId);
+      expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
+      expect(await shop.owns(buyer, toolId)).toBe(false);
+      expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+      const soon = `FROM orders WHERE id = $1 AND next_check_at < created_at + interval '30 seconds'`;
+      expect(await shop.count(soon, [order._id])).toBe(1);
+      const next = await shop.create(buyer, toolId);
+      expect(next.status).toBe(409);
+    },
+  );
 
   test('an order of someone else – 404', async () => {
     const { order } = await opened();

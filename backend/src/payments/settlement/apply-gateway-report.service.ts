@@ -18,6 +18,8 @@ import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
+/** A wrong answer may be a short error of the provider's: after the first one it is asked again in the next run. */
+const ASK_AGAIN_MS = 10_000;
 
 /** Applies what the provider reports about an order: everything in one transaction, and only once. */
 @Injectable()
@@ -121,7 +123,12 @@ export class ApplyGatewayReportService {
   private async reportMismatch(manager: EntityManager, order: Order, mismatch: string): Promise<void> {
     await this.alert(manager, order, 'payment_mismatch', `${mismatch} Access was not granted.`);
     if (order.metadata.mismatch) return;
-    await this.orders.update(manager, order.id, { metadata: { ...order.metadata, mismatch: true } });
+    const soon = new Date(this.clock.now().getTime() + ASK_AGAIN_MS);
+    const isSooner = order.nextCheckAt !== null && order.nextCheckAt > soon;
+    await this.orders.update(manager, order.id, {
+      metadata: { ...order.metadata, mismatch: true },
+      ...(isSooner && { nextCheckAt: soon }),
+    });
     await this.history.addEvent(manager, order.id, 'mismatch', mismatch);
   }
 
