@@ -149,12 +149,14 @@ test('jobs queued before and after – done once the database answers', async ()
 
 test('statement of upkeep – may take longer than one of a request', async () => {
   const { database } = store;
-  await expect(database.rows('SELECT pg_sleep(3)')).rejects.toMatchObject({ code: '57014' });
+  // By the server, or by the driver when the server's answer comes late.
+  const ended = /^(canceling statement due to statement timeout|Query read timeout)$/;
+  await expect(database.rows('SELECT pg_sleep(3)')).rejects.toThrow(ended);
   await expect(database.upkeep((manager) => manager.query('SELECT pg_sleep(3)'))).resolves.toHaveLength(1);
   // The connection has its usual limits again.
   const limits = await database.rows<{ statement_timeout: string }>('SHOW statement_timeout');
   expect(limits).toEqual([{ statement_timeout: '1600ms' }]);
-  await expect(database.rows('SELECT pg_sleep(3)')).rejects.toMatchObject({ code: '57014' });
+  await expect(database.rows('SELECT pg_sleep(3)')).rejects.toThrow(ended);
 });
 
 test('statement refused when an email has just been sent – recorded with a later one, sent once', async () => {
