@@ -103,6 +103,20 @@ describe('planted violations', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
+  test('paid order whose two lines lack their tools – one alert that names both', async () => {
+    const { orderId } = await sale();
+    const toolId = await shop.rows.tool();
+    const line = { kind: 'tool', name: 'Another Tool', category: 'Scanners', list_paise: 0, paid_paise: 0 };
+    await shop.rows.insert('order_items', { order_id: orderId, tool_id: toolId, ...line });
+    await sql('DELETE FROM entitlements WHERE order_id = $1', [orderId]);
+    await check();
+    const [{ message } = { message: '' }, ...others] = await alerts('entitlement_missing');
+    expect(message).toMatch(/was not given "Another Tool", "Bought Tool"\.$/);
+    expect(others).toEqual([]);
+    await expectMended('entitlement_missing', orderId, 'Give access');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
   test('paid again after an earlier purchase was withdrawn, but not granted – access given', async () => {
     const { orderId, toolId } = await sale({ completed_at: new Date(Date.now() - 86_400_000) });
     await sql(

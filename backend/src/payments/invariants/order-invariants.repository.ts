@@ -31,21 +31,26 @@ const REFUNDS = /* sql */ `
            LEFT JOIN refunds r ON r.order_id = o.id
      GROUP BY lost.paise) sums`;
 
+/**
+ * A line whose tool the buyer was not given. A withdrawal is a decision: by a refund, a dispute or staff. It only counts
+ * for orders that were paid before it.
+ */
+const LACKING = /* sql */ `i.kind = 'tool' AND i.tool_id IS NOT NULL
+  AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
+    AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))`;
+
 const CHECKS: Record<Checked, RowCheck> = {
-  // A withdrawal is a decision: by a refund, a dispute or staff. It only counts for orders that were paid before it.
+  // Users and names are read only for orders that lack something.
   entitlement_missing: {
     table: 'orders',
     key: 'o.id',
     violated: /* sql */ `
-      SELECT o.id::text AS subject, o.id AS "orderId",
-             'Order ' || o.order_id || ' is paid, but the customer was not given "' || lacking.names || '".' AS message
-        FROM orders o JOIN users ON users.id = o.user_id AND users.deleted_at IS NULL
-             CROSS JOIN LATERAL (
-               SELECT string_agg(i.name, '", "' ORDER BY i.name) AS names FROM order_items i
-                WHERE i.order_id = o.id AND i.kind = 'tool' AND i.tool_id IS NOT NULL
-                  AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
-                    AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))) lacking
-       WHERE ${SOLD} AND lacking.names IS NOT NULL`,
+      SELECT DISTINCT ON (o.id) o.id::text AS subject, o.id AS "orderId",
+             'Order ' || o.order_id || ' is paid, but the customer was not given "' || (
+               SELECT string_agg(i.name, '", "' ORDER BY i.name) FROM order_items i WHERE i.order_id = o.id AND ${LACKING})
+             || '".' AS message
+        FROM orders o JOIN order_items i ON i.order_id = o.id
+       WHERE ${SOLD} AND ${LACKING} AND EXISTS (SELECT FROM users WHERE users.id = o.user_id AND users.deleted_at IS NULL)`,
   },
   entitlement_unpaid: {
     table: 'entitlements',
