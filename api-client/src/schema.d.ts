@@ -1399,6 +1399,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/checkout/free': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Get what a coupon makes free, without an order and a payment */
+    post: operations['FreeCheckout_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/create-cashfree-order': {
     parameters: {
       query?: never;
@@ -4180,6 +4197,29 @@ export interface components {
       /** @description True when the bundle was sold before: its orders keep it */
       archived: boolean;
     };
+    GrantedTool: {
+      /** Format: uuid */
+      toolId: string;
+      name: string;
+    };
+    FreeCheckoutResponse: {
+      /** @description What the customer owns now. */
+      granted: components['schemas']['GrantedTool'][];
+    };
+    FreeCheckoutInput: {
+      /**
+       * Format: uuid
+       * @description Exactly one of the ids is given.
+       */
+      toolId?: string;
+      /**
+       * Format: uuid
+       * @description A bundle costs what the buyer lacks of it.
+       */
+      bundleId?: string;
+      /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
+      couponCode?: string | null;
+    };
     CheckoutOrder: {
       /** Format: uuid */
       _id: string;
@@ -4311,6 +4351,8 @@ export interface components {
        * @description A bundle costs what the buyer lacks of it.
        */
       bundleId?: string;
+      /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
+      couponCode?: string | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
       /** @description Required when the account has no phone number. */
@@ -4526,6 +4568,8 @@ export interface components {
        * @description A bundle costs what the buyer lacks of it.
        */
       bundleId?: string;
+      /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
+      couponCode?: string | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
     };
@@ -6634,8 +6678,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND */
-    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND': {
+    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, COUPON_NOT_FOUND */
+    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -6643,8 +6687,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED */
-    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED': {
+    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'BUNDLE_OWNED.ALREADY_OWNED.PAYMENT_IN_PROGRESS.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -6652,8 +6696,26 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE */
-    'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE': {
+    /** @description TOOL_IS_FREE, PAYMENT_NEEDED, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'TOOL_IS_FREE.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE, NOTHING_TO_PAY, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -6688,8 +6750,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED */
-    BUNDLE_OWNED: {
+    /** @description ALREADY_OWNED, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'BUNDLE_OWNED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -6697,8 +6759,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_IS_FREE */
-    TOOL_IS_FREE: {
+    /** @description TOOL_IS_FREE, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -10426,6 +10488,47 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  FreeCheckout_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FreeCheckoutInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['FreeCheckoutResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['BUNDLE_OWNED.ALREADY_OWNED.PAYMENT_IN_PROGRESS.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['TOOL_IS_FREE.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
   Payments_create: {
     parameters: {
       query?: never;
@@ -10455,12 +10558,12 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED'];
+      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
@@ -10731,12 +10834,12 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['BUNDLE_OWNED'];
+      409: components['responses']['BUNDLE_OWNED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['TOOL_IS_FREE'];
+      422: components['responses']['TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -52,3 +52,16 @@ export const COUPON_ERRORS = {
   NOTHING_TO_PAY: { status: 422, message: 'There is nothing to pay. You can get this for free.' },
   PAYMENT_NEEDED: { status: 422, message: 'This code does not cover the whole price. Please pay the rest.' },
 } as const satisfies Record<string, KnownError>;
+
+/** Why a code is not accepted for a purchase. */
+export const COUPON_REFUSALS = [
+  'COUPON_NOT_FOUND',
+  'COUPON_NOT_STARTED',
+  'COUPON_EXPIRED',
+  'COUPON_NOT_FOR_THIS',
+  'COUPON_MINIMUM',
+  'COUPON_FIRST_PURCHASE',
+  'COUPON_USED_UP',
+  'COUPON_USED_BY_YOU',
+  'COUPON_HELD_BY_YOU',
+] as const satisfies (keyof typeof COUPON_ERRORS)[];

@@ -18,6 +18,9 @@ import { CancelOrderService } from './checkout/cancel-order.service.js';
 import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
+import { FreeCheckoutController } from './checkout/free-checkout.controller.js';
+import { FreeCheckoutService } from './checkout/free-checkout.service.js';
+import { OpenOrdersService } from './checkout/open-orders.service.js';
 import { PaymentsController } from './checkout/payments.controller.js';
 import { PaymentFiguresRepository } from './payment-figures.repository.js';
 import { PaymentFiguresService } from './payment-figures.service.js';
@@ -156,6 +159,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     UsersModule,
   ],
   controllers: [
+    FreeCheckoutController,
     PaymentsController,
     PricingController,
     StaffInvariantsController,
@@ -177,6 +181,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CheckoutService,
     CheckoutSessionsService,
     ExtraRefundsRepository,
+    FreeCheckoutService,
     InvariantAlertsRepository,
     InvariantChecksService,
     InvariantPassesRepository,
@@ -197,6 +202,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PaymentFiguresService,
     PaymentInvariantsService,
     LostOrdersService,
+    OpenOrdersService,
     PaymentsService,
     PayoutDifferencesService,
     PayoutImportService,

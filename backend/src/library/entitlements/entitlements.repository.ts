@@ -79,6 +79,11 @@ export class EntitlementsRepository {
     return this.grant(this.database.manager, { userId, toolId, source: 'free' });
   }
 
+  /** Grants a tool that a coupon makes free. False when the customer owned it already. */
+  async grantByCoupon(sql: Sql, userId: string, toolId: string): Promise<boolean> {
+    return this.grant(sql, { userId, toolId, source: 'coupon' });
+  }
+
   /**
    * Grants a tool on behalf of staff. False when the customer owned it already. The order that granted it earlier stays
    * recorded, so that a late event of that order does not grant it again after staff have withdrawn it.

@@ -1,33 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
 import { Database } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import type { OrderBilling } from '../billing/billing.js';
 import { BillingService } from '../billing/billing.service.js';
+import { CouponsService } from '../coupons/coupons.service.js';
 import { asProviderError } from '../gateway-errors.js';
 import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { type OpenOrder, OrdersRepository } from '../orders.repository.js';
-import { haveSameLines, type Price, toolIdsOf } from '../pricing/price.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { type Price, toolIdsOf } from '../pricing/price.js';
 import { toPriceRecord } from '../pricing/pricing.dto.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { nextCheckAt } from '../settlement/check-schedule.js';
-import { SettlementService } from '../settlement/settlement.service.js';
-import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
+import { OpenOrdersService } from './open-orders.service.js';
 
-/** A buyer needs time to pay: a session with less left is not reused. */
-const MIN_TIME_TO_PAY_MS = 3 * 60_000;
 /** How often an order is tried while the same buyer buys in another window. */
 const MAX_TRIES = 3;
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
@@ -52,11 +47,10 @@ export class CheckoutService {
     private readonly database: Database,
     private readonly pricing: PricingService,
     private readonly billing: BillingService,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly coupons: CouponsService,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
-    private readonly settlement: SettlementService,
-    private readonly cancelOrder: CancelOrderService,
+    private readonly openOrders: OpenOrdersService,
     private readonly sessions: CheckoutSessionsService,
     private readonly limit: CheckoutLimitService,
     private readonly attributions: AttributionsService,
@@ -65,12 +59,16 @@ export class CheckoutService {
 
   /**
    * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
+   * @param address whose unknown coupon codes are counted
    * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, ALREADY_OWNED, PHONE_REQUIRED, STATE_REQUIRED,
-   * BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS
+   * BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS, NOTHING_TO_PAY and the
+   * refusals of coupons
    */
-  async create(actor: Actor, input: CreateOrderInput): Promise<CheckoutResponse> {
+  async create(actor: Actor, input: CreateOrderInput, address?: string): Promise<CheckoutResponse> {
     await this.limit.count(actor);
-    const price = await this.pricing.price(input, actor.userId);
+    // A code that paid for this tool is used: the buyer should read that the tool is theirs.
+    if (input.couponCode && input.toolId) await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
+    const price = await this.getPrice(actor, input, address);
     const billing = await this.billing.forOrder(actor, input.billing, price.totalPaise);
     // A form without a number sends null or nothing.
     const typedPhone = input.phone ?? undefined;
@@ -96,7 +94,7 @@ export class CheckoutService {
     let price = first;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       try {
-        await this.closeOtherOrders(actor, price);
+        await this.openOrders.closeOthers(actor.userId, price);
         const order = await this.openOrder(actor, price, phone, terms);
         if (order) return { order, price };
       } catch (error) {
@@ -104,46 +102,21 @@ export class CheckoutService {
         if (!isOwned || price.subject.bundleId === null) throw error;
         // The other tools of the bundle are still for sale.
       }
-      price = await this.pricing.price(terms.input, actor.userId);
+      price = await this.getPrice(actor, terms.input);
     }
     throw new AppError('PAYMENT_IN_PROGRESS');
+  }
+
+  private async getPrice(actor: Actor, input: CreateOrderInput, address?: string): Promise<Price> {
+    const price = await this.pricing.price(input, actor.userId, address);
+    if (price.totalPaise === 0) throw new AppError('NOTHING_TO_PAY');
+    return price;
   }
 
   private async getPhone(actor: Actor, typed: string | undefined): Promise<string> {
     const phone = normalisePhone(typed ?? (await this.users.findPhone(actor.userId)) ?? '');
     if (phone !== null) return phone;
     throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
-  }
-
-  /** No older order for one of the tools may stay payable beside a new one, or the buyer could pay twice. */
-  private async closeOtherOrders(actor: Actor, price: Price): Promise<void> {
-    const toolIds = toolIdsOf(price.lines);
-    const open = await this.orders.listOpen(actor.userId, toolIds);
-    if (open.length > 0) await this.assertNotOwned(actor, toolIds);
-    for (const { id, lines } of open) {
-      let order = await this.settlement.settle(id);
-      if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
-        order = await this.cancelOrder.terminate(order, 'replaced');
-      }
-      if (isPaid(order.status)) throw new AppError('ALREADY_OWNED');
-      if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
-        throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
-      }
-    }
-  }
-
-  private async assertNotOwned({ userId }: Actor, toolIds: string[], manager?: EntityManager): Promise<void> {
-    for (const toolId of toolIds)
-      if (await this.entitlements.owns(userId, toolId, manager)) throw new AppError('ALREADY_OWNED');
-  }
-
-  /** Whether the buyer can pay this order instead of a new one at this price. */
-  private isPayable(order: OpenOrder, { lines, totalPaise, coupon }: Price): boolean {
-    const { mismatch, terminating } = order.metadata;
-    if (order.amountPaise !== totalPaise || mismatch || terminating) return false;
-    if (order.couponId !== (coupon?.id ?? null) || !haveSameLines(order.lines, lines)) return false;
-    if (order.sessionExpiresAt === null) return true;
-    return order.sessionExpiresAt.getTime() - this.clock.now().getTime() > MIN_TIME_TO_PAY_MS;
   }
 
   /** Null when another order for one of the tools has been opened since the others were closed. */
@@ -153,24 +126,23 @@ export class CheckoutService {
     phone: string,
     { input, billing, keepPhone }: OrderTerms,
   ): Promise<Order | null> {
-    const { userId } = actor;
+    const { userId, email } = actor;
     const { via, locale } = input;
     const now = this.clock.now();
     const toolIds = toolIdsOf(price.lines);
     return this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, userId, ...toolIds);
-      await this.assertNotOwned(actor, toolIds, manager);
+      await this.openOrders.assertNotOwned(userId, toolIds, manager);
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       await this.billing.remember(manager, actor, input.billing);
       const firstCheckAt = nextCheckAt('pending', 0, now);
-      const open = await this.orders.listOpen(userId, toolIds, manager);
-      const payable = open.find((order) => this.isPayable(order, price));
-      if (open.length > 0 && !payable) return null;
+      const { payable, isNone } = await this.openOrders.find(manager, userId, price);
       if (payable) {
         await this.orders.update(manager, payable.id, { billing, checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);
         return payable;
       }
+      if (!isNone) return null;
       const id = newId();
       const order = await this.orders.insert(manager, {
         id,
@@ -184,6 +156,7 @@ export class CheckoutService {
         nextCheckAt: firstCheckAt,
       });
       await this.attributions.credit(manager, via, 'order', id);
+      await this.coupons.reserve(manager, price, { userId, email }, id);
       return order;
     });
   }

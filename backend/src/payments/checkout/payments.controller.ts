@@ -14,6 +14,8 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client.js';
+import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { CancelOrderService } from './cancel-order.service.js';
@@ -52,13 +54,19 @@ export class PaymentsController {
     'STATE_REQUIRED',
     'BILLING_ADDRESS_REQUIRED',
     'TOOL_IS_FREE',
+    'NOTHING_TO_PAY',
+    ...COUPON_REFUSALS,
     'PAYMENT_PROVIDER_REFUSED',
     'PAYMENT_PROVIDER_DOWN',
   )
   @HttpCode(200)
   @ApiAnswer(CheckoutResponse)
-  create(@CurrentActor() actor: Actor, @Body() input: CreateOrderInput) {
-    return this.checkout.create(actor, input);
+  create(
+    @CurrentActor() actor: Actor,
+    @ClientAddress() address: string,
+    @Body() input: CreateOrderInput,
+  ): Promise<CheckoutResponse> {
+    return this.checkout.create(actor, input, address);
   }
 
   @Post('payments/verify-cashfree')

@@ -4,6 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { trialIdentity } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
+import { type Price, type PriceCoupon, raised } from '../pricing/price.js';
 import { readCode } from './coupon-code.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';
@@ -14,30 +15,19 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** How long after its payment session an unpaid order may keep a use of a coupon. */
 const LONGEST_ORDER_MS = 24 * 60 * 60_000;
 
-/** A coupon that applies to a purchase. */
-export interface AppliedCoupon {
-  id: string;
-  code: string;
-  discountPaise: number;
-  /** What it takes off each line. */
-  discounts: number[];
-}
-
 export interface CouponPurchase extends CouponSubject {
   lines: readonly CouponLine[];
 }
 
-/** A use of a coupon for an order, or for tools that it gives for nothing. */
-export interface Redemption {
-  coupon: Pick<AppliedCoupon, 'id' | 'discountPaise'>;
-  purchase: CouponPurchase;
-  buyer: { userId: string; email: string };
+/** A purchase at its price. */
+export type PricedPurchase = Pick<Price, 'subject' | 'lines' | 'coupon'>;
+
+export interface Buyer {
+  userId: string;
+  email: string;
 }
 
-const redeemerOf = ({ userId, email }: Redemption['buyer']): Redeemer => ({
-  userId,
-  identity: trialIdentity(email),
-});
+const redeemerOf = ({ userId, email }: Buyer): Redeemer => ({ userId, identity: trialIdentity(email) });
 
 /** Coupons at the checkout. Their rules are in `coupon-rules.ts`. */
 @Injectable()
@@ -63,7 +53,7 @@ export class CouponsService implements OnModuleInit {
     purchase: CouponPurchase,
     userId: string | null,
     client: string | undefined,
-  ): Promise<AppliedCoupon | null> {
+  ): Promise<PriceCoupon | null> {
     const code = readCode(typed);
     if (code === null) return null;
     const coupon = await this.guesses.check(client, () => this.coupons.findActive(code));
@@ -81,16 +71,21 @@ export class CouponsService implements OnModuleInit {
   }
 
   /**
-   * Keeps a use of the coupon for an order, last in the transaction that opens it: other orders with the coupon wait for
-   * its end. @throws every refusal of a coupon, which rolls the order back
+   * Keeps a use of the purchase's coupon for its order, last in the transaction that opens it: other orders with the
+   * coupon wait for its end. @throws every refusal of a coupon, which rolls the order back
    */
-  async reserve(manager: EntityManager, redemption: Redemption, orderId: string): Promise<void> {
-    await this.redeem(manager, redemption, orderId);
+  async reserve(
+    manager: EntityManager,
+    purchase: PricedPurchase,
+    buyer: Buyer,
+    orderId: string,
+  ): Promise<void> {
+    await this.redeem(manager, purchase, buyer, orderId);
   }
 
-  /** Uses the coupon at once, where it covers the whole price, so that there is no order. */
-  async useForFree(manager: EntityManager, redemption: Redemption): Promise<void> {
-    await this.redeem(manager, redemption, null);
+  /** Uses the coupon at once, where it covers the whole price, so that there is no order. @throws like `reserve` */
+  async useForFree(manager: EntityManager, purchase: PricedPurchase, buyer: Buyer): Promise<void> {
+    await this.redeem(manager, purchase, buyer, null);
   }
 
   /** The order was paid. One that had failed before uses the coupon too, even beyond its limit. */
@@ -111,19 +106,23 @@ export class CouponsService implements OnModuleInit {
 
   private async redeem(
     manager: EntityManager,
-    { coupon: { id, discountPaise }, purchase, buyer }: Redemption,
+    { subject, lines, coupon: applied }: PricedPurchase,
+    buyer: Buyer,
     orderId: string | null,
   ): Promise<void> {
+    if (!applied) return;
     const redeemer = redeemerOf(buyer);
     const at = this.clock.now();
-    const coupon = await this.coupons.lock(manager, id);
+    const { id: couponId, discountPaise } = applied;
+    const coupon = await this.coupons.lock(manager, couponId);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-    const use = await this.coupons.countUse(id, redeemer, purchase, manager);
-    const refusal = refusalOf(coupon, purchase.lines, at) ?? useRefusalOf(coupon, use);
+    const use = await this.coupons.countUse(couponId, redeemer, subject, manager);
+    const before = raised(lines, applied.discounts);
+    const refusal = refusalOf(coupon, before, at) ?? useRefusalOf(coupon, use);
     if (refusal) throw refusal;
     const state = orderId === null ? 'used' : 'reserved';
     await this.coupons.insertRedemption(manager, {
-      ...{ couponId: id, orderId, discountPaise, state, at },
+      ...{ couponId, orderId, discountPaise, state, at },
       ...redeemer,
     });
   }

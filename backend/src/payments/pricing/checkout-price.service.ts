@@ -15,6 +15,6 @@ export class CheckoutPriceService {
   /** @throws TOO_MANY_REQUESTS and what the price function throws */
   async show(actor: Actor | undefined, address: string, input: PriceInput): Promise<PriceResponse> {
     await this.limit.countPrice(actor, address);
-    return { price: toPriceRecord(await this.pricing.price(input, actor?.userId ?? null)) };
+    return { price: toPriceRecord(await this.pricing.price(input, actor?.userId ?? null, address)) };
   }
 }

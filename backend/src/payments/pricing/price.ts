@@ -38,6 +38,8 @@ export interface PriceCoupon {
   id: string;
   code: string;
   discountPaise: number;
+  /** What it takes off each line, in the order of the lines. */
+  discounts: readonly number[];
 }
 
 /** The tax that the total includes. What depends on the buyer's state is null until it is known. */
@@ -88,6 +90,22 @@ export function priceOf(subject: PriceSubject, lines: PriceLine[], coupon: Price
     tax: null,
   };
 }
+
+/** Lines with what a coupon takes off each. */
+export function lowered(lines: readonly PriceLine[], discounts: readonly number[]): PriceLine[] {
+  return lines.map((line, index) => {
+    const discount = discounts[index] ?? 0;
+    const { discountPaise, paidPaise } = line;
+    return { ...line, discountPaise: discountPaise + discount, paidPaise: paidPaise - discount };
+  });
+}
+
+/** The lines as they were before `lowered`. */
+export const raised = (lines: readonly PriceLine[], discounts: readonly number[]): PriceLine[] =>
+  lowered(
+    lines,
+    discounts.map((discount) => -discount),
+  );
 
 /** The tools of these lines, in the order in which they are locked. */
 export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {

@@ -4,6 +4,7 @@ import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
+import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
 import { CheckoutPriceService } from './checkout-price.service.js';
 import { PriceInput, PriceResponse } from './pricing.dto.js';
 
@@ -14,7 +15,7 @@ export class PricingController {
 
   @Post('price')
   @ApiOperation({ summary: 'What a purchase costs, line by line' })
-  @ApiErrors('TOOL_NOT_FOUND', 'TOOL_IS_FREE', 'BUNDLE_NOT_FOUND', 'BUNDLE_OWNED')
+  @ApiErrors('TOOL_NOT_FOUND', 'TOOL_IS_FREE', 'BUNDLE_NOT_FOUND', 'BUNDLE_OWNED', ...COUPON_REFUSALS)
   @Public()
   @HttpCode(200)
   @ApiAnswer(PriceResponse)

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { BillingInput } from '../billing/billing.dto.js';
 import { LINE_KINDS } from '../order-item.entity.js';
@@ -21,6 +21,15 @@ export class PriceInput {
   @IsOptional()
   @IsUUID(undefined, { message: 'bundleId must be the id of a bundle' })
   bundleId?: string;
+
+  @ApiPropertyOptional({
+    ...nullableText,
+    example: 'LAUNCH10',
+    description: 'A coupon, in any case and with spaces around it. Empty or null for none.',
+  })
+  @IsOptional()
+  @IsString({ message: 'couponCode must be text' })
+  couponCode?: string | null;
 
   @ApiPropertyOptional({
     type: BillingInput,

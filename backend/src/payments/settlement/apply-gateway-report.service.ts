@@ -5,6 +5,7 @@ import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import type { AlertKind } from '../alert.entity.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { CouponsService } from '../coupons/coupons.service.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
@@ -29,6 +30,7 @@ export class ApplyGatewayReportService {
     private readonly orders: OrdersRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
+    private readonly coupons: CouponsService,
     private readonly handOver: HandOverService,
     private readonly invoices: InvoicesService,
     private readonly jobs: JobsService,
@@ -155,6 +157,7 @@ export class ApplyGatewayReportService {
     });
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
+    if (order.couponId !== null) await this.coupons.use(manager, order.id);
     await this.handOver.complete(manager, order);
     await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
   }
@@ -169,6 +172,7 @@ export class ApplyGatewayReportService {
       checks: 0,
       nextCheckAt: nextCheckAt('failed', 0, now),
     });
+    if (order.couponId !== null) await this.coupons.release(manager, order.id);
     await this.history.addEvent(manager, order.id, 'failed', `Failed: ${reason.replaceAll('_', ' ')}`);
   }
 

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client.js';
+import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
+import { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
+import { FreeCheckoutService } from './free-checkout.service.js';
+
+@ApiTags('Payments')
+@Controller('checkout')
+export class FreeCheckoutController {
+  constructor(private readonly checkout: FreeCheckoutService) {}
+
+  @Post('free')
+  @ApiOperation({ summary: 'Get what a coupon makes free, without an order and a payment' })
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'TOOL_IS_FREE',
+    'BUNDLE_NOT_FOUND',
+    'BUNDLE_OWNED',
+    'ALREADY_OWNED',
+    'PAYMENT_IN_PROGRESS',
+    'PAYMENT_NEEDED',
+    ...COUPON_REFUSALS,
+    'PAYMENT_PROVIDER_REFUSED',
+    'PAYMENT_PROVIDER_DOWN',
+  )
+  @HttpCode(200)
+  @ApiAnswer(FreeCheckoutResponse)
+  create(
+    @CurrentActor() actor: Actor,
+    @ClientAddress() address: string,
+    @Body() input: FreeCheckoutInput,
+  ): Promise<FreeCheckoutResponse> {
+    return this.checkout.get(actor, input, address);
+  }
+}

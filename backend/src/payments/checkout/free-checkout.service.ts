@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { Database } from '../../database/database.js';
+import { EntitlementsRepository } from '../../library/index.js';
+import { CouponsService } from '../coupons/coupons.service.js';
+import { asProviderError } from '../gateway-errors.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { type Price, toolIdsOf } from '../pricing/price.js';
+import { PricingService } from '../pricing/pricing.service.js';
+import { CheckoutLimitService } from './checkout-limit.service.js';
+import type { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
+import { OpenOrdersService } from './open-orders.service.js';
+
+const UNCHANGED = 'Nothing has changed. Please try again in a moment.';
+
+/** Gives what a coupon makes free. There is nothing to pay, so there is no order, no provider and no receipt. */
+@Injectable()
+export class FreeCheckoutService {
+  constructor(
+    private readonly database: Database,
+    private readonly pricing: PricingService,
+    private readonly coupons: CouponsService,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly openOrders: OpenOrdersService,
+    private readonly limit: CheckoutLimitService,
+  ) {}
+
+  /**
+   * @param address whose unknown coupon codes are counted
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, ALREADY_OWNED, PAYMENT_NEEDED, PAYMENT_IN_PROGRESS,
+   * PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS and the refusals of coupons
+   */
+  async get(actor: Actor, input: FreeCheckoutInput, address: string): Promise<FreeCheckoutResponse> {
+    await this.limit.count(actor);
+    const { userId } = actor;
+    // A code that got this tool is used: the customer should read that the tool is theirs.
+    if (input.toolId) await this.openOrders.assertNotOwned(userId, [input.toolId]);
+    const price = await this.pricing.price(input, userId, address);
+    if (price.totalPaise > 0) throw new AppError('PAYMENT_NEEDED');
+    try {
+      // Only an unpaid order for the same makes this ask the provider.
+      await this.openOrders.closeOthers(userId, price);
+    } catch (error) {
+      throw asProviderError(error, UNCHANGED);
+    }
+    await this.grant(actor, price);
+    return { granted: price.lines.flatMap(({ toolId, name }) => (toolId === null ? [] : { toolId, name })) };
+  }
+
+  private async grant({ userId, email }: Actor, price: Price): Promise<void> {
+    const toolIds = toolIdsOf(price.lines);
+    await this.database.transaction(async (manager) => {
+      await this.orders.lockBuyer(manager, userId, ...toolIds);
+      await this.openOrders.assertNotOwned(userId, toolIds, manager);
+      const { isNone } = await this.openOrders.find(manager, userId, price);
+      if (!isNone) throw new AppError('PAYMENT_IN_PROGRESS');
+      for (const toolId of toolIds) await this.entitlements.grantByCoupon(manager, userId, toolId);
+      await this.coupons.useForFree(manager, price, { userId, email });
+    });
+  }
+}
