@@ -104,6 +104,10 @@ const ORDERS = /* sql */ `
                   pg_temp.day_of(n, :orders) AS at) facts;`;
 
 const CONSEQUENCES = /* sql */ `
+  INSERT INTO order_items (id, order_id, kind, tool_id, name, category, list_paise, paid_paise, refunded_paise)
+  SELECT id, id, 'tool', tool_id, tool_name, tool_category, amount_paise, amount_paise, refunded_paise
+  FROM orders WHERE amount_paise > 0;
+
   INSERT INTO entitlements (id, user_id, tool_id, source, order_id, granted_at)
   SELECT DISTINCT ON (user_id, tool_id) gen_random_uuid(), user_id, tool_id, 'purchase', id, completed_at
   FROM orders WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded') ORDER BY user_id, tool_id, id;
@@ -117,6 +121,8 @@ const CONSEQUENCES = /* sql */ `
   SELECT gen_random_uuid(), id, refunded_paise, 'success', 'Asked for it', 'withdraw', completed_at,
          least(completed_at + interval '2 days', now())
   FROM orders WHERE refunded_paise > 0;
+
+  INSERT INTO refund_items (refund_id, order_item_id, amount_paise) SELECT id, order_id, amount_paise FROM refunds;
 
   INSERT INTO reviews (id, tool_id, user_id, rating, comment, badge, created_at)
   SELECT id, tool_id, user_id, 3 + floor(random() * 3)::int, sentence, 'Verified purchase', granted_at
@@ -173,6 +179,7 @@ const BULKY = [
   'releases',
   'uploads',
   'orders',
+  'order_items',
   'entitlements',
   'reviews',
   'active_days',
