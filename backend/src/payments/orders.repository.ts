@@ -30,15 +30,22 @@ export type PaymentSession = Pick<
 /** One after the other, in the order of the list. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key';
 
-/** Apart, so that each is found by an index of its own: those of a tool, and the few of bundles. */
-const OPEN = /* sql */ `
-  FROM orders WHERE id IN (
-      SELECT id FROM orders WHERE user_id = $1 AND tool_id = ANY($2) AND status = 'pending'
-      UNION ALL
-      SELECT id FROM orders WHERE user_id = $1 AND bundle_id IS NOT NULL AND status = 'pending'
-        AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = ANY($2)))
-    AND status = 'pending' AND payment_method IS NULL
-  ORDER BY created_at DESC, id DESC`;
+const LINES = /* sql */ `ARRAY(
+  SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
+    'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
+
+/**
+ * Those of a tool and those of bundles apart, so that each is found by an index of its own. `wanted` compares with the
+ * tools in $2: for one tool PostgreSQL finds a cheaper plan than for a list of one.
+ */
+const open = (columns: string, wanted: string) => /* sql */ `
+  SELECT ${columns}, ${LINES} FROM orders
+   WHERE user_id = $1 AND tool_id ${wanted} AND status = 'pending' AND payment_method IS NULL
+  UNION ALL
+  SELECT ${columns}, ${LINES} FROM orders
+   WHERE user_id = $1 AND bundle_id IS NOT NULL AND status = 'pending' AND payment_method IS NULL
+     AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id ${wanted})
+  ORDER BY "createdAt" DESC, id DESC`;
 
 const OTHER_PAID = /* sql */ `
   FROM orders WHERE user_id = $2 AND id <> $1 AND status IN ('completed', 'partially_refunded')
@@ -46,10 +53,6 @@ const OTHER_PAID = /* sql */ `
     AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = $3
                  AND (refunded_paise < paid_paise OR paid_paise = 0))
   ORDER BY created_at, id LIMIT 1`;
-
-const LINES = /* sql */ `ARRAY(
-  SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
-    'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
 
 const INSERT = /* sql */ `
   WITH history AS (
@@ -119,8 +122,10 @@ export class OrdersRepository implements TrialOrders {
 
   /** Orders of this customer that may still be paid and sell one of these tools, newest first. */
   async listOpen(userId: string, toolIds: readonly string[], manager?: EntityManager): Promise<OpenOrder[]> {
-    const text = `SELECT ${this.columns}, ${LINES} ${OPEN}`;
-    return this.database.prepared<OpenOrder>('orders.open', text, [userId, toolIds], manager);
+    const [only, ...others] = toolIds;
+    return only !== undefined && others.length === 0
+      ? this.database.prepared('orders.open-one', open(this.columns, '= $2'), [userId, only], manager)
+      : this.database.prepared('orders.open', open(this.columns, '= ANY($2)'), [userId, toolIds], manager);
   }
 
   /** Another order of this customer that sells the same tool and is paid, and the tool not fully refunded. */

@@ -1,8 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders of more than one line name a bundle or a quote; every other order was paid for one tool. */
+/**
+ * Orders of more than one line name a bundle or a quote; every other order was paid for one tool. One that names its
+ * language was opened by a release that stores the lines itself.
+ */
 const HAS_ONE_LINE = `NEW.amount_paise > 0 AND NEW.payment_method IS DISTINCT FROM 'trial'
-      AND NEW.bundle_id IS NULL AND NEW.quote_id IS NULL`;
+      AND NEW.bundle_id IS NULL AND NEW.quote_id IS NULL AND NEW.locale IS NULL`;
 
 /**
  * What an order sells, line by line, and which lines a refund returns.

@@ -23,8 +23,8 @@ import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
 import { OpenOrdersService } from './open-orders.service.js';
 
-/** How often an order is tried while the same buyer buys in another window. */
-const MAX_TRIES = 3;
+/** How often an order is tried while the same buyer has open orders or buys in another window. */
+const MAX_TRIES = 4;
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 
 /** Without I, L, O and U, so that an order number can be read out on the phone. */
@@ -38,6 +38,8 @@ interface OrderTerms {
   input: CreateOrderInput;
   billing: OrderBilling | null;
   keepPhone: boolean;
+  /** When the request began. */
+  startedAt: Date;
 }
 
 /** Opens orders for payment. */
@@ -65,6 +67,7 @@ export class CheckoutService {
    * refusals of coupons
    */
   async create(actor: Actor, input: CreateOrderInput, address?: string): Promise<CheckoutResponse> {
+    const startedAt = this.clock.now();
     await this.limit.count(actor);
     // A code that paid for this tool is used: the buyer should read that the tool is theirs.
     if (input.couponCode && input.toolId) await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
@@ -75,7 +78,7 @@ export class CheckoutService {
     const phone = await this.getPhone(actor, typedPhone);
     try {
       const keepPhone = typedPhone !== undefined;
-      const terms = { input, billing, keepPhone };
+      const terms = { input, billing, keepPhone, startedAt };
       const { order, price: final } = await this.openAtPrice(actor, price, phone, terms);
       const opened = await this.sessions.open(order, actor, phone);
       return { order: toCheckoutOrder(opened), price: toPriceRecord(final) };
@@ -94,8 +97,9 @@ export class CheckoutService {
     let price = first;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       try {
-        await this.openOrders.closeOthers(actor.userId, price);
-        const order = await this.openOrder(actor, price, phone, terms);
+        // Most buyers have no other order, which is seen while this one is opened.
+        if (tries > 1) await this.openOrders.closeOthers(actor.userId, price);
+        const order = await this.openOrder(actor, price, phone, { ...terms, areOthersClosed: tries > 1 });
         if (order) return { order, price };
       } catch (error) {
         const isOwned = error instanceof AppError && error.code === 'ALREADY_OWNED';
@@ -119,12 +123,12 @@ export class CheckoutService {
     throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
-  /** Null when another order for one of the tools has been opened since the others were closed. */
+  /** Null when another order for one of the tools is open, which has to be closed first. */
   private async openOrder(
     actor: Actor,
     price: Price,
     phone: string,
-    { input, billing, keepPhone }: OrderTerms,
+    { input, billing, keepPhone, startedAt, areOthersClosed }: OrderTerms & { areOthersClosed: boolean },
   ): Promise<Order | null> {
     const { userId, email } = actor;
     const { via, locale } = input;
@@ -136,7 +140,12 @@ export class CheckoutService {
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       await this.billing.remember(manager, actor, input.billing);
       const firstCheckAt = nextCheckAt('pending', 0, now);
-      const { payable, isNone } = await this.openOrders.find(manager, userId, price);
+      const { payable, isNone } = await this.openOrders.find(
+        manager,
+        userId,
+        price,
+        areOthersClosed ? undefined : startedAt,
+      );
       if (payable) {
         await this.orders.update(manager, payable.id, { billing, checks: 0, nextCheckAt: firstCheckAt });
         await this.attributions.credit(manager, via, 'order', payable.id);

@@ -45,15 +45,19 @@ export class OpenOrdersService {
 
   /**
    * The order that the buyer can pay at this price, and whether there is none at all. To be called under the buyer's
-   * lock, after `closeOthers`: an order at another price was opened in between.
+   * lock. After `closeOthers` an order at another price was opened in between; without it, `since` says when the request
+   * began: an order that is older may be paid already, but not one that was opened since, as by a second click.
    */
   async find(
     manager: EntityManager,
     userId: string,
     price: Price,
+    since?: Date,
   ): Promise<{ payable: OpenOrder | undefined; isNone: boolean }> {
     const open = await this.orders.listOpen(userId, toolIdsOf(price.lines), manager);
-    return { payable: open.find((order) => this.isPayable(order, price)), isNone: open.length === 0 };
+    const isUnknown = since !== undefined && open.some(({ createdAt }) => createdAt <= since);
+    const payable = isUnknown ? undefined : open.find((order) => this.isPayable(order, price));
+    return { payable, isNone: open.length === 0 };
   }
 
   /** @throws ALREADY_OWNED */
