@@ -105,5 +105,5 @@ export async function buildDemo(options: BuildOptions): Promise<Table[]> {
   const passwordHash = await hash(demoPassword, HASH_COST);
   const made = await allOf(demoTools, async (tool) => [tool.slug, await builder.toolFiles(tool)] as const);
   const files: FilesOfTools = Object.fromEntries(made);
-  return seedTables(options.now, files, passwordHash);
+  return seedTables(options.now, files, { passwordHash, storeName: options.storeName });
 }

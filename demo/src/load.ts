@@ -31,7 +31,7 @@ async function buildDemo(options: BuildOptions): Promise<Table[]> {
   return build(options);
 }
 
-async function insert(client: Client, { name, rows }: Table): Promise<void> {
+async function insert(client: Client, { name, rows, keepsStored }: Table): Promise<void> {
   // Rows of one table may leave out different columns; a column no row has keeps the table's default.
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const complete = rows.map((row) =>
@@ -39,7 +39,8 @@ async function insert(client: Client, { name, rows }: Table): Promise<void> {
   );
   const list = columns.map((column) => `"${column}"`).join(', ');
   await client.query(
-    `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)`,
+    `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)
+     ${keepsStored ? 'ON CONFLICT DO NOTHING' : ''}`,
     [JSON.stringify(complete)],
   );
 }
@@ -63,7 +64,7 @@ async function load(client: Client, options: LoadOptions): Promise<void> {
 }
 
 /**
- * Fills an empty shop with tools, customers and ninety days of sales; leaves any other shop alone. The rows are
+ * Fills an empty shop with tools, customers and a year of sales; leaves any other shop alone. The rows are
  * written in one transaction after the files they name, and file names never change, so an interrupted load is simply
  * repeated.
  */

@@ -37,7 +37,7 @@ async function quickBuild({ store, now }: BuildOptions): Promise<Table[]> {
   );
   const all = Object.values(files).flatMap(({ images, archives }) => [...images, ...Object.values(archives)]);
   for (const { storageKey } of all) await store(storageKey, Buffer.from('demo'));
-  return seedTables(now, files, 'no hash');
+  return seedTables(now, files, { passwordHash: 'no hash', storeName: 'Tickwright' });
 }
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

@@ -4,7 +4,10 @@ import type { DemoTool } from '../catalogue.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { customers, demoCustomer, type DemoCustomer } from './customers.ts';
 
+/** The days of which the shop shows everything. */
 export const SEED_DAYS = 90;
+/** The shop sold a little before them, so that the accountant has a year of invoices. */
+const FIRST_DAY = 364;
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'partially_refunded';
 
@@ -123,6 +126,22 @@ function addVisits(ledger: Ledger, calendar: Calendar): void {
   }
 }
 
+/** A sale in most weeks before the ninety days; every ninth was refunded. */
+function addEarlier(ledger: Ledger, calendar: Calendar): void {
+  const random = randomFrom('earlier');
+  for (let daysAgo = FIRST_DAY; daysAgo > SEED_DAYS; daysAgo -= random.whole(3, 8)) {
+    const people = customers.filter(({ joinedDaysAgo }) => joinedDaysAgo > daysAgo);
+    const tools = demoTools.filter((tool) => tool.price > 0 && firstRelease(tool) > daysAgo);
+    const pairs = people.flatMap((customer) =>
+      tools.filter((tool) => !ledger.has(customer, tool)).map((tool) => ({ customer, tool })),
+    );
+    if (pairs.length === 0) continue;
+    const outcome = random.next() < 1 / 9 ? 'refunded' : 'completed';
+    const at = calendar.at(daysAgo, hourOfDay(random));
+    ledger.add({ ...random.pick(pairs), kind: 'purchase', outcome, at });
+  }
+}
+
 /** Payments in progress. */
 function addPending(ledger: Ledger, calendar: Calendar): void {
   const random = randomFrom('pending');
@@ -180,13 +199,14 @@ function addDisputes(list: readonly Acquisition[], calendar: Calendar): void {
   }
 }
 
-/** Ninety days of acquisitions, oldest first. The same `now` gives the same list. */
+/** A year of acquisitions, most of them in the last ninety days, oldest first. The same `now` gives the same list. */
 export function makeAcquisitions(calendar: Calendar): Acquisition[] {
   const ledger = new Ledger();
   addDemoCustomer(ledger, calendar);
   addReviewers(ledger, calendar);
   addVisits(ledger, calendar);
   addPending(ledger, calendar);
+  addEarlier(ledger, calendar);
   addRefunds(ledger.list, calendar);
   addDisputes(ledger.list, calendar);
   return ledger.list.sort((a, b) => a.at.getTime() - b.at.getTime());

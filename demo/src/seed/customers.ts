@@ -136,7 +136,7 @@ function makeCustomers(): DemoCustomer[] {
     status: name === 'Gaurav Bhatt' ? 'suspended' : 'active',
   });
   return [
-    ...regulars.map((name) => person(name, random.whole(92, 320))),
+    ...regulars.map((name) => person(name, random.whole(92, 420))),
     // More of them joined recently: the shop is growing.
     ...newcomers.map((name, i) => person(name, Math.round(84 * (1 - (i + 1) / newcomers.length) ** 1.25))),
   ];

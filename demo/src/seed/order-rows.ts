@@ -3,6 +3,7 @@ import type { Acquisition } from './acquisitions.ts';
 import { minutesAfter } from './calendar.ts';
 import { digitsFor, idFor, orderNumberFor } from './ids.ts';
 import type { Row, Table } from './table.ts';
+import { billingOf, RATE_BP } from './tax-of-sales.ts';
 
 /** An acquisition with the ids of its buyer and its tool. */
 export interface AcquisitionWithIds extends Acquisition {
@@ -204,6 +205,7 @@ function purchase(acquisition: AcquisitionWithIds): OrderRows {
     terms_version: '2024-12-15',
     terms_accepted_at: acquisition.at,
     cashfree_order_id: digitsFor(acquisition.key, 10, '21'),
+    billing: { ...billingOf(acquisition.customer), rateBp: RATE_BP },
     ...rest,
   });
   return { order, events: history.events, attempts: history.attempts, refunds: history.refunds };

@@ -3,6 +3,7 @@ import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
 import { seedTables } from './seed-tables.ts';
 import type { Row, Table } from './table.ts';
+import { checkDigitOf } from './tax-of-sales.ts';
 
 const file = (slug: string, name: string): DemoFile => ({
   id: `${slug}/${name}`,
@@ -23,7 +24,8 @@ const files: FilesOfTools = Object.fromEntries(
   ]),
 );
 const now = new Date('2026-11-20T13:30:00Z');
-const rowsAt = (at = now): Table[] => seedTables(at, files, 'hash');
+const rowsAt = (at = now): Table[] =>
+  seedTables(at, files, { passwordHash: 'hash', storeName: 'Tickwright' });
 const rowsOf = (tables: Table[], name: string): readonly Row[] =>
   tables.find((table) => table.name === name)?.rows ?? [];
 const time = (row: Row, column: string): number =>
@@ -41,14 +43,15 @@ describe('the demo’s rows', () => {
     expect(rowsAt()).toEqual(tables);
   });
 
-  test('orders – from ninety days ago until today, none in the future', () => {
+  test('orders – a year of them until today, most of the last ninety days, none in the future', () => {
     const ages = orders.map((row) => (now.getTime() - time(row, 'created_at')) / 86_400_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeLessThan(1);
-    expect(Math.max(...ages)).toBeGreaterThan(85);
-    expect(Math.max(...ages)).toBeLessThanOrEqual(90);
-    const weeks = new Set(ages.map((age) => Math.floor(age / 7)));
-    expect(weeks.size).toBe(13);
+    expect(Math.max(...ages)).toBeGreaterThan(350);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(365);
+    const recent = ages.filter((age) => age <= 90);
+    expect(recent.length).toBeGreaterThan(ages.length * 0.8);
+    expect(new Set(recent.map((age) => Math.floor(age / 7))).size).toBe(13);
   });
 
   test('another day – the orders end on that day', () => {
@@ -98,6 +101,37 @@ describe('the demo’s rows', () => {
     const lost = disputes.find(({ status }) => status === 'lost');
     const order = orders.find(({ id }) => id === lost?.order_id);
     expect(order).toMatchObject({ status: 'refunded', refunded_paise: lost?.counted_paise });
+  });
+
+  test('tax invoices – one a sale, credit notes for refunds and the lost dispute, numbers without a gap', () => {
+    const documents = rowsOf(tables, 'invoices');
+    const paid = orders.filter((row) => row.completed_at instanceof Date && row.payment_method !== 'trial');
+    const invoices = documents.filter(({ kind }) => kind === 'invoice');
+    expect(invoices.map(({ order_id }) => order_id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
+    const notes = documents.filter(({ kind }) => kind === 'credit_note');
+    const sum = (rows: readonly Row[], column: string) =>
+      rows.reduce((total, row) => total + Number(row[column]), 0);
+    expect(sum(notes, 'total_paise')).toBe(sum(orders, 'refunded_paise'));
+    for (const row of documents)
+      expect(
+        ['taxable', 'cgst', 'sgst', 'igst'].reduce((total, part) => total + Number(row[`${part}_paise`]), 0),
+      ).toBe(row.total_paise);
+    for (const { series, fy, last } of rowsOf(tables, 'invoice_counters')) {
+      const own = documents.filter((row) => row.series === series && row.fy === fy);
+      const inTime = own.toSorted((one, other) => time(one, 'issued_at') - time(other, 'issued_at'));
+      const numbers = Array.from({ length: Number(last) }, (_, i) => String(i + 1).padStart(6, '0'));
+      expect(inTime.map(({ number }) => number)).toEqual(
+        numbers.map((number) => `${word(series)}/${word(fy)}/${number}`),
+      );
+    }
+    expect(new Set(documents.map(({ fy }) => fy)).size).toBe(2);
+  });
+
+  test('businesses among the buyers – a GSTIN with its check digit', () => {
+    expect(checkDigitOf('27AAPFU0939F1Z')).toBe('V');
+    const numbers = rowsOf(tables, 'billing_profiles').flatMap(({ gstin }) => word(gstin) || []);
+    expect(numbers.length).toBeGreaterThan(3);
+    for (const gstin of numbers) expect(checkDigitOf(gstin.slice(0, 14))).toBe(gstin[14]);
   });
 
   test('a customer – has a tool once, after joining', () => {

@@ -4,6 +4,7 @@ import { catalogueTables, assignToolIds } from './catalogue-rows.ts';
 import type { FilesOfTools } from './files.ts';
 import { siteTables } from './site-rows.ts';
 import { disputeTables } from './dispute-rows.ts';
+import { billingTable, invoiceTables, registrationTable } from './invoice-rows.ts';
 import { libraryTables } from './library-rows.ts';
 import { orderTables, type AcquisitionWithIds } from './order-rows.ts';
 import { payoutTables } from './payout-rows.ts';
@@ -17,7 +18,11 @@ function countBy(table: Table | undefined, column: string): Map<unknown, number>
 }
 
 /** All rows of the demo, in an order that satisfies the foreign keys. */
-export function seedTables(now: Date, files: FilesOfTools, passwordHash: string): Table[] {
+export function seedTables(
+  now: Date,
+  files: FilesOfTools,
+  { passwordHash, storeName }: { passwordHash: string; storeName: string },
+): Table[] {
   const calendar = calendarOf(now);
   const people = assignPeopleIds(calendar);
   const tools = assignToolIds(calendar);
@@ -41,13 +46,19 @@ export function seedTables(now: Date, files: FilesOfTools, passwordHash: string)
   const rowsOf = (table: string) => ordered.find(({ name }) => name === table)?.rows ?? [];
   const seen = Map.groupBy(acquisitions, ({ userId }) => userId);
   const moments = new Map([...seen].map(([userId, list]) => [userId, list.map(({ at }) => at)]));
+  const disputed = disputeTables(acquisitions, calendar);
+  const disputes = disputed.find(({ name }) => name === 'disputes')?.rows ?? [];
+  const facts = { orders: rowsOf('orders'), refunds: rowsOf('refunds'), disputes, people };
   const { users, rest } = peopleTables(people, moments, passwordHash, calendar);
   return [
     users,
     ...catalogueTables(tools, files, delivered),
     ...ordered,
     ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
-    ...disputeTables(acquisitions, calendar),
+    ...disputed,
+    ...invoiceTables(facts, storeName, calendar),
+    billingTable(people),
+    registrationTable(calendar),
     ...library,
     ...rest,
     ...siteTables(calendar),
