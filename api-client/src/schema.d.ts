@@ -6462,8 +6462,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description UPLOAD_INCOMPLETE */
-    UPLOAD_INCOMPLETE: {
+    /** @description UPLOAD_INCOMPLETE, UPLOAD_FINISHING */
+    'UPLOAD_INCOMPLETE.UPLOAD_FINISHING': {
       headers: {
         [name: string]: unknown;
       };
@@ -9741,7 +9741,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
       404: components['responses']['UPLOAD_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['UPLOAD_INCOMPLETE'];
+      409: components['responses']['UPLOAD_INCOMPLETE.UPLOAD_FINISHING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED'];

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { CLOCK } from '../src/common/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
@@ -97,6 +98,87 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     expect(await offsetOf(address)).toBe(50_000);
     await send(address, 50_000, archive.subarray(50_000));
     expect((await finish(address)).status).toBe(201);
+  });
+
+  test('another tab sends the same part meanwhile, longer and of other bytes – the first one stays, the other continues behind it', async () => {
+    const { address } = await begin();
+    const storage = store.app.get<FileStorage>(FILE_STORAGE);
+    const put = jest.spyOn(storage, 'put');
+    const slow = request(store.url + address, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${staff}`,
+        'content-type': PIECE,
+        'upload-offset': '0',
+        'content-length': '200000',
+      },
+    });
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.write(randomBytes(100_000));
+    // The store waits for the rest of this part; it has found its offset right.
+    expect(await eventually(async () => Promise.resolve(put.mock.calls.length === 1))).toBe(true);
+    const first = await send(address, 0, archive.subarray(0, 150_000));
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '150000']);
+    slow.end(randomBytes(100_000));
+    const [refused] = await answered;
+    expect([refused.statusCode, await json(refused)]).toMatchObject([
+      409,
+      { error: { code: 'UPLOAD_OFFSET_WRONG' } },
+    ]);
+    put.mockRestore();
+    expect(await offsetOf(address)).toBe(150_000);
+    await send(address, 150_000, archive.subarray(150_000));
+    const stored = await finish(address);
+    expect(stored.body.data.sha256).toBe(createHash('sha256').update(archive).digest('hex'));
+    await addTool(store, staff, { fileUrl: stored.body.data.url });
+    expect(await pieces()).toEqual([]);
+  });
+
+  test('two tabs send every part at once, and finish at once – one archive, equal to the file', async () => {
+    const { address } = await begin();
+    const tab = async () => {
+      let offset = 0;
+      while (offset < archive.length) {
+        await send(address, offset, archive.subarray(offset, offset + 60_000));
+        offset = await offsetOf(address);
+      }
+    };
+    await Promise.all([tab(), tab()]);
+    const tabs = await Promise.all([finish(address), finish(address)]);
+    const [stored, ...others] = tabs.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    expect(stored?.body.data.sha256).toBe(createHash('sha256').update(archive).digest('hex'));
+    expect(tabs.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await pieces()).toEqual([]);
+  });
+
+  test('finished while another request stores it – refused, and possible when that one fails', async () => {
+    const { address } = await begin(1_000);
+    await send(address, 0, randomBytes(1_000));
+    const storage = store.app.get<FileStorage>(FILE_STORAGE);
+    const reached = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    const open = storage.open.bind(storage);
+    jest.spyOn(storage, 'open').mockImplementationOnce(async (key) => {
+      reached.resolve(undefined);
+      await goOn.promise;
+      return open(key);
+    });
+    const first = finish(address);
+    await reached.promise;
+    expect((await finish(address)).body.error.code).toBe('UPLOAD_FINISHING');
+    goOn.resolve(undefined);
+    expect((await first).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+    expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+    jest.restoreAllMocks();
+  });
+
+  test('pieces that a restored backup does not have – the upload must be started again', async () => {
+    const { address } = await begin(1_000);
+    await send(address, 0, randomBytes(1_000));
+    const storage = store.app.get<FileStorage>(FILE_STORAGE);
+    for (const key of await pieces()) await storage.delete(key);
+    expect((await finish(address)).body.error.code).toBe('UPLOAD_NOT_FOUND');
   });
 
   test('piece out of order, or longer than announced – refused, nothing changes', async () => {

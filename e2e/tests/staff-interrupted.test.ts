@@ -108,6 +108,33 @@ test('the connection fails during an upload – an error, the rest is kept, and 
   expect(Math.min(...sent)).toBe(stoppedAt);
 });
 
+test('another tab sends a part of the same upload first – this one continues behind it, and the file is whole', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  const archive = await makeArchive(9 * 1024);
+  const tools = new StaffToolsPage(page);
+  const statuses: number[] = [];
+  await page.route('**/api/admin/uploads/*', async (route) => {
+    const headers = await route.request().allHeaders();
+    const offset = Number(headers['upload-offset']);
+    if (offset > 0 && !statuses.includes(409)) {
+      const data = archive.buffer.subarray(offset, offset + 1_000_000);
+      const { 'content-length': _length, ...others } = headers;
+      const first = await page.request.patch(route.request().url(), { headers: others, data });
+      expect(first.status()).toBe(204);
+    }
+    return route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') statuses.push(response.status());
+  });
+  await page.goto('/admin/tools/create');
+  await tools.addArchive(archive);
+  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+  expect(statuses).toContain(409);
+});
+
 test('a colleague loses the staff role while in the console – their next action is refused and changes nothing', async ({
   page,
   request,

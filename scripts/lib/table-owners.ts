@@ -54,7 +54,16 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'platform/security-log': ['security_event_origins', 'security_events', 'security_outbox'],
   'platform/throttle': ['mail_counts', 'throttles'],
   settings: ['settings'],
-  tools: ['categories', 'releases', 'reviews', 'searchable_tools', 'tool_cards', 'tools', 'uploads'],
+  tools: [
+    'categories',
+    'releases',
+    'reviews',
+    'searchable_tools',
+    'tool_cards',
+    'tools',
+    'upload_pieces',
+    'uploads',
+  ],
   'tracked-links': ['tracked_link_clicks', 'tracked_link_results', 'tracked_links'],
   users: ['users'],
 };

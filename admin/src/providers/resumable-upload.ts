@@ -6,6 +6,7 @@ import { readSession } from './session';
 /** A break loses one piece at most. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NOT_FOUND = 404;
+const CONFLICT = 409;
 
 /** The address of an unfinished upload is kept, so that the same file continues after a reload. */
 const nameOf = (file: File): string => `upload:${file.name}:${file.size}:${file.lastModified}`;
@@ -56,6 +57,24 @@ function check({ status, responseText }: XMLHttpRequest): void {
   throw apiError(status, parseEnvelope(responseText));
 }
 
+/** @throws HttpError as `check` */
+function offsetIn(request: XMLHttpRequest): number {
+  check(request);
+  return Number(request.getResponseHeader('Upload-Offset'));
+}
+
+/** Where to go on after a piece. One that another tab has sent meanwhile is refused; the upload goes on behind it. */
+async function nextOffset(
+  request: XMLHttpRequest,
+  sent: number,
+  { address, signal }: Pick<Sending, 'address' | 'signal'>,
+): Promise<number> {
+  if (request.status !== CONFLICT) return offsetIn(request);
+  const offset = offsetIn(await send({ method: 'HEAD', address, signal }));
+  if (offset === sent) check(request);
+  return offset;
+}
+
 async function begin(file: File, signal: AbortSignal | undefined): Promise<string> {
   const headers = { 'Upload-Length': String(file.size) };
   const request = await send({ method: 'POST', address: '/api/admin/uploads', headers, signal });
@@ -71,12 +90,12 @@ async function findEarlier(file: File, signal: AbortSignal | undefined) {
   if (!address) return null;
   const request = await send({ method: 'HEAD', address, signal });
   if (request.status === NOT_FOUND) return null;
-  check(request);
-  return { address, offset: Number(request.getResponseHeader('Upload-Offset')) };
+  return { address, offset: offsetIn(request) };
 }
 
 /**
- * Sends an archive in pieces, continuing an earlier upload of the same file that was interrupted within a day.
+ * Sends an archive in pieces, continuing an earlier upload of the same file that was interrupted within a day. Another tab
+ * may send the same file.
  *
  * @throws HttpError with the server's reason; DOMException AbortError when cancelled
  */
@@ -94,8 +113,7 @@ export async function uploadInPieces(file: File, { onProgress, signal }: UploadO
       signal,
       onProgress: (bytes) => onProgress?.(Math.min(sent + bytes, file.size) / file.size),
     });
-    check(request);
-    offset = Number(request.getResponseHeader('Upload-Offset'));
+    offset = await nextOffset(request, sent, { address, signal });
   }
   onProgress?.(1);
   const finished = await send({

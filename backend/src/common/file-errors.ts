@@ -3,8 +3,20 @@ export const FILE_ERRORS = {
   FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload cannot be resumed. Please start it again.' },
   UPLOAD_LENGTH_INVALID: { status: 400, message: 'The upload does not say how long it is.' },
-  UPLOAD_OFFSET_WRONG: { status: 409, message: 'This part of the file does not follow the last one.' },
-  UPLOAD_INCOMPLETE: { status: 409, message: 'The upload is not complete.' },
+  UPLOAD_OFFSET_WRONG: {
+    status: 409,
+    message:
+      'This part of the file does not follow what has arrived. Perhaps another tab has sent it. Please resume the upload.',
+  },
+  UPLOAD_INCOMPLETE: {
+    status: 409,
+    message: 'The upload is not complete. Perhaps another tab has finished it. Please choose the file again.',
+  },
+  UPLOAD_FINISHING: {
+    status: 409,
+    message:
+      'Another tab is storing this file at the moment. Please continue there, or try again in a minute.',
+  },
   FILE_MISSING: { status: 404, message: 'This file is no longer available.' },
   STORAGE_FULL: {
     status: 503,

@@ -47,6 +47,7 @@ import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sale
 import { BundleIndexes1765000000300 } from './migrations/1765000000300-bundle-indexes.js';
 import { Coupons1765200000000 } from './migrations/1765200000000-coupons.js';
 import { CouponGrants1765200000100 } from './migrations/1765200000100-coupon-grants.js';
+import { UploadPieces1765600000000 } from './migrations/1765600000000-upload-pieces.js';
 import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
 import { SnakeNaming } from './naming.js';
 
@@ -106,6 +107,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Coupons1765200000000,
       CouponGrants1765200000100,
       Bundles1765300000000,
+      UploadPieces1765600000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -24,6 +24,8 @@ import { StaffToolsRepository } from './staff/staff-tools.repository.js';
 import { StaffToolsService } from './staff/staff-tools.service.js';
 import { Category } from './staff/category.entity.js';
 import { Review } from './reviews/review.entity.js';
+import { UploadPiece } from './uploads/upload-piece.entity.js';
+import { UploadPiecesRepository } from './uploads/upload-pieces.repository.js';
 import { Upload } from './uploads/upload.entity.js';
 import { SearchableTool, StoredToolCard } from './tool.entity.js';
 import { Tool } from './tool.entity.js';
@@ -48,7 +50,16 @@ import { toolsPersonalData } from './personal-data.js';
 /** The catalogue, its releases, reviews and uploads. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Category, Release, Review, SearchableTool, StoredToolCard, Tool, Upload]),
+    TypeOrmModule.forFeature([
+      Category,
+      Release,
+      Review,
+      SearchableTool,
+      StoredToolCard,
+      Tool,
+      Upload,
+      UploadPiece,
+    ]),
     StorageModule,
   ],
   controllers: [
@@ -87,6 +98,7 @@ import { toolsPersonalData } from './personal-data.js';
     ToolsRepository,
     ToolsService,
     UploadCleanupService,
+    UploadPiecesRepository,
     UploadsRepository,
     UploadsService,
   ],

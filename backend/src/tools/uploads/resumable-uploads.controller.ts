@@ -81,7 +81,13 @@ export class ResumableUploadsController {
   @Post(':token/finish')
   @StaffOnly('tools:write')
   @HttpCode(201)
-  @ApiErrors('UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
+  @ApiErrors(
+    'UPLOAD_NOT_FOUND',
+    'UPLOAD_INCOMPLETE',
+    'UPLOAD_FINISHING',
+    'UNSUPPORTED_FILE_TYPE',
+    'ARCHIVE_REFUSED',
+  )
   @ApiOperation({ summary: 'Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB' })
   @ApiAnswer(ArchiveUploadResponse, { status: 201 })
   finish(

@@ -8,16 +8,22 @@ import { ENV, type Env } from '../../config/env.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../../platform/storage/index.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.js';
+import { type Piece, UploadPiecesRepository } from './upload-pieces.repository.js';
 import type { ArchiveUploadResponse } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
-/** A piece is named after its upload and the position of its first byte. */
-const pieceKey = (id: string, offset: number) => `${PIECES}/${id}-${offset}`;
+/** A piece is named after its upload. Each has a name of its own, so none is ever overwritten. */
+const pieceKey = (id: string) => `${PIECES}/${id}-${newId()}`;
 const ID_LENGTH = 36;
+/** Longer than it takes to store an archive. A process that was killed meanwhile keeps an upload this long. */
+const FINISHING_MS = 5 * 60_000;
 
 /**
  * Archives that arrive in pieces, each stored whole or not at all, on the disk or in the bucket. So an interrupted upload
  * continues with the first missing piece, at any backend. The complete upload passes the checks of every other upload.
+ *
+ * Two tabs may send the same upload. Each piece begins where the last one ends, and its row is written after its bytes: the
+ * first row with a start wins, and the other tab is told to continue behind it.
  */
 @Injectable()
 export class ResumableUploadsService {
@@ -25,6 +31,7 @@ export class ResumableUploadsService {
 
   constructor(
     private readonly uploads: UploadsService,
+    private readonly pieces: UploadPiecesRepository,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -57,27 +64,44 @@ export class ResumableUploadsService {
         yield chunk;
       }
     }
-    await this.storage.put(pieceKey(upload.id, offset), Readable.from(counted()));
+    const storageKey = pieceKey(upload.id);
+    await this.storage.put(storageKey, Readable.from(counted()));
+    const piece = { start: offset, length: end - offset, storageKey };
+    if (piece.length > 0 && (await this.pieces.add(upload.id, piece))) return end;
+    await this.storage.delete(storageKey);
+    if (piece.length > 0) throw new AppError('UPLOAD_OFFSET_WRONG');
     return end;
   }
 
-  /** Checks and stores the complete archive. @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, or why it was refused */
+  /**
+   * Checks and stores the complete archive, once.
+   * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_FINISHING, or why it was refused
+   */
   async finish(actor: Actor, token: string, fileName: string): Promise<ArchiveUploadResponse> {
     const upload = this.find(actor, token);
-    const pieces = await this.piecesOf(upload);
-    if (pieces.end !== upload.size) throw new AppError('UPLOAD_INCOMPLETE');
-    const { storage } = this;
-    async function* whole(): AsyncGenerator<Buffer> {
-      for (const key of pieces.keys) yield* (await storage.open(key)) as AsyncIterable<Buffer>;
+    const { pieces, end } = await this.arrived(upload);
+    if (end !== upload.size) throw new AppError('UPLOAD_INCOMPLETE');
+    const now = this.clock.now();
+    const isTaken = await this.pieces.take(upload.id, now, new Date(now.getTime() - FINISHING_MS));
+    if (!isTaken) throw new AppError('UPLOAD_FINISHING');
+    try {
+      const stored = await this.uploads.addArchive(actor, { fileName, content: this.join(pieces) });
+      await this.pieces.delete(upload.id);
+      for (const { storageKey } of pieces) await this.storage.delete(storageKey);
+      return stored;
+    } catch (error) {
+      await this.pieces.giveBack(upload.id);
+      // The row is from a backup, which has no pieces.
+      if (error instanceof AppError && error.entry === 'FILE_MISSING')
+        throw new AppError('UPLOAD_NOT_FOUND', { cause: error });
+      throw error;
     }
-    const stored = await this.uploads.addArchive(actor, { fileName, content: Readable.from(whole()) });
-    for (const key of pieces.keys) await storage.delete(key);
-    return stored;
   }
 
   /** Deletes the pieces of uploads that cannot be resumed any more. */
   async deleteExpired(): Promise<void> {
     const before = this.clock.now().getTime() - RESUMABLE_MS;
+    await this.pieces.deleteBefore(new Date(before));
     for await (const key of this.storage.list(PIECES)) {
       const began = createdAt(key.slice(PIECES.length + 1).slice(0, ID_LENGTH));
       if (!began || began.getTime() < before) await this.storage.delete(key);
@@ -91,19 +115,26 @@ export class ResumableUploadsService {
   }
 
   private async offsetOf(upload: PartialUpload): Promise<number> {
-    return (await this.piecesOf(upload)).end;
+    return (await this.arrived(upload)).end;
   }
 
-  private async piecesOf({ id, size }: PartialUpload): Promise<{ keys: string[]; end: number }> {
-    const keys: string[] = [];
+  /** The pieces from the beginning to the first gap. */
+  private async arrived({ id }: PartialUpload): Promise<{ pieces: Piece[]; end: number }> {
+    const starts = new Map((await this.pieces.list(id)).map((piece) => [piece.start, piece]));
+    const pieces: Piece[] = [];
     let end = 0;
-    while (end < size) {
-      const key = pieceKey(id, end);
-      const length = await this.storage.size(key);
-      if (!length) break;
-      keys.push(key);
-      end += length;
+    for (let next = starts.get(0); next; next = starts.get(end)) {
+      pieces.push(next);
+      end += next.length;
     }
-    return { keys, end };
+    return { pieces, end };
+  }
+
+  private join(pieces: readonly Piece[]): Readable {
+    const { storage } = this;
+    async function* whole(): AsyncGenerator<Buffer> {
+      for (const { storageKey } of pieces) yield* (await storage.open(storageKey)) as AsyncIterable<Buffer>;
+    }
+    return Readable.from(whole());
   }
 }
