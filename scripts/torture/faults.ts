@@ -2,18 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signal } from '../lib/processes.ts';
+import type { Fault } from './fault.ts';
 import { forge, replay } from './forged-webhooks.ts';
 import type { Backend, Machine } from './machine.ts';
 import { sharedServerFaults } from './shared-server-faults.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from './sandbox.ts';
-
-export interface Fault {
-  name: string;
-  /** Begins it. Returns what was done, or null when this machine cannot do it. */
-  begin: () => Promise<string | null>;
-  end: () => Promise<void>;
-}
 
 /** Leaves so little that nothing fits any more. */
 const LEFT_BYTES = 16 * 1024;

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import type { SharedServer } from './shared-server.ts';
 import type { SharedServers } from './shared-servers.ts';
 
