@@ -67,20 +67,22 @@ export class BillingService {
   }
 
   /**
-   * What an order keeps for its invoice; null in a store that is not registered.
+   * What an order at this price keeps for its invoice; null in a store that is not registered.
    * @throws VALIDATION_FAILED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED
    */
   async forOrder(
     actor: Actor,
     input: BillingInput | null | undefined,
-    totalPaise: number,
+    { tax, totalPaise }: Price,
   ): Promise<OrderBilling | null> {
-    const registration = registrationOf(await this.settings.all());
+    if (tax === null) {
+      if (input?.stateCode) readBilling(input, 'billing.');
+      return null;
+    }
     const billing = await this.known(actor.userId, input);
-    if (registration === null) return null;
     if (billing === null) throw new AppError('STATE_REQUIRED');
     assertComplete(billing, totalPaise);
-    return { ...billing, rateBp: registration.rateBp };
+    return { ...billing, rateBp: Math.round(tax.rate * 100) };
   }
 
   /** Keeps what a buyer typed for the next purchase. */

@@ -72,7 +72,7 @@ export class CheckoutService {
     // A code that paid for this tool is used: the buyer should read that the tool is theirs.
     if (input.couponCode && input.toolId) await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
     const price = await this.getPrice(actor, input, address);
-    const billing = await this.billing.forOrder(actor, input.billing, price.totalPaise);
+    const billing = await this.billing.forOrder(actor, input.billing, price);
     // A form without a number sends null or nothing.
     const typedPhone = input.phone ?? undefined;
     const phone = await this.getPhone(actor, typedPhone);
