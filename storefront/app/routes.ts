@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('tools', 'routes/tools.tsx'),
   route('tools/:id', 'routes/tool.tsx'),
+  route('bundles/:id', 'routes/bundle.tsx'),
   route('preview/tool', 'routes/tool-preview.tsx'),
   route('course', 'routes/course.tsx'),
   route('services', 'routes/services.tsx'),

@@ -1,6 +1,6 @@
 import type { ApiClient, paths } from '@store/api-client';
 import { SampledLog } from '~/lib/sampled-log';
-import type { Announcement, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
+import type { Announcement, Bundle, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
 
 /** The API returned an error, or no response (`status` 503). */
 export class ApiError extends Error {
@@ -86,6 +86,41 @@ export async function readTool({ api }: Store, id: string): Promise<Tool | null>
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/** One bundle, or null if it is not sold; throws ApiError when the API fails. */
+export async function readBundle({ api }: Store, id: string): Promise<Bundle | null> {
+  try {
+    return (await data(api.GET('/api/bundles/{id}', { params: { path: { id } } }))).bundle;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A page of bundles; throws ApiError. */
+export async function readBundles(
+  { api }: Store,
+  query: { toolId?: string; limit?: number; page?: number },
+): Promise<Bundle[]> {
+  return (await data(api.GET('/api/bundles', { params: { query } }))).bundles;
+}
+
+/** What a tool's page says of a bundle. */
+export type BundleOffer = Pick<Bundle, 'id' | 'name' | 'price' | 'listPrice'> & {
+  tools: Pick<Bundle['tools'][number], 'id' | 'name'>[];
+};
+
+/** The newest bundles with the tool; none when they cannot be read. */
+export async function readOffers({ api }: Store, toolId: string): Promise<BundleOffer[]> {
+  const answer = await orNull(
+    api.GET('/api/bundles', { params: { query: { toolId, limit: 3 } } }),
+    'Bundles',
+  );
+  return (answer?.bundles ?? []).map(({ id, name, price, listPrice, tools }) => ({
+    ...{ id, name, price, listPrice },
+    tools: tools.map((tool) => ({ id: tool.id, name: tool.name })),
+  }));
 }
 
 export async function readReleases({ api }: Store, id: string): Promise<Release[]> {

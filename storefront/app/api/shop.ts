@@ -7,6 +7,11 @@ export function getDownload(id: string, release?: string) {
   return result(api.GET('/api/tools/{id}/download', { params, headers: fileAuthorization() }));
 }
 
+/** A bundle with the price for the signed-in person. */
+export function getBundle(id: string) {
+  return result(api.GET('/api/bundles/{id}', { params: { path: { id } } }), { isBackground: true });
+}
+
 export function startTrial(body: { toolName: string; userEmail?: string; trialDays: number }) {
   return result(api.POST('/api/trial/start', { body: { ...body, via: viaCode() } }));
 }

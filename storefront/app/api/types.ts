@@ -19,6 +19,7 @@ export type ToolSummary = Pick<
 >;
 
 export type Tool = Schemas['ToolPage'];
+export type Bundle = Schemas['BundlePage'];
 export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
 export type Review = Schemas['ToolReview'];
 export type Release = Schemas['ToolRelease'];

@@ -3,11 +3,13 @@ import { formatPrice } from '~/lib/format';
 interface PriceProps {
   price: number;
   originalPrice?: number | null;
+  /** What the original price is, for screen readers. */
+  originalName?: string;
   size?: 'md' | 'lg';
 }
 
 /** The price in rupees or FREE, with a higher original price struck through. */
-export function Price({ price, originalPrice, size = 'md' }: PriceProps) {
+export function Price({ price, originalPrice, originalName = 'Earlier price', size = 'md' }: PriceProps) {
   const text = size === 'lg' ? 'text-3xl' : 'text-lg';
   return (
     <span className="figure inline-flex flex-wrap items-baseline gap-x-2">
@@ -16,7 +18,7 @@ export function Price({ price, originalPrice, size = 'md' }: PriceProps) {
       </span>
       {originalPrice && originalPrice > price ? (
         <span className="text-sm text-quiet">
-          <span className="sr-only">Earlier price </span>
+          <span className="sr-only">{originalName} </span>
           <s>{formatPrice(originalPrice)}</s>
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-import { readTools } from '~/api/server';
+import { readBundles, readTools } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import type { Route } from './+types/sitemap';
 
@@ -9,19 +9,31 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
+/** Everything that is listed in pages. */
+async function readAll<Item>(readPage: (page: number) => Promise<Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const items = await readPage(page);
+    all.push(...items);
+    if (items.length < batch) return all;
+  }
+}
+
 /** Every public address; throws when the catalogue cannot be read, so that crawlers never see an incomplete list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const tools: { path: string; changed: string }[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await readTools(store, { limit: batch, page });
-    tools.push(...answer.tools.map((tool) => ({ path: `/tools/${tool._id}`, changed: tool.updatedAt })));
-    if (answer.tools.length < batch) break;
-  }
+  const [tools, bundles] = await Promise.all([
+    readAll(async (page) => (await readTools(store, { limit: batch, page })).tools),
+    readAll((page) => readBundles(store, { limit: batch, page })),
+  ]);
+  const products = [
+    ...tools.map(({ _id, updatedAt }) => ({ path: `/tools/${_id}`, changed: updatedAt })),
+    ...bundles.map(({ id, updatedAt }) => ({ path: `/bundles/${id}`, changed: updatedAt })),
+  ];
   const location = (path: string) => `<loc>${escapeXml(store.publicUrl + path)}</loc>`;
   const urls = [
     ...pages.map((path) => `<url>${location(path)}</url>`),
-    ...tools.map(
+    ...products.map(
       ({ path, changed }) => `<url>${location(path)}<lastmod>${escapeXml(changed)}</lastmod></url>`,
     ),
   ];

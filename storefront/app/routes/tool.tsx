@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError, readReleases, readTool } from '~/api/server';
+import { ApiError, readOffers, readReleases, readTool } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { toolJsonLd } from '~/features/tool/tool-json-ld';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
@@ -21,20 +21,28 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+const NOTHING = { tool: null, releases: [], offers: [] };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   try {
-    const [tool, releases] = await Promise.all([readTool(store, params.id), readReleases(store, params.id)]);
-    if (tool) return { tool, releases, isUnknown: false };
-    return data({ tool: null, releases: [], isUnknown: true }, { status: 404 });
+    const [tool, releases, offers] = await Promise.all([
+      readTool(store, params.id),
+      readReleases(store, params.id),
+      readOffers(store, params.id),
+    ]);
+    if (tool) return { tool, releases, offers, isUnknown: false };
+    return data({ ...NOTHING, isUnknown: true }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ tool: null, releases: [], isUnknown: false }, { status: 503 });
+    return data({ ...NOTHING, isUnknown: false }, { status: 503 });
   }
 }
 
-export default function ToolPage({ loaderData: { tool, releases, isUnknown } }: Route.ComponentProps) {
-  if (tool) return <ToolView tool={tool} releases={releases} />;
+export default function ToolPage({
+  loaderData: { tool, releases, offers, isUnknown },
+}: Route.ComponentProps) {
+  if (tool) return <ToolView tool={tool} releases={releases} offers={offers} />;
   if (isUnknown) return <ToolNotFound text="The tool you are looking for does not exist." />;
   return <ToolNotFound text="Failed to load tool details" canRetry />;
 }

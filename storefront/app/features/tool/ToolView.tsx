@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
+import { CheaperTogether } from '~/features/bundle/CheaperTogether';
 import { BuyButtons } from './BuyButtons';
 import { Gallery } from './Gallery';
 import { ShareButton } from './ShareButton';
@@ -11,6 +13,8 @@ import { ToolTabs } from './ToolTabs';
 export interface ToolViewProps {
   tool: Tool;
   releases: Release[];
+  /** Bundles with the tool. */
+  offers?: BundleOffer[];
   /** A preview has no address to share. */
   preview?: boolean;
 }
@@ -28,7 +32,7 @@ function BuyBar({ tool }: { tool: Tool }) {
 }
 
 /** The tool page. */
-export function ToolView({ tool, releases, preview = false }: ToolViewProps) {
+export function ToolView({ tool, releases, offers = [], preview = false }: ToolViewProps) {
   return (
     <>
       <div className="container-page pt-6 pb-14 lg:pt-8 lg:pb-20">
@@ -51,6 +55,7 @@ export function ToolView({ tool, releases, preview = false }: ToolViewProps) {
             <SidePanel tool={tool} />
           </div>
           <div className="min-w-0">
+            {offers.length > 0 && <CheaperTogether offers={offers} toolId={tool._id} />}
             <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} />
           </div>
         </div>

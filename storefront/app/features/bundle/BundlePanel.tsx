@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { Bundle } from '~/api/types';
+import { Glyph } from '~/components/icons';
+import { Price } from '~/components/price';
+import { formatPrice, plural } from '~/lib/format';
+import { useToolActions } from '~/lib/tool-actions';
+import { offerOf } from './saving';
+
+function BuyButton({ bundle, width = '' }: { bundle: Bundle; width?: string }) {
+  const { buy } = useToolActions();
+  const { price, owned, isOwned } = offerOf(bundle);
+  if (isOwned) {
+    return (
+      <Link to="/dashboard?tab=tools" className={`btn btn-primary ${width}`}>
+        Go to My Tools
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => buy({ bundleId: bundle.id, name: bundle.name, category: 'Bundle', price, owned })}
+      className={`btn btn-primary no-script:hidden ${width}`}
+    >
+      {owned.length > 0 ? 'Buy the rest' : 'Buy the bundle'}
+    </button>
+  );
+}
+
+/** Price, saving and button; sticky on desktop. */
+export function BundlePanel({ bundle }: { bundle: Bundle }) {
+  const { price, listPrice, owned, isOwned, saving } = offerOf(bundle);
+  return (
+    <aside aria-label="Buy this bundle" className="card p-5 sm:p-6 lg:sticky lg:top-20">
+      {isOwned ? (
+        <p className="flex items-center gap-2 font-medium text-gain">
+          <Glyph name="check" width={18} height={18} />
+          You own all {plural(bundle.tools.length, 'tool')}
+        </p>
+      ) : (
+        <>
+          {owned.length > 0 && (
+            <p className="figure mb-3 flex items-center gap-2 text-sm font-medium text-gain">
+              <Glyph name="check" width={18} height={18} className="shrink-0" />
+              You own {owned.length} of {bundle.tools.length}, so you pay only for the rest.
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Price price={price} originalPrice={listPrice} originalName="Bought one by one" size="lg" />
+            {saving.percent > 0 && (
+              <span className="badge figure bg-gain-soft text-gain">{saving.percent}% OFF</span>
+            )}
+          </div>
+          {saving.amount > 0 && (
+            <p className="figure mt-2 text-sm">
+              You save {formatPrice(saving.amount)} on buying {owned.length > 0 ? 'the rest' : 'them'} one by
+              one.
+            </p>
+          )}
+        </>
+      )}
+      <div className="mt-5">
+        <BuyButton bundle={bundle} width="w-full" />
+      </div>
+      <p className="mt-4 hidden text-sm no-script:block">Please enable JavaScript to buy.</p>
+      {!isOwned && (
+        <p className="mt-4 flex gap-2 text-sm leading-relaxed">
+          <Glyph name="shield" width={18} height={18} className="mt-0.5 shrink-0 text-gain" />
+          <span>
+            Pay securely and download every tool instantly. Fees are non-refundable; see the{' '}
+            <Link to="/terms" className="link">
+              terms
+            </Link>
+            .
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** Sticky price and button at the bottom of a phone's screen. */
+export function BundleBuyBar({ bundle }: { bundle: Bundle }) {
+  const { price, listPrice, isOwned } = offerOf(bundle);
+  if (isOwned) return null;
+  return (
+    <div className="no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
+      <div className="container-page flex items-center justify-between gap-4 py-3">
+        <Price price={price} originalPrice={listPrice} originalName="Bought one by one" />
+        <BuyButton bundle={bundle} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { Bundle } from '~/api/types';
+import { Glyph } from '~/components/icons';
+import { Picture } from '~/components/picture';
+import { ShareButton } from '~/features/tool/ShareButton';
+import { plural } from '~/lib/format';
+import { picturesOf } from './bundle-json-ld';
+import { BundleBuyBar, BundlePanel } from './BundlePanel';
+import { BundleTools } from './BundleTools';
+import { useOwnBundle } from './use-own-bundle';
+
+const wideSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 64vw';
+const halfSizes = '(min-width: 1216px) 388px, (min-width: 1024px) 31vw, 32vw';
+
+/** The cover, or the covers of its first tools side by side. */
+function Cover({ bundle }: { bundle: Bundle }) {
+  const pictures = picturesOf(bundle);
+  const isWide = pictures.length < 2 || bundle.images.length > 0;
+  const shown = isWide ? pictures.slice(0, 1) : pictures.slice(0, pictures.length - (pictures.length % 2));
+  return (
+    <div className={`card grid overflow-hidden ${isWide ? '' : 'grid-cols-2 gap-px bg-line'}`}>
+      {(shown.length > 0 ? shown : [undefined]).map((path, n) => (
+        <Picture
+          key={path ?? 'none'}
+          path={path}
+          alt={isWide ? bundle.name : ''}
+          sizes={isWide ? wideSizes : halfSizes}
+          first={n === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The page of a bundle. */
+export function BundleView({ bundle: shown }: { bundle: Bundle }) {
+  const bundle = useOwnBundle(shown);
+  return (
+    <>
+      <div className="container-page pt-6 pb-14 lg:pt-8 lg:pb-20">
+        <Link to="/tools" className="link inline-flex min-h-8 items-center gap-1.5 text-sm no-underline">
+          <Glyph name="arrowLeft" width={16} height={16} />
+          All tools
+        </Link>
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="text-3xl font-bold [overflow-wrap:anywhere] sm:text-4xl">{bundle.name}</h1>
+            <p className="figure mt-3 text-lg">{plural(bundle.tools.length, 'tool')} for one price</p>
+          </div>
+          <ShareButton name={bundle.name} />
+        </div>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <div className="min-w-0">
+            <Cover bundle={bundle} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <BundlePanel bundle={bundle} />
+          </div>
+          <div className="min-w-0">
+            <p className="max-w-prose leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
+              {bundle.description}
+            </p>
+            <BundleTools tools={bundle.tools} />
+          </div>
+        </div>
+      </div>
+      <BundleBuyBar bundle={bundle} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { offerOf, savingOf } from './saving';
+
+const tool = (id: string, price: number, owned = false) => ({
+  ...{ id, name: `Tool ${id}`, shortDescription: '', category: 'Excel Tools', image: null },
+  ...{ price, share: price / 2, owned },
+});
+
+describe('what a bundle saves', () => {
+  test.each([
+    [2998, 2249.99, 748.01, 24],
+    [3000, 2000, 1000, 33],
+    [1700, 1700, 0, 0],
+    [0, 0, 0, 0],
+  ])('tools of ₹%d for ₹%d – ₹%d or %d %%', (listPrice, price, amount, percent) => {
+    expect(savingOf({ listPrice, price })).toEqual({ amount, percent });
+  });
+});
+
+describe('the offer to a visitor', () => {
+  const bundle = { price: 1500, listPrice: 3000 };
+
+  test('nothing owned – the bundle’s price against all its tools', () => {
+    const offer = offerOf({ ...bundle, yourPrice: 1500, tools: [tool('a', 1000), tool('b', 2000)] });
+    expect(offer).toEqual({
+      ...{ price: 1500, listPrice: 3000, owned: [], isOwned: false },
+      saving: { amount: 1500, percent: 50 },
+    });
+  });
+
+  test('one tool owned – the price of the others against them alone', () => {
+    const offer = offerOf({ ...bundle, yourPrice: 1000, tools: [tool('a', 1000, true), tool('b', 2000)] });
+    expect(offer).toMatchObject({ price: 1000, listPrice: 2000, owned: ['Tool a'], isOwned: false });
+  });
+
+  test('all owned – nothing to buy', () => {
+    const tools = [tool('a', 1000, true), tool('b', 2000, true)];
+    expect(offerOf({ ...bundle, yourPrice: 0, tools })).toMatchObject({ isOwned: true, price: 0 });
+  });
+});

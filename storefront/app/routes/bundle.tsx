@@ -1,0 +1,58 @@
+import { data, Link } from 'react-router';
+import { ApiError, readBundle } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { RetryButton } from '~/components/retry-button';
+import { bundleJsonLd, picturesOf } from '~/features/bundle/bundle-json-ld';
+import { BundleView } from '~/features/bundle/BundleView';
+import { pageMeta, siteOf } from '~/lib/seo';
+import { collapse } from '~/lib/text';
+import type { Route } from './+types/bundle';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  const bundle = loaderData?.bundle;
+  if (!bundle)
+    return pageMeta(site, { title: 'Bundle Not Found', description: 'This bundle is not in our catalogue.' });
+  const [picture] = picturesOf(bundle);
+  return pageMeta(site, {
+    title: bundle.name,
+    description: collapse(bundle.description.replace(/\s+/g, ' '), 160).short,
+    path: `/bundles/${bundle.id}`,
+    image: picture ? `${picture}?w=1280` : undefined,
+    jsonLd: bundleJsonLd(site, bundle),
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  try {
+    const bundle = await readBundle(store, params.id);
+    if (bundle) return { bundle, isUnknown: false };
+    return data({ bundle, isUnknown: true }, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ bundle: null, isUnknown: false }, { status: 503 });
+  }
+}
+
+export default function BundlePage({ loaderData: { bundle, isUnknown } }: Route.ComponentProps) {
+  if (bundle) return <BundleView bundle={bundle} />;
+  return (
+    <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">
+      <h1 className="text-3xl font-bold">
+        {isUnknown ? 'Bundle Not Found' : 'We couldn’t load this bundle'}
+      </h1>
+      <p className="mt-3">
+        {isUnknown
+          ? 'This bundle does not exist or is no longer sold.'
+          : 'The store isn’t responding. Please try again in a moment.'}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {!isUnknown && <RetryButton />}
+        <Link to="/tools" className={`btn ${isUnknown ? 'btn-primary' : 'btn-secondary'}`}>
+          Browse All Tools
+        </Link>
+      </div>
+    </div>
+  );
+}
