@@ -81,7 +81,26 @@ describe('the demo’s rows', () => {
       expect(time(payout, 'settled_at')).toBeLessThan(now.getTime());
     }
     expect(lines.filter((row) => row.fee_paise === null)).toHaveLength(1);
-    expect(rowsOf(tables, 'alerts')).toHaveLength(1);
+    const alerts = rowsOf(tables, 'alerts').filter((row) => row.kind === 'payout_difference');
+    expect(alerts).toHaveLength(1);
+  });
+
+  test('bundles – two, cheaper than their tools; one was sold, with a line for each tool', () => {
+    const prices = new Map(rowsOf(tables, 'tools').map((row) => [row.id, Number(row.price_paise)]));
+    const bundles = rowsOf(tables, 'bundles');
+    expect(bundles).toHaveLength(2);
+    for (const { id, price_paise: price } of bundles) {
+      const items = rowsOf(tables, 'bundle_items').filter((item) => item.bundle_id === id);
+      const sum = items.reduce((total, item) => total + (prices.get(item.tool_id ?? null) ?? 0), 0);
+      expect(Number(price)).toBeLessThan(sum);
+    }
+    const [sale, ...others] = orders.filter((row) => row.bundle_id);
+    expect(others).toEqual([]);
+    const lines = rowsOf(tables, 'order_items');
+    expect(lines.every((line) => line.order_id === sale?.id)).toBe(true);
+    expect(lines.reduce((sum, line) => sum + Number(line.paid_paise), 0)).toBe(sale?.amount_paise);
+    const granted = rowsOf(tables, 'entitlements').filter((row) => row.order_id === sale?.id);
+    expect(granted.map((row) => row.tool_id)).toEqual(lines.map((line) => line.tool_id));
   });
 
   test('amounts – the price, nothing for trials, refunds never above it', () => {

@@ -1,4 +1,5 @@
 import { makeAcquisitions } from './acquisitions.ts';
+import { bundleSaleTables, bundleTables } from './bundle-rows.ts';
 import { calendarOf } from './calendar.ts';
 import { catalogueTables, assignToolIds } from './catalogue-rows.ts';
 import type { FilesOfTools } from './files.ts';
@@ -16,6 +17,13 @@ function countBy(table: Table | undefined, column: string): Map<unknown, number>
   const groups = Map.groupBy(table?.rows ?? [], (row) => row[column]);
   return new Map([...groups].map(([value, rows]) => [value, rows.length]));
 }
+
+/** One table of each name, where it first comes. */
+const merged = (tables: readonly Table[]): Table[] =>
+  [...Map.groupBy(tables, ({ name }) => name)].map(([name, parts]) => ({
+    name,
+    rows: parts.flatMap(({ rows }) => rows),
+  }));
 
 /** All rows of the demo, in an order that satisfies the foreign keys. */
 export function seedTables(
@@ -42,7 +50,10 @@ export function seedTables(
     'tool_id',
   );
   const delivered = new Map(tools.map(({ id, tool }) => [tool.slug, deliveries.get(id) ?? 0]));
-  const ordered = orderTables(acquisitions);
+  const ordered = merged([
+    ...orderTables(acquisitions),
+    ...bundleSaleTables(tools, people, acquisitions, calendar),
+  ]);
   const rowsOf = (table: string) => ordered.find(({ name }) => name === table)?.rows ?? [];
   const seen = Map.groupBy(acquisitions, ({ userId }) => userId);
   const moments = new Map([...seen].map(([userId, list]) => [userId, list.map(({ at }) => at)]));
@@ -50,9 +61,10 @@ export function seedTables(
   const disputes = disputed.find(({ name }) => name === 'disputes')?.rows ?? [];
   const facts = { orders: rowsOf('orders'), refunds: rowsOf('refunds'), disputes, people };
   const { users, rest } = peopleTables(people, moments, passwordHash, calendar);
-  return [
+  return merged([
     users,
     ...catalogueTables(tools, files, delivered),
+    ...bundleTables(tools, calendar),
     ...ordered,
     ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
     ...disputed,
@@ -62,5 +74,5 @@ export function seedTables(
     ...library,
     ...rest,
     ...siteTables(calendar),
-  ];
+  ]);
 }
