@@ -4391,6 +4391,8 @@ export interface components {
       id: string;
       orderId: string;
       tool: components['schemas']['OrderTool'];
+      /** @description Set when a bundle is bought; the tool then has no id. */
+      bundleId: string | null;
       /** @description In rupees. */
       amount: number;
       /** @enum {string} */

@@ -32,6 +32,37 @@ test('a tool page’s metadata – title, canonical address, card with an existi
   expect(BreadcrumbList?.['itemListElement']).toHaveLength(3);
 });
 
+test('a bundle’s page – indexed with its offer, its tools and a card with a picture', async ({
+  request,
+  api,
+}) => {
+  interface Bundle {
+    id: string;
+    name: string;
+    price: number;
+    tools: { id: string; name: string }[];
+  }
+  const { bundles } = await api.get<{ bundles: Bundle[] }>('/bundles?limit=100');
+  // The demo's, which no journey changes.
+  const bundle = bundles.find(({ name }) => name === 'Options Desk');
+  if (!bundle) throw new Error('the demo has no bundle of this name');
+  const html = await (await request.get(`/bundles/${bundle.id}`)).text();
+  expect(html).toContain(`<title>${bundle.name} | `);
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+/bundles/${bundle.id}"`));
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/api\/media\//);
+  const { Product } = structured(html);
+  expect(Product).toMatchObject({
+    name: bundle.name,
+    offers: {
+      price: bundle.price,
+      priceCurrency: 'INR',
+      includesObject: bundle.tools.map((tool) => ({ typeOfGood: { name: tool.name } })),
+    },
+  });
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/bundles/${bundle.id}</loc>`);
+  expect((await request.get('/bundles/01938b5e-7b1c-7000-8000-000000000001')).status()).toBe(404);
+});
+
 test('the site’s metadata – sitemap, robots, manifest, icons and course data, without private pages', async ({
   request,
   api,

@@ -6,7 +6,14 @@ import { Pagination } from '../../common/paging.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
-import { AttemptRecord, OrderRecord, OrderTool, toAttemptRecord, toOrderTool } from '../orders.dto.js';
+import {
+  AttemptRecord,
+  nullableText,
+  OrderRecord,
+  OrderTool,
+  toAttemptRecord,
+  toOrderTool,
+} from '../orders.dto.js';
 import type { PaymentAttempt } from '../order.entity.js';
 
 export class VerifyPaymentInput {
@@ -74,6 +81,8 @@ export class VerifiedPayment {
   orderId: string;
   @ApiProperty({ type: OrderTool })
   tool: OrderTool;
+  @ApiProperty({ ...nullableText, description: 'Set when a bundle is bought; the tool then has no id.' })
+  bundleId: string | null;
   @ApiProperty({ description: 'In rupees.' })
   amount: number;
   @ApiProperty({ enum: ORDER_STATUSES })
@@ -112,6 +121,7 @@ export function toVerifiedPayment(
     id: order.id,
     orderId: order.orderId,
     tool: toOrderTool(order),
+    bundleId: order.bundleId,
     amount: toRupees(order.amountPaise),
     status: order.status,
     canRetry,

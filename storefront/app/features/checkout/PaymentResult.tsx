@@ -44,7 +44,7 @@ function Panel({ tone, icon, title, children }: PanelProps) {
 
 function OrderDetails({ payment }: { payment: Payment }) {
   const details: [string, string][] = [
-    ['Tool', payment.tool.name],
+    [payment.bundleId ? 'Bundle' : 'Tool', payment.tool.name],
     ['Category', payment.tool.category],
     ['Amount', formatPrice(payment.amount)],
     ['Order ID', payment.orderId],
@@ -115,14 +115,12 @@ function InvoiceButton({ orderId }: { orderId: string }) {
 
 function TryAgain({ payment }: { payment: Payment | null }) {
   const { buy } = useToolActions();
-  const id = payment?.tool._id;
-  if (!payment || !id) return null;
+  if (!payment) return null;
+  const { tool, bundleId, amount: price } = payment;
+  const ids = bundleId ? { bundleId } : tool._id ? { toolId: tool._id } : null;
+  if (!ids) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      onClick={() => buy({ ...payment.tool, toolId: id, price: payment.amount })}
-    >
+    <button type="button" className="btn btn-primary" onClick={() => buy({ ...tool, ...ids, price })}>
       Try again
     </button>
   );
@@ -179,12 +177,22 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     );
   }
   if (state.kind === 'success') {
+    const isBundle = state.payment.bundleId !== null;
     return (
       <Panel key="success" tone="good" icon="check" title="Payment Successful!">
-        <p className="mt-3">Thank you. Your tool is ready and a receipt is on its way to your inbox.</p>
+        <p className="mt-3">
+          Thank you. {isBundle ? 'Your tools are' : 'Your tool is'} ready and a receipt is on its way to your
+          inbox.
+        </p>
         <OrderDetails payment={state.payment} />
         <Actions>
-          <DownloadButton payment={state.payment} />
+          {isBundle ? (
+            <Link to="/dashboard?tab=tools" className="btn btn-primary">
+              Go to My Tools
+            </Link>
+          ) : (
+            <DownloadButton payment={state.payment} />
+          )}
           <InvoiceButton orderId={state.payment._id} />
           <Link to="/tools" className="btn btn-secondary">
             Browse More Tools

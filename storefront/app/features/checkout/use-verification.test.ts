@@ -6,6 +6,7 @@ const payment: Payment = {
   _id: '1',
   id: '1',
   tool: { _id: '1', id: '1', name: 'A', category: 'B' },
+  bundleId: null,
   amount: 10,
   orderId: 'o',
   status: 'pending',

@@ -122,6 +122,11 @@ function OrderRow({ order: loaded }: { order: Order }) {
         <span className="figure text-sm text-quiet [overflow-wrap:anywhere]">
           {formatDate(order.createdAt)} <span className="inline-block">{order.orderId}</span>
         </span>
+        {order.bundleId !== null && (
+          <span className="block text-sm [overflow-wrap:anywhere]">
+            {order.items.map(({ name }) => name).join(', ')}
+          </span>
+        )}
       </span>
       <span className="figure text-right font-semibold text-ink">
         {isTrial ? 'Trial' : formatPrice(order.amount)}
