@@ -42,6 +42,7 @@ export function InvoiceTable() {
           render={(invoice: Invoice) => (
             <TwoLines
               first={buyerName(invoice)}
+              room="more"
               second={[invoice.buyer.gstin, stateName(invoice.placeOfSupply)].filter(Boolean).join(' · ')}
             />
           )}
