@@ -60,7 +60,7 @@ export class PrivacyService {
   }
 
   /**
-   * Erases the person at once; orders stay, without their name.
+   * Erases the person at once; orders stay, without their name, and tax invoices as they were issued.
    * @throws SELF_CHANGE_REFUSED for staff, VALIDATION_FAILED, TOO_MANY_ATTEMPTS, REAUTH_REQUIRED
    */
   async deleteAccount(
@@ -75,7 +75,7 @@ export class PrivacyService {
     await this.access.reauthenticate(actor, user, password, client);
     await this.database.transaction((manager) => this.erasure.erase(manager, user));
     return new WithMessage(
-      'Your account was deleted. We keep your orders, without your name, as the law requires.',
+      'Your account was deleted. We keep your orders and tax invoices, as tax law asks.',
       {},
     );
   }

@@ -14,6 +14,7 @@ export function Privacy() {
           Purchases: what you bought, when, for how much, and the payment’s reference. Card and bank details
           stay with the payment provider; we never see them.
         </li>
+        <li>Tax invoices: your state and, if you give them, your GSTIN, registered name and address.</li>
         <li>Usage: downloads, trials, reviews and course progress.</li>
         <li>Which of our links brought you here, together with any account, trial or order that followed.</li>
         <li>Technical: your IP address and browser, kept briefly for security.</li>
@@ -47,7 +48,7 @@ export function Privacy() {
       <h2>6. Your rights</h2>
       <p>
         You can access, correct and export your data, and ask us to delete your account; we delete it within
-        30 days. Payment records are kept for as long as tax law requires.
+        30 days. Payment records and tax invoices are kept for as long as tax law requires.
       </p>
       <h2>7. Children</h2>
       <p>The store is not for people under 18, and we do not knowingly collect data from anyone under 18.</p>
