@@ -21,9 +21,9 @@ import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { pressSavedButton, watchFailedScripts } from '~/lib/failed-scripts';
 import { iconLinks } from '~/lib/store-icons';
 import { useSite, type SiteData } from '~/lib/site';
+import { useLinkCodes } from '~/lib/link-codes';
 import { useNonce } from '~/lib/nonce';
 import { useNavigationGuard } from '~/lib/use-navigation-guard';
-import { useVia } from '~/lib/via';
 import type { Route } from './+types/root';
 import beforePaint from './scripts/before-paint.ts?inline-script';
 import { renderedStyle, styleId } from './styles/first-paint';
@@ -95,7 +95,7 @@ function useFocusOnArrival() {
 function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   useNavigationGuard();
-  useVia();
+  useLinkCodes();
   useEffect(() => {
     window.releaseHeldPress?.();
     watchFailedScripts();

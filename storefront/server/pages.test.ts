@@ -104,3 +104,15 @@ test('a rendering that fails – its error, and the next one runs', async () => 
   for (let n = 0; n < 20; n++) await expect(pages.get('a', '/broken')).rejects.toThrow('planted');
   expect(await statusOf(pages.get('a', '/'))).toBe(200);
 });
+
+test('the codes of links – one page for all of them, and other parameters stay as they are', async () => {
+  const rendered: string[] = [];
+  const pages = new Pages((path) => {
+    rendered.push(path);
+    return Promise.resolve(page(path));
+  });
+  for (const path of ['/tools/1', '/tools/1?coupon=LAUNCH', '/tools/1?via=a&coupon=b', '/tools/1?coupon'])
+    await pages.get('a', path);
+  await pages.get('a', '/tools?search=a%20b&via=c&sort=price?x');
+  expect(rendered).toEqual(['/tools/1', '/tools?search=a%20b&sort=price?x']);
+});

@@ -8,6 +8,18 @@ const pageLife = { freshMs: 700, unchangedMs: 5000 };
 const cacheSizes = { pages: 300, madeUp: 100 };
 const queueSizes = { running: 8, runningPerVisitor: 2, waiting: 64, maxWaitMs: 3000 };
 
+/** Read in the visitor's browser only: pages do not depend on them. */
+const browserOnly = new Set(['coupon', 'via']);
+
+/** The address of the page that an address shows. */
+function pageAddress(path: string): string {
+  const at = path.indexOf('?');
+  if (at === -1) return path;
+  const parts = path.slice(at + 1).split('&');
+  const kept = parts.filter((part) => !browserOnly.has(part.split('=', 1)[0] ?? ''));
+  return path.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '');
+}
+
 /** What operators watch. Counts are since the start of the process. */
 export interface PageFigures {
   hits: number;
@@ -40,7 +52,7 @@ export class Pages {
   async get(visitor: string, path: string): Promise<Page> {
     try {
       this.limits.countPage(visitor);
-      return await this.cachedOrRendered(visitor, path);
+      return await this.cachedOrRendered(visitor, pageAddress(path));
     } catch (error) {
       if (error instanceof Refused) this.refused[error.status === 429 ? 'limit' : 'busy'] += 1;
       throw error;

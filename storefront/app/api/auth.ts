@@ -1,4 +1,4 @@
-import { viaCode } from '~/lib/via';
+import { linkCode } from '~/lib/link-codes';
 import { api, leaveSession, result, type ApiResult } from './http';
 import type { Person } from './types';
 
@@ -16,7 +16,7 @@ export function register(body: {
   phone: string;
   password: string;
 }): Promise<ApiResult<{ user?: Person; token?: string }>> {
-  return result(api.POST('/api/auth/register', { body: { ...body, via: viaCode() } }), rules);
+  return result(api.POST('/api/auth/register', { body: { ...body, via: linkCode('via') } }), rules);
 }
 
 async function signOut(path: '/api/auth/logout' | '/api/admin/logout') {
@@ -56,7 +56,7 @@ export function resendVerification() {
 
 /** Exchanges the identity provider's code for a session. */
 export function finishGoogle(code: string, state: string) {
-  return result(api.POST('/api/google/save-user', { body: { code, state, via: viaCode() } }), rules);
+  return result(api.POST('/api/google/save-user', { body: { code, state, via: linkCode('via') } }), rules);
 }
 
 /** Null when Google sign-in is available; otherwise the error message, empty if there is none. */

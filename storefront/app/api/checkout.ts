@@ -1,6 +1,6 @@
 import { isStateCode } from '@store/api-client/gst';
 import type { ForSale } from '~/lib/tool-actions';
-import { viaCode } from '~/lib/via';
+import { linkCode } from '~/lib/link-codes';
 import { api, result } from './http';
 import type { BillingInput } from './types';
 
@@ -29,6 +29,6 @@ export function getPrice(
 }
 
 export function createOrder(item: ForSale, wish: OrderWish) {
-  const body = { ...idOf(item), ...wish, via: viaCode() };
+  const body = { ...idOf(item), ...wish, via: linkCode('via') };
   return result(api.POST('/api/payments/create-cashfree-order', { body }));
 }

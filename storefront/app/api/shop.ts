@@ -1,4 +1,4 @@
-import { viaCode } from '~/lib/via';
+import { linkCode } from '~/lib/link-codes';
 import { api, fileAuthorization, result } from './http';
 import type { QuoteRequest } from './types';
 
@@ -13,7 +13,7 @@ export function getBundle(id: string) {
 }
 
 export function startTrial(body: { toolName: string; userEmail?: string; trialDays: number }) {
-  return result(api.POST('/api/trial/start', { body: { ...body, via: viaCode() } }));
+  return result(api.POST('/api/trial/start', { body: { ...body, via: linkCode('via') } }));
 }
 
 export function sendReview(id: string, body: { rating: number; comment: string }) {
