@@ -32,3 +32,8 @@ export function createOrder(item: ForSale, wish: OrderWish) {
   const body = { ...idOf(item), ...wish, via: linkCode('via') };
   return result(api.POST('/api/payments/create-cashfree-order', { body }));
 }
+
+/** Takes an item that a code makes free. */
+export function getFree(item: ForSale, couponCode: string) {
+  return result(api.POST('/api/checkout/free', { body: { ...idOf(item), couponCode } }));
+}

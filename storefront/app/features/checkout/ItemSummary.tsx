@@ -61,10 +61,12 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
         </div>
         {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
       </div>
-      <p className="mt-4 text-sm leading-relaxed">
-        Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return here
-        after paying.
-      </p>
+      {price?.total !== 0 && (
+        <p className="mt-4 text-sm leading-relaxed">
+          Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return
+          here after paying.
+        </p>
+      )}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink">
         {benefits.map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-1.5">

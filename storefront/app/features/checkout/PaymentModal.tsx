@@ -8,6 +8,7 @@ import { formatPrice } from '~/lib/format';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
 import { BillingPart } from './BillingPart';
+import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
 import { isPriceOpen } from './price-state';
@@ -16,8 +17,6 @@ import { useCheckout } from './use-checkout';
 
 interface PaymentModalProps {
   item: ForSale;
-  /** The code that came with a link, or empty. */
-  code?: string;
   onClose: () => void;
   /** Closes the dialog after a purchase that finished without leaving the page, with a message. */
   onBought: (message?: string) => void;
@@ -25,10 +24,11 @@ interface PaymentModalProps {
 }
 
 /** Order summary with the button that opens the provider's page. */
-export function PaymentModal({ item, code = '', onClose, onBought, onDownload }: PaymentModalProps) {
-  const checkout = useCheckout(item, code);
+export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentModalProps) {
+  const checkout = useCheckout(item);
   const formId = useId();
   const { form, step, price, asked, message, total } = checkout;
+  const isFree = total === 0;
 
   if (step !== 'ready' && step !== 'working') {
     const ends = { onClose, onBought, onDownload };
@@ -49,7 +49,7 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
         disabled={isPriceOpen(price.state)}
         className="btn-primary mt-3 w-full"
       >
-        {total === 0 ? (
+        {isFree ? (
           'Get it free'
         ) : (
           <span>
@@ -65,6 +65,11 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
         <form id={formId} onSubmit={checkout.submit} noValidate>
           <ItemSummary item={item} price={price.state.price} />
           <div className="mt-5 grid gap-4">
+            <CodeField
+              state={price.state.code}
+              discount={price.state.price?.coupon?.discount ?? 0}
+              onTry={price.tryCode}
+            />
             {checkout.showsBilling && (
               <BillingPart
                 saved={checkout.saved}
@@ -72,7 +77,7 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
                 onStateChange={price.changeState}
               />
             )}
-            {asked.phone && (
+            {asked.phone && !isFree && (
               <Field
                 label="Phone number"
                 type="tel"
@@ -89,11 +94,11 @@ export function PaymentModal({ item, code = '', onClose, onBought, onDownload }:
             )}
           </div>
           <p className="mt-4 text-sm leading-relaxed">
-            By paying you accept our{' '}
+            By {isFree ? 'continuing' : 'paying'} you accept our{' '}
             <Link to="/terms" target="_blank" className="link">
               terms
             </Link>
-            . Fees are non-refundable once paid.
+            .{!isFree && ' Fees are non-refundable once paid.'}
           </p>
         </form>
       </FormProvider>

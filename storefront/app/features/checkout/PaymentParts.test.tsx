@@ -4,8 +4,9 @@ import type { Billing, Price } from '~/api/types';
 import { toBillingForm, type BillingForm } from '~/lib/billing-form';
 import { render, textOf } from '../../../test-support/render';
 import { BillingPart } from './BillingPart';
+import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
-import type { PriceState } from './price-state';
+import type { CodeState, PriceState } from './price-state';
 import { TotalBar } from './TotalBar';
 
 const nothing = () => undefined;
@@ -52,6 +53,24 @@ test('a price that could not be updated – the reason, with a retry', () => {
   expect(totalText({ trouble: 'You appear to be offline.' })).toContain(
     'You appear to be offline. Try again',
   );
+});
+
+const code = (state: CodeState) => render(<CodeField state={state} discount={300} onTry={nothing} />);
+
+test('no code – folded away', () => {
+  expect(textOf(code({ kind: 'none' }))).toEqual(['Have a code?']);
+});
+
+test('a code that came with a link – unfolded, and the saving is told', () => {
+  const html = code({ kind: 'applied', code: 'DIWALI20' });
+  expect(html).toContain('value="DIWALI20"');
+  expect(textOf(html)).toEqual(['Code', 'Remove', '₹300 off']);
+});
+
+test('a refused code – the sentence at its field, which is marked as wrong', () => {
+  const html = code({ kind: 'refused', code: 'OLD', message: 'This code ended on 20 Nov 2026.' });
+  expect(textOf(html)).toContain('This code ended on 20 Nov 2026.');
+  expect(html).toMatch(/aria-invalid="true" aria-describedby="(\S+)-note"/);
 });
 
 const business: Billing = {

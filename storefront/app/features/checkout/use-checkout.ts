@@ -10,6 +10,7 @@ import {
   toBillingForm,
   type BillingForm,
 } from '~/lib/billing-form';
+import { linkCode } from '~/lib/link-codes';
 import type { ForSale } from '~/lib/tool-actions';
 import { appliedCode } from './price-state';
 import { usePayment, type Refusal } from './use-payment';
@@ -56,7 +57,8 @@ export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [C
 }
 
 /** What the payment dialog asks for and does. */
-export function useCheckout(item: ForSale, firstCode: string) {
+export function useCheckout(item: ForSale) {
+  const [firstCode] = useState(() => linkCode('coupon') ?? '');
   const form = useForm<CheckoutForm>({ defaultValues: emptyForm });
   const { setError, setFocus } = form;
   const billing = useSavedBilling(form);
@@ -71,12 +73,12 @@ export function useCheckout(item: ForSale, firstCode: string) {
     if (focus[0]) setFocus(focus[0]);
   }, [focus, setFocus]);
 
+  const total = price.state.price?.total ?? item.price;
   const saved = billing?.billing ?? null;
   const isTaxed = asked.state || price.state.price?.tax != null || billing?.isRegistered === true;
   // Not before it is known whether there is something to ask.
-  const showsBilling = asked.state || (isTaxed && billing !== undefined);
+  const showsBilling = total > 0 && (asked.state || (isTaxed && billing !== undefined));
   const isAddressKnown = saved !== null && saved.gstin === null && saved.legalName !== null;
-  const total = price.state.price?.total ?? item.price;
 
   function point(wrong: [CheckoutField, string][]) {
     const names = wrong.map(([name]) => name);

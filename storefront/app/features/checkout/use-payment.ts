@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createOrder, getPaymentsKey, type OrderWish } from '~/api/checkout';
+import { createOrder, getFree, getPaymentsKey, type OrderWish } from '~/api/checkout';
 import type { ApiFailure } from '~/api/http';
 import { verifyOrder } from '~/api/shop';
 import type { Price } from '~/api/types';
@@ -49,7 +49,12 @@ async function attemptPayment(item: ForSale, wish: OrderWish, shownTotal: number
   return key.ok ? openProvider(key.data, order) : failed;
 }
 
-/** Creates the order and opens the provider's page in this window. */
+async function attemptFree(item: ForSale, couponCode: string): Promise<Attempt> {
+  const granted = await getFree(item, couponCode);
+  return granted.ok ? 'free' : { kind: 'refused', failure: granted };
+}
+
+/** Creates the order and opens the provider's page in this window; an order for nothing needs no provider. */
 export function usePayment(item: ForSale) {
   const [state, setState] = useState<PaymentState>('ready');
   const isWorking = useRef(false);
@@ -70,7 +75,9 @@ export function usePayment(item: ForSale) {
     if (isWorking.current) return null;
     isWorking.current = true;
     setState('working');
-    const next = await attemptPayment(item, wish, shownTotal).catch((): Attempt => failed);
+    const isFree = shownTotal === 0 && wish.couponCode;
+    const attempt = isFree ? attemptFree(item, isFree) : attemptPayment(item, wish, shownTotal);
+    const next = await attempt.catch((): Attempt => failed);
     isWorking.current = next === 'working';
     if (typeof next !== 'string') {
       const isOwned = next.kind === 'refused' && next.failure.code === 'ALREADY_OWNED';

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { getPrice } from '~/api/checkout';
 import type { ApiFailure } from '~/api/http';
 import type { Price } from '~/api/types';
+import { forgetLinkCode } from '~/lib/link-codes';
 import type { ForSale } from '~/lib/tool-actions';
 import { firstPriceState, priceState } from './price-state';
 import { PriceWatch } from './price-watch';
@@ -18,6 +19,9 @@ function troubleOf({ status, message }: ApiFailure): string {
 /** Whether the failure is about the code, and not about the connection or the item. */
 export const codeRefusal = ({ fields }: ApiFailure): string | undefined => fields?.['couponCode'];
 
+/** Refusals that hold for everything this person may buy, so that the code of a link is not tried again. */
+const lasting = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USED_UP', 'COUPON_USED_BY_YOU'];
+
 /** The price of an item, asked for anew with every change of the code or of the buyer's state. */
 export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) {
   const [state, dispatch] = useReducer(priceState, firstCode, firstPriceState);
@@ -31,6 +35,7 @@ export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) 
         const refusal = codeRefusal(answer);
         if (!refusal || !couponCode) return dispatch({ kind: 'failed', trouble: troubleOf(answer) });
         dispatch({ kind: 'codeRefused', code: couponCode, message: refusal });
+        if (lasting.includes(answer.code ?? '')) forgetLinkCode('coupon');
         prices.ask({ couponCode: '' });
       },
     );
@@ -50,6 +55,7 @@ export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) 
   /** Tries a code; an empty one removes it. */
   const tryCode = useCallback(
     (couponCode: string) => {
+      if (couponCode === '') forgetLinkCode('coupon');
       dispatch({ kind: 'asked', code: couponCode });
       watch.ask({ couponCode });
     },

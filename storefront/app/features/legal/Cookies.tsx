@@ -23,6 +23,12 @@ const kept = [
     kind: 'Preference',
     time: '30 days',
   },
+  {
+    name: 'coupon',
+    purpose: 'The discount code of the link that brought you here',
+    kind: 'Preference',
+    time: '30 days, or until it is used',
+  },
 ];
 
 /** Every value the site stores on a device. */
