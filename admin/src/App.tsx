@@ -9,6 +9,7 @@ import { auditLog } from './audit-log';
 import { bundles } from './bundles';
 import { May } from './components/May';
 import { Dashboard } from './dashboard';
+import { coupons } from './coupons';
 import { disputes } from './disputes';
 import { inquiries } from './inquiries';
 import { invoices } from './invoices';
@@ -92,6 +93,7 @@ export function App() {
         </CustomRoutes>
         <Resource name="tools" {...tools} />
         <Resource name="bundles" {...bundles} />
+        <Resource name="coupons" {...coupons} />
         <Resource name="users" {...users} />
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />

@@ -5775,6 +5775,8 @@ export interface components {
       toolsTooCheap: number;
       /** @description Null for no limit. */
       usesLeft: number | null;
+      /** @description Up to three of the tools that it covers. */
+      prices: components['schemas']['CouponExample'][];
     };
     CouponPreviewResponse: {
       preview: components['schemas']['CouponPreview'];

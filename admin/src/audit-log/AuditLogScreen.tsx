@@ -21,6 +21,7 @@ function csvRow(entry: AuditEntry): string[] {
 
 const subjectTypes = [
   { value: 'tool', label: 'Tools' },
+  { value: 'coupon', label: 'Coupons' },
   { value: 'user', label: 'Users' },
   { value: 'staff', label: 'Staff accounts' },
   { value: 'refund', label: 'Refunds' },

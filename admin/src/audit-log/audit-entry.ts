@@ -78,6 +78,11 @@ const DESCRIPTIONS: Record<string, Describe> = {
   staff: describeAccount,
   tool: describeTool,
   bundle: describeTool,
+  coupon: ({ before, after, action }) => {
+    const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
+    const active = isSwitched ? switched(after['isActive'], 'switched on', 'switched off') : undefined;
+    return `${active ?? VERBS[action]} the coupon {name}`;
+  },
   announcement: ({ before, after, action }) => {
     const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
     const active = isSwitched ? switched(after['isActive'], 'activated', 'deactivated') : undefined;
@@ -145,6 +150,7 @@ export function summaryOf(entry: AuditEntry): string {
 const DETAIL_PAGES: Record<string, string> = {
   tool: '/tools',
   bundle: '/bundles',
+  coupon: '/coupons',
   user: '/users',
   staff: '/users',
   inquiry: '/inquiries',

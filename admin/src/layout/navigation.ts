@@ -14,6 +14,7 @@ import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import BundlesIcon from '@mui/icons-material/Inventory2Outlined';
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
 import ToolsIcon from '@mui/icons-material/WidgetsOutlined';
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -36,6 +37,7 @@ export const navigation: NavigationItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, permission: 'dashboard:read' },
   { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools', permission: 'tools:read' },
   { to: '/bundles', label: 'Bundles', icon: BundlesIcon, list: 'bundles', permission: 'bundles:read' },
+  { to: '/coupons', label: 'Coupons', icon: CouponsIcon, list: 'coupons', permission: 'coupons:read' },
   { to: '/users', label: 'Users', icon: UsersIcon, list: 'users', permission: 'users:read' },
   { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon, permission: 'analytics:read' },
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },

@@ -1,6 +1,7 @@
 import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
+import { couponActions } from './actions/coupons';
 import { inquiryActions } from './actions/inquiries';
 import { invoiceActions } from './actions/invoices';
 import { orderActions } from './actions/orders';
@@ -93,6 +94,7 @@ const crud: Pick<DataProvider, CrudMethod> = {
 /** react-admin's way to the API: reading and writing records, and the actions of each resource. */
 export const dataProvider = {
   ...crud,
+  ...couponActions,
   ...inquiryActions,
   ...invoiceActions,
   ...orderActions,

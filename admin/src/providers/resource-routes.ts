@@ -8,6 +8,7 @@ export interface ResourceRoute {
 export const resourceRoutes: Record<string, ResourceRoute> = {
   tools: { path: 'admin/tools', many: 'tools', one: 'tool' },
   bundles: { path: 'admin/bundles', many: 'bundles', one: 'bundle' },
+  coupons: { path: 'admin/coupons', many: 'coupons', one: 'coupon' },
   users: { path: 'admin/users', many: 'users', one: 'user' },
   orders: { path: 'admin/orders', many: 'orders', one: 'order' },
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },

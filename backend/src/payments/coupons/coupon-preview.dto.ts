@@ -37,7 +37,7 @@ export class CouponPreview {
   @ApiProperty({ type: Number, nullable: true, description: 'Null for no limit.' })
   usesLeft: number | null;
   @ApiProperty({ type: [CouponExample], description: 'Up to three of the tools that it covers.' })
-  examples: CouponExample[];
+  prices: CouponExample[];
 }
 
 export class CouponPreviewResponse {

@@ -44,7 +44,7 @@ export class CouponPreviewService {
         tools: covered[0]?.tools ?? 0,
         toolsTooCheap: covered[0]?.tooCheap ?? 0,
         usesLeft: totalLimit === null ? null : Math.max(0, totalLimit - taken),
-        examples: covered
+        prices: covered
           .filter(({ pricePaise }) => pricePaise >= minPaise)
           .map((tool) => toExample(coupon, tool)),
       },

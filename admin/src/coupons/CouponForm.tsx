@@ -1,0 +1,160 @@
+import { FormControlLabel, MenuItem, Switch } from '@mui/material';
+import { useCreate, useUpdate } from 'ra-core';
+import { useNotify } from 'react-admin';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+
+import { FormDraft } from '../components/form/FormDraft';
+import { FormSection } from '../components/form/FormSection';
+import { FormTextField } from '../components/form/FormTextField';
+import { showErrors } from '../components/form/show-errors';
+import { FormDialog } from '../components/FormDialog';
+import { SUCCESS_MS } from '../components/use-action';
+import { useMay } from '../components/use-may';
+import { useRefreshResources } from '../components/use-refresh-resources';
+import { failureSentence } from '../providers/api-error';
+import { couponBody, couponDraft, type Coupon, type CouponValues } from './coupon';
+import { couponErrors } from './coupon-errors';
+import { CouponPreviewPanel } from './CouponPreviewPanel';
+import { CouponScopeFields } from './CouponScopeFields';
+
+export interface CouponFormProps {
+  /** Undefined for a new one. */
+  coupon: Coupon | undefined;
+  initial: CouponValues;
+  onClose: () => void;
+}
+
+const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
+const amount = { slotProps: { htmlInput: { inputMode: 'decimal' } } } as const;
+const whole = { slotProps: { htmlInput: { inputMode: 'numeric' } } } as const;
+
+export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
+  const notify = useNotify();
+  const refresh = useRefreshResources('coupons');
+  const canEdit = useMay('coupons:write');
+  const [create, { isPending: isCreating }] = useCreate<Coupon>();
+  const [update, { isPending: isUpdating }] = useUpdate<Coupon>();
+  const form = useForm<CouponValues>({ defaultValues: initial });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const rules = (name: keyof CouponValues) => ({
+    validate: () => couponErrors(form.getValues())[name],
+  });
+
+  const save = (values: CouponValues): void => {
+    const data = couponBody(values, coupon);
+    const options = {
+      onSuccess: () => {
+        notify('Coupon saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
+        refresh();
+        onClose();
+      },
+      onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save coupon', error)),
+    };
+    if (coupon) void update('coupons', { id: coupon.id, data, previousData: coupon }, options);
+    else void create('coupons', { data }, options);
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={coupon ? 'Edit Coupon' : 'New Coupon'}
+      action="Save"
+      busyLabel="Saving..."
+      busy={isCreating || isUpdating}
+      disabled={!canEdit}
+      maxWidth="md"
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormDraft name={couponDraft(coupon?.id)} />
+      <FormSection title="Code and discount">
+        <FormTextField
+          name="code"
+          label="Code"
+          required
+          helperText="Letters, digits and dashes. Customers may type small letters."
+          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+          rules={rules('code')}
+        />
+        <FormTextField select name="kind" label="Discount">
+          <MenuItem value="percent">Percentage</MenuItem>
+          <MenuItem value="fixed">Fixed amount</MenuItem>
+        </FormTextField>
+        {kind === 'percent' ? (
+          <>
+            <FormTextField
+              {...amount}
+              name="percent"
+              label="Percentage"
+              required
+              helperText="100 gives the tool for free"
+              rules={rules('percent')}
+            />
+            <FormTextField
+              {...amount}
+              name="maxDiscount"
+              label="At most (₹)"
+              helperText="Leave empty for no limit"
+              rules={rules('maxDiscount')}
+            />
+          </>
+        ) : (
+          <FormTextField {...amount} name="amount" label="Amount (₹)" required rules={rules('amount')} />
+        )}
+      </FormSection>
+      <FormSection title="What it is for">
+        <CouponScopeFields rules={rules} />
+        <FormTextField
+          {...amount}
+          name="minAmount"
+          label="Smallest purchase (₹)"
+          helperText="Of what the code applies to. Leave empty for none."
+          rules={rules('minAmount')}
+        />
+      </FormSection>
+      <FormSection title="When and how often" hint="Days are Indian days.">
+        <FormTextField {...day} name="startsAt" label="First day" rules={rules('startsAt')} />
+        <FormTextField {...day} name="endsAt" label="Last day" rules={rules('endsAt')} />
+        <FormTextField
+          {...whole}
+          name="totalLimit"
+          label="Uses in total"
+          helperText="Leave empty for no limit"
+          rules={rules('totalLimit')}
+        />
+        <FormTextField
+          {...whole}
+          name="perCustomerLimit"
+          label="Uses by one customer"
+          required
+          rules={rules('perCustomerLimit')}
+        />
+        <SwitchField name="firstPurchase" label="First purchase only" />
+        <SwitchField name="isActive" label="Active" />
+        <FormTextField
+          className="wide"
+          name="note"
+          label="Note"
+          multiline
+          helperText="Visible to staff only"
+          rules={rules('note')}
+        />
+      </FormSection>
+      <CouponPreviewPanel couponId={coupon?.id} />
+    </FormDialog>
+  );
+}
+
+function SwitchField({ name, label }: { name: 'firstPurchase' | 'isActive'; label: string }) {
+  return (
+    <Controller<CouponValues, typeof name>
+      name={name}
+      render={({ field: { value, ref, ...field } }) => (
+        <FormControlLabel
+          control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+          label={label}
+        />
+      )}
+    />
+  );
+}

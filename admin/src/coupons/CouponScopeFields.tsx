@@ -1,0 +1,66 @@
+import { Autocomplete, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
+
+import { FormTextField } from '../components/form/FormTextField';
+import { useStaffDataProvider } from '../providers/data-provider';
+import { CouponRecordsField } from './CouponRecordsField';
+import type { CouponValues } from './coupon';
+
+type Rules = (name: keyof CouponValues) => Pick<RegisterOptions<CouponValues>, 'validate'>;
+
+/** What the coupon lowers: everything, or a choice of tools, categories or bundles. */
+export function CouponScopeFields({ rules }: { rules: Rules }) {
+  const scope = useWatch<CouponValues, 'scope'>({ name: 'scope' });
+  return (
+    <>
+      <FormTextField select name="scope" label="Applies to">
+        <MenuItem value="all">All tools and bundles</MenuItem>
+        <MenuItem value="tools">Chosen tools</MenuItem>
+        <MenuItem value="categories">Chosen categories</MenuItem>
+        <MenuItem value="bundles">Chosen bundles</MenuItem>
+      </FormTextField>
+      {scope === 'tools' && (
+        <CouponRecordsField
+          key="tools"
+          name="toolIds"
+          label="Tools"
+          filter={{ price: 'paid' }}
+          rules={rules('toolIds')}
+        />
+      )}
+      {scope === 'bundles' && (
+        <CouponRecordsField key="bundles" name="bundleIds" label="Bundles" rules={rules('bundleIds')} />
+      )}
+      {scope === 'categories' && <CategoriesField rules={rules('categories')} />}
+    </>
+  );
+}
+
+function CategoriesField({ rules }: { rules: ReturnType<Rules> }) {
+  const dataProvider = useStaffDataProvider();
+  const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: () => dataProvider.getCategories() });
+  const { field, fieldState } = useController<CouponValues, 'categories'>({ name: 'categories', rules });
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={data}
+      value={field.value}
+      noOptionsText="No categories found"
+      onBlur={field.onBlur}
+      onChange={(_event, names) => field.onChange(names)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Categories"
+          required
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? 'Tools of these categories when sold alone'}
+        />
+      )}
+    />
+  );
+}

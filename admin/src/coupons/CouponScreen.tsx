@@ -1,0 +1,68 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link, useLocation, useMatch } from 'react-router';
+
+import { ExportButton } from '../components/list/ExportButton';
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { May } from '../components/May';
+import { csvHeadings, STATES, toCsvRow, type Coupon } from './coupon';
+import { CouponDialog } from './CouponDialog';
+import { CouponReport } from './CouponReport';
+import { CouponTable } from './CouponTable';
+
+const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+/** All coupons. Creating, editing and the uses of one are dialogs over the list. */
+export function CouponScreen() {
+  const { search } = useLocation();
+  const openId = useMatch('/coupons/:id')?.params.id;
+  const reportId = useMatch('/coupons/:id/uses')?.params.id;
+  const addButton = (
+    <May permission="coupons:write">
+      <Button
+        component={Link}
+        to={{ pathname: '/coupons/create', search }}
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
+        Add New Coupon
+      </Button>
+    </May>
+  );
+  return (
+    <ListScreen
+      title="Coupons"
+      subtitle="Codes that lower a price. Discount and revenue count paid orders; revenue is net of refunds."
+      actions={
+        <>
+          <ExportButton<Coupon> fileName="coupons" headings={csvHeadings} toRow={toCsvRow} />
+          {addButton}
+        </>
+      }
+      filters={
+        <>
+          <ListSearch placeholder="Search by code or note..." />
+          <ListSelect source="state" label="State" all="All states" choices={states} />
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      failure="Failed to fetch coupons"
+      empty={{
+        title: 'No coupons',
+        hint: 'Give a launch or a loyal customer a code, and see what it brings.',
+        filteredHint: 'Try another search or state.',
+        action: addButton,
+      }}
+      dialog={
+        <>
+          {openId && <CouponDialog key={openId} id={openId === 'create' ? undefined : openId} />}
+          {reportId && <CouponReport key={reportId} id={reportId} />}
+        </>
+      }
+    >
+      <CouponTable />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Schemas } from '@store/api-client';
+import { api, dataOf } from '../http-client';
+
+const USES_AT_ONCE = 25;
+
+export const couponActions = {
+  previewCoupon: async (body: Schemas['CouponPreviewInput']) =>
+    (await dataOf(api.POST('/api/admin/coupons/preview', { body }))).preview,
+  getCouponUses: (id: string, page: number) =>
+    dataOf(
+      api.GET('/api/admin/coupons/{id}/redemptions', {
+        params: { path: { id }, query: { page, limit: USES_AT_ONCE } },
+      }),
+    ),
+};
