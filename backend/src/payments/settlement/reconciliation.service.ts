@@ -20,8 +20,11 @@ const BATCH = 20;
 const AT_ONCE = 4;
 /** After an outage many orders are due. How many are checked is limited by the provider's quota, not by the batch. */
 const RUN_MS = 12_000;
-/** An order that a killed process had claimed is due again after this. A check is idempotent, so a slow one may meet it. */
-const LEASE_MS = 30_000;
+/**
+ * An order that a killed process had claimed is due again after this: in the next run. A check is idempotent, so a slow one
+ * may meet it.
+ */
+const LEASE_MS = 12_000;
 /** Shorter than the pause between two runs, so that the next run asks again. A paused provider is not called. */
 const PROVIDER_DOWN_PAUSE_MS = 10_000;
 
