@@ -3,6 +3,7 @@ import { AnalyticsRepository } from '../src/analytics/analytics.repository.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
 import { OrdersRepository } from '../src/payments/orders.repository.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
+import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import { openBundle, sellBundle } from './support/bundle-orders.js';
 import { newDispute } from './support/disputes.js';
@@ -167,6 +168,27 @@ describe('several tools', () => {
       staff,
     );
     expect(filtered.body.data.orders.map(({ _id }) => _id)).toEqual([id]);
+    expect(await findProblems()).toEqual([]);
+  });
+
+  test('twenty reports applied at once, as by many replicas – every tool is granted once', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const buyer = await shop.store.customer();
+    const { id, orderId, toolIds } = await openBundle(shop, buyer, [700, 300]);
+    const paid = { amountPaise: 100_000, status: 'paid' as const, sessionId: null, expiresAt: null };
+    const order = { orderId, providerId: '1', currency: 'INR', ...paid };
+    const payment = { amountPaise: 100_000, status: 'success' as const, method: 'upi', message: null };
+    const attempts = [{ id: `cf-${id}`, at: new Date(), ...payment }];
+    const settlement = shop.store.app.get(ApplyGatewayReportService);
+    await Promise.all(
+      Array.from({ length: 20 }, () => settlement.apply({ id, status: 'pending' }, { order, attempts })),
+    );
+    const granted = await database.rows<{ tool: string }>(
+      'SELECT tool_id AS tool FROM entitlements WHERE user_id = $1 ORDER BY tool_id',
+      [buyer.id],
+    );
+    expect(granted.map(({ tool }) => tool)).toEqual(toolIds.toSorted());
+    expect(await messages('duplicate_payment', id)).toEqual([]);
     expect(await findProblems()).toEqual([]);
   });
 

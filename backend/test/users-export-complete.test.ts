@@ -168,6 +168,15 @@ test('billing and invoices – exported as stored', async () => {
   expect(invoices).toMatchObject([{ kind: 'invoice', buyer: { name: 'Asha' }, igst: 228.74, total: 1499.5 }]);
 });
 
+test('orders – exported with their lines; a trial has none', async () => {
+  const { orders } = await exported();
+  const line = { name: expect.any(String), listPrice: 1499.5, discount: 0, paid: 1499.5, refunded: 0 };
+  expect(orders).toMatchObject([
+    { amount: 0, lines: [] },
+    { amount: 1499.5, lines: [line] },
+  ]);
+});
+
 test('payment attempts, refunds, replies, failed sign-ins – exported as stored, with amounts in rupees', async () => {
   const data = await exported();
   expect(data.paymentAttempts).toMatchObject([{ amount: 1499.5, status: 'failed', message: 'No money' }]);

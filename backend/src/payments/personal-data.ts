@@ -38,7 +38,10 @@ export const paymentsPersonalData: PersonalDataPart = {
       FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.user_id = $1 ORDER BY i.issued_at`,
     orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
         refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
-        customer_phone AS phone, metadata, created_at AS "createdAt", completed_at AS "completedAt"
+        customer_phone AS phone, billing, metadata, created_at AS "createdAt", completed_at AS "completedAt", ARRAY(
+          SELECT json_build_object('name', name, 'listPrice', list_paise / 100.0, 'discount', discount_paise / 100.0,
+                   'paid', paid_paise / 100.0, 'refunded', refunded_paise / 100.0)
+            FROM order_items WHERE order_id = orders.id ORDER BY paid_paise DESC, name) AS lines
       FROM orders WHERE user_id = $1 ORDER BY created_at`,
     paymentAttempts: `SELECT o.order_id AS "orderId", a.cashfree_payment_id AS "paymentId", a.status, a.method,
         a.amount_paise / 100.0 AS amount, a.message, a.attempted_at AS "at"
