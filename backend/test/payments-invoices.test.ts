@@ -192,6 +192,17 @@ describe('invoices', () => {
     expect(pdf.status).toBe(200);
   });
 
+  test('one tool of a bundle refunded – the credit note has its line alone', async () => {
+    const { order, toolIds } = await at.saleOfBundle(KARNATAKA, [1000, 2000], 2000);
+    await at.refund(order, undefined, { access: 'withdraw', toolIds: toolIds.slice(1) });
+    const [invoice, note] = [
+      ...(await at.listed(order._id, 'invoice')),
+      ...(await at.listed(order._id, 'credit_note')),
+    ];
+    expect(invoice?.lines.map(({ total }) => total)).toEqual([666.67, 1333.33]);
+    expect(note?.lines).toMatchObject([{ name: invoice?.lines[1]?.name, total: 1333.33 }]);
+  });
+
   test('refund made at the provider – imported, with its credit note', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const { order } = await at.sale(KARNATAKA);

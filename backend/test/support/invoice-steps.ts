@@ -20,6 +20,7 @@ export interface Listed {
   sgst: number;
   igst: number;
   total: number;
+  lines: { name: string; total: number }[];
 }
 
 /** The steps of tests of tax invoices. */
@@ -33,10 +34,11 @@ export class InvoiceSteps {
     return this.shop.store.api.put('/admin/settings', { ...REGISTRATION, ...more }, this.staff);
   }
 
-  create(buyer: Customer, toolId: string, billing?: Body) {
+  create(buyer: Customer, thing: string | { bundleId: string }, billing?: Body) {
+    const what = typeof thing === 'string' ? { toolId: thing } : thing;
     return this.shop.store.api.post<{ order: CheckoutOrder; price: { tax: Body | null } }>(
       '/payments/create-cashfree-order',
-      { toolId, ...(billing && { billing }) },
+      { ...what, ...(billing && { billing }) },
       buyer.token,
     );
   }
@@ -48,13 +50,30 @@ export class InvoiceSteps {
   }
 
   async sale(billing: Body | undefined, rupees = 1499) {
-    const buyer = await this.shop.store.customer();
     const toolId = await this.shop.rows.tool({ price_paise: rupees * 100 });
-    const answer = await this.create(buyer, toolId, billing);
+    return { ...(await this.sell(toolId, billing)), toolId };
+  }
+
+  /** A bundle of tools at these list prices. */
+  async saleOfBundle(billing: Body, prices: number[], price: number) {
+    const toolIds: string[] = [];
+    for (const rupees of prices) toolIds.push(await this.shop.rows.tool({ price_paise: rupees * 100 }));
+    const input = { name: 'Pro pack', description: 'Several tools', price, toolIds };
+    const { body } = await this.shop.store.api.post<{ bundle: { id: string } }>(
+      '/admin/bundles',
+      input,
+      this.staff,
+    );
+    return { ...(await this.sell({ bundleId: body.data.bundle.id }, billing)), toolIds };
+  }
+
+  private async sell(thing: string | { bundleId: string }, billing: Body | undefined) {
+    const buyer = await this.shop.store.customer();
+    const answer = await this.create(buyer, thing, billing);
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     const { order } = answer.body.data;
     await this.pay(buyer, order);
-    return { buyer, order, toolId };
+    return { buyer, order };
   }
 
   /** The documents of an order, in the order of their numbers. */
@@ -64,10 +83,11 @@ export class InvoiceSteps {
     return (await this.shop.store.api.get<{ invoices: Listed[] }>(path, this.staff)).body.data.invoices;
   }
 
-  async refund(order: CheckoutOrder, amount?: number): Promise<void> {
+  async refund(order: CheckoutOrder, amount?: number, more: object = {}): Promise<void> {
     await this.shop.sandbox.switches({ refundDelayMs: 0 });
     const path = `/admin/orders/${order._id}/refunds`;
-    const body = { reason: 'Asked nicely', access: 'keep', ...(amount !== undefined && { amount }) };
+    const whole = { reason: 'Asked nicely', access: 'keep', ...more };
+    const body = { ...whole, ...(amount !== undefined && { amount }) };
     const answer = await this.shop.store.api.post(path, body, this.staff);
     expect(answer.status).toBeLessThan(300);
     await this.sync(order);
