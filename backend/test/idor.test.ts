@@ -54,6 +54,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'POST /tools/:id/purchase': { why: 'starts a purchase of one’s own' },
   'GET /tools/:id': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
+  'GET /bundles/:id': { why: 'the catalogue' },
   'GET /media/:file': { why: 'pictures of the catalogue' },
   'GET /l/:code': { why: 'redirects every visitor to a page' },
   'GET /certificates/:number': { why: 'anyone with the number of a certificate may verify it' },
@@ -87,7 +88,15 @@ const IN_BODY: Record<string, Attempt> = {
 
 /** All rows about a user. */
 async function everythingOf(userId: string): Promise<unknown> {
-  const tables = ['orders', 'entitlements', 'trials', 'deliveries', 'reviews', 'course_progress'];
+  const tables = [
+    'orders',
+    'entitlements',
+    'trials',
+    'deliveries',
+    'reviews',
+    'course_progress',
+    'billing_profiles',
+  ];
   const found = [];
   for (const table of tables) {
     const sql = `SELECT to_jsonb(t) AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`;

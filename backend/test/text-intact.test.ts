@@ -33,7 +33,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/coupons.* categories$/, 'names of categories, compared'],
   [/ version$/, 'letters, digits and dots'],
   [/ (\w*[pP]assword)$/, 'kept as a hash'],
-  [/ (token|code|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],
+  [/ (token|code|couponCode|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],
   [/^POST \/google\/auth name$/, 'not kept: the name comes from Google itself'],
   [/^POST \/trial\/start toolName$/, 'not kept: the id says which tool'],
   [
