@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { BillingInput } from '../billing/billing.dto.js';
 import { LINE_KINDS } from '../order-item.entity.js';
@@ -28,6 +28,7 @@ export class PriceInput {
     description: 'A coupon, in any case and with spaces around it. Empty or null for none.',
   })
   @IsOptional()
+  @MaxLength(100, { message: 'A coupon code is shorter than 100 characters' })
   @IsString({ message: 'couponCode must be text' })
   couponCode?: string | null;
 
