@@ -31,16 +31,18 @@ async function buildDemo(options: BuildOptions): Promise<Table[]> {
   return build(options);
 }
 
-async function insert(client: Client, { name, rows, keepsStored }: Table): Promise<void> {
+async function insert(client: Client, { name, rows, keepsStored, replaces = [] }: Table): Promise<void> {
   // Rows of one table may leave out different columns; a column no row has keeps the table's default.
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const complete = rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
   );
   const list = columns.map((column) => `"${column}"`).join(', ');
+  const taken = replaces.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  const onConflict = taken && `ON CONFLICT (id) DO UPDATE SET ${taken}`;
   await client.query(
     `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)
-     ${keepsStored ? 'ON CONFLICT DO NOTHING' : ''}`,
+     ${keepsStored ? 'ON CONFLICT DO NOTHING' : ''} ${onConflict}`,
     [JSON.stringify(complete)],
   );
 }

@@ -64,15 +64,17 @@ class Numbers {
 interface Sale {
   order: Row;
   buyer: Person;
+  /** What a coupon took off. */
+  discountPaise: number;
 }
 
 /** What stands in a document besides its number and its cause. */
-function contents({ order, buyer }: Sale, storeName: string, amount: number): Row {
+function contents({ order, buyer }: Sale, storeName: string, amount: number, discount = 0): Row {
   const { legalName, ...billing } = billingOf(buyer.customer);
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = splitOf(amount, billing.stateCode);
   const line = {
     ...{ itemId: order.id, name: order.tool_name, sac: SAC, rateBp: RATE_BP },
-    ...{ listPaise: amount, discountPaise: 0, totalPaise: amount },
+    ...{ listPaise: amount + discount, discountPaise: discount, totalPaise: amount },
     ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
   };
   return {
@@ -105,6 +107,8 @@ interface Facts {
   refunds: readonly Row[];
   disputes: readonly Row[];
   people: readonly Person[];
+  /** What coupons took off, by order. */
+  discounts: ReadonlyMap<string, number>;
 }
 
 /** The tax invoice of each sale, and the credit note of each refund and lost dispute. */
@@ -114,7 +118,8 @@ export function invoiceTables(facts: Facts, storeName: string, calendar: Calenda
   const sales = facts.orders.flatMap((order) => {
     const buyer = people.get(text(order.user_id));
     const { completed_at: at } = order;
-    return isPaid(order) && buyer && at instanceof Date ? [{ order, buyer, at }] : [];
+    const discountPaise = facts.discounts.get(text(order.id)) ?? 0;
+    return isPaid(order) && buyer && at instanceof Date ? [{ order, buyer, discountPaise, at }] : [];
   });
   const invoices = new Map(
     sales.toSorted(byTime).map((sale): [string, { sale: Sale; invoice: Row }] => {
@@ -122,7 +127,7 @@ export function invoiceTables(facts: Facts, storeName: string, calendar: Calenda
       const invoice = {
         id: idFor(`invoice/${text(order.id)}`, at),
         kind: 'invoice',
-        ...contents(sale, storeName, paise(order.amount_paise)),
+        ...contents(sale, storeName, paise(order.amount_paise), sale.discountPaise),
         ...numbers.take('IN', at),
         reference: referenceOf(sale, null, null),
       };

@@ -7,7 +7,7 @@ import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
 import type { Row, Table } from './table.ts';
 
 /** The backend's identity of a person for the trial rule: a hash of the address without dots in its local part. */
-function trialIdentity(email: string): string {
+export function trialIdentity(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return createHash('sha256')
     .update(`${local.replaceAll('.', '')}@${domain}`)

@@ -11,6 +11,8 @@ export interface AcquisitionWithIds extends Acquisition {
   toolId: string;
   /** Unique; ids are derived from it. */
   key: string;
+  /** What lowered the price of a sale that was not returned. */
+  coupon?: { id: string; code: string; discountPaise: number };
 }
 
 const methods = [
@@ -37,6 +39,9 @@ const refundReasons = [
 
 export const orderIdOf = (acquisition: AcquisitionWithIds): string =>
   idFor(`order/${acquisition.key}`, acquisition.at);
+
+const paidPaise = ({ tool, coupon }: AcquisitionWithIds): number =>
+  tool.price * 100 - (coupon?.discountPaise ?? 0);
 
 interface OrderRows {
   order: Row;
@@ -108,7 +113,7 @@ class OrderHistory {
       order_id: orderIdOf(this.acquisition),
       status,
       method: this.method,
-      amount_paise: this.acquisition.tool.price * 100,
+      amount_paise: paidPaise(this.acquisition),
       message,
       attempted_at: at,
       updated_at: at,
@@ -199,13 +204,15 @@ function purchase(acquisition: AcquisitionWithIds): OrderRows {
     acquisition.outcome !== 'failed' &&
     acquisition.outcome !== 'cancelled';
   const order = orderRow(acquisition, {
-    amount_paise: acquisition.tool.price * 100,
+    amount_paise: paidPaise(acquisition),
+    coupon_id: acquisition.coupon?.id ?? null,
     payment_method: paid ? method : null,
     customer_phone: acquisition.customer.phone,
     terms_version: '2024-12-15',
     terms_accepted_at: acquisition.at,
     cashfree_order_id: digitsFor(acquisition.key, 10, '21'),
     billing: { ...billingOf(acquisition.customer), rateBp: RATE_BP },
+    ...(acquisition.coupon && { metadata: { couponCode: acquisition.coupon.code } }),
     ...rest,
   });
   return { order, events: history.events, attempts: history.attempts, refunds: history.refunds };

@@ -96,11 +96,29 @@ describe('the demo’s rows', () => {
     }
     const [sale, ...others] = orders.filter((row) => row.bundle_id);
     expect(others).toEqual([]);
-    const lines = rowsOf(tables, 'order_items');
-    expect(lines.every((line) => line.order_id === sale?.id)).toBe(true);
+    const lines = rowsOf(tables, 'order_items').filter((line) => line.order_id === sale?.id);
+    expect(lines.length).toBeGreaterThan(2);
     expect(lines.reduce((sum, line) => sum + Number(line.paid_paise), 0)).toBe(sale?.amount_paise);
     const granted = rowsOf(tables, 'entitlements').filter((row) => row.order_id === sale?.id);
     expect(granted.map((row) => row.tool_id)).toEqual(lines.map((line) => line.tool_id));
+  });
+
+  test('coupons – three, one ended; their uses are lines whose discount is that of the order', () => {
+    const coupons = rowsOf(tables, 'coupons');
+    expect(coupons.map(({ code }) => code)).toEqual(['DIWALI20', 'WELCOME10', 'EXCEL500']);
+    const hasEnded = ({ ends_at: end }: Row) => end instanceof Date && end < now;
+    expect(coupons.map(hasEnded)).toEqual([true, false, false]);
+    const uses = rowsOf(tables, 'coupon_redemptions');
+    for (const { id } of coupons.slice(0, 2))
+      expect(uses.filter((use) => use.coupon_id === id).length).toBeGreaterThan(2);
+    expect(new Set(uses.map(({ identity }) => identity)).size).toBe(uses.length);
+    const lines = new Map(rowsOf(tables, 'order_items').map((line) => [line.order_id, line]));
+    for (const use of uses) {
+      const order = orders.find(({ id }) => id === use.order_id);
+      const line = lines.get(use.order_id ?? null);
+      expect(order).toMatchObject({ status: 'completed', coupon_id: use.coupon_id });
+      expect(line).toMatchObject({ discount_paise: use.discount_paise, paid_paise: order?.amount_paise });
+    }
   });
 
   test('amounts – the price, nothing for trials, refunds never above it', () => {

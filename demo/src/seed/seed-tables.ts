@@ -1,13 +1,14 @@
 import { makeAcquisitions } from './acquisitions.ts';
 import { bundleSaleTables, bundleTables } from './bundle-rows.ts';
 import { calendarOf } from './calendar.ts';
+import { couponTables, withCoupons } from './coupon-rows.ts';
 import { catalogueTables, assignToolIds } from './catalogue-rows.ts';
 import type { FilesOfTools } from './files.ts';
 import { siteTables } from './site-rows.ts';
 import { disputeTables } from './dispute-rows.ts';
 import { billingTable, invoiceTables, registrationTable } from './invoice-rows.ts';
 import { libraryTables } from './library-rows.ts';
-import { orderTables, type AcquisitionWithIds } from './order-rows.ts';
+import { orderIdOf, orderTables, type AcquisitionWithIds } from './order-rows.ts';
 import { payoutTables } from './payout-rows.ts';
 import { peopleTables, assignPeopleIds } from './people-rows.ts';
 import type { Table } from './table.ts';
@@ -20,10 +21,9 @@ function countBy(table: Table | undefined, column: string): Map<unknown, number>
 
 /** One table of each name, where it first comes. */
 const merged = (tables: readonly Table[]): Table[] =>
-  [...Map.groupBy(tables, ({ name }) => name)].map(([name, parts]) => ({
-    name,
-    rows: parts.flatMap(({ rows }) => rows),
-  }));
+  [...Map.groupBy(tables, ({ name }) => name).values()].map((parts) =>
+    parts.reduce((all, part) => ({ ...all, ...part, rows: [...all.rows, ...part.rows] })),
+  );
 
 /** All rows of the demo, in an order that satisfies the foreign keys. */
 export function seedTables(
@@ -36,7 +36,7 @@ export function seedTables(
   const tools = assignToolIds(calendar);
   const toolBySlug = new Map(tools.map((one) => [one.tool.slug, one]));
   const personByEmail = new Map(people.map((one) => [one.customer.email, one]));
-  const acquisitions = makeAcquisitions(calendar).map((acquisition, i): AcquisitionWithIds => {
+  const bought = makeAcquisitions(calendar).map((acquisition, i): AcquisitionWithIds => {
     const { tool, customer } = acquisition;
     const userId = personByEmail.get(customer.email)?.id;
     const toolId = toolBySlug.get(tool.slug)?.id;
@@ -44,6 +44,7 @@ export function seedTables(
       throw new Error(`${customer.email} got ${tool.slug}, and one of them does not exist`);
     return { ...acquisition, userId, toolId, key: `${customer.email}/${tool.slug}/${i}` };
   });
+  const acquisitions = withCoupons(bought, calendar);
   const library = libraryTables(acquisitions, toolBySlug, calendar);
   const deliveries = countBy(
     library.find(({ name }) => name === 'deliveries'),
@@ -52,6 +53,7 @@ export function seedTables(
   const delivered = new Map(tools.map(({ id, tool }) => [tool.slug, deliveries.get(id) ?? 0]));
   const ordered = merged([
     ...orderTables(acquisitions),
+    ...couponTables(acquisitions, calendar),
     ...bundleSaleTables(tools, people, acquisitions, calendar),
   ]);
   const rowsOf = (table: string) => ordered.find(({ name }) => name === table)?.rows ?? [];
@@ -59,7 +61,12 @@ export function seedTables(
   const moments = new Map([...seen].map(([userId, list]) => [userId, list.map(({ at }) => at)]));
   const disputed = disputeTables(acquisitions, calendar);
   const disputes = disputed.find(({ name }) => name === 'disputes')?.rows ?? [];
-  const facts = { orders: rowsOf('orders'), refunds: rowsOf('refunds'), disputes, people };
+  const discounts = new Map(
+    acquisitions.flatMap((acquisition): [string, number][] =>
+      acquisition.coupon ? [[orderIdOf(acquisition), acquisition.coupon.discountPaise]] : [],
+    ),
+  );
+  const facts = { orders: rowsOf('orders'), refunds: rowsOf('refunds'), disputes, people, discounts };
   const { users, rest } = peopleTables(people, moments, passwordHash, calendar);
   return merged([
     users,

@@ -9,4 +9,6 @@ export interface Table {
   rows: readonly Row[];
   /** A row that is there already stays as it is. */
   keepsStored?: true;
+  /** A row that is there already takes these columns. */
+  replaces?: readonly string[];
 }
