@@ -173,12 +173,21 @@ export class StaffCouponsRepository {
   }
 
   /** The ids of these that are no tools for sale: unknown, archived or free. */
-  async unknownTools(ids: readonly string[]): Promise<string[]> {
-    const found = await rows<{ id: string }>(
-      this.database.manager,
-      'SELECT id FROM tools WHERE id = ANY($1::uuid[]) AND archived_at IS NULL AND price_paise > 0',
-      [ids],
+  unknownTools(ids: readonly string[]): Promise<string[]> {
+    return this.unknown(
+      'SELECT id FROM tools WHERE id = ANY($1) AND archived_at IS NULL AND price_paise > 0',
+      ids,
     );
+  }
+
+  /** The ids of these that are no bundles, or archived ones. */
+  unknownBundles(ids: readonly string[]): Promise<string[]> {
+    return this.unknown('SELECT id FROM bundles WHERE id = ANY($1) AND archived_at IS NULL', ids);
+  }
+
+  private async unknown(text: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const found = await rows<{ id: string }>(this.database.manager, text, [ids]);
     const known = new Set(found.map(({ id }) => id));
     return ids.filter((id) => !known.has(id));
   }

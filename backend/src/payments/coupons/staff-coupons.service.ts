@@ -75,7 +75,7 @@ export class StaffCouponsService {
   /** @throws VALIDATION_FAILED, COUPON_CODE_TAKEN */
   async create(actor: Actor, input: CouponInput): Promise<WithMessage<CouponResponse>> {
     const columns = merge(NEW_COUPON, input);
-    await this.assertTools(columns);
+    await this.assertForSale(columns);
     const now = this.clock.now();
     const id = newId();
     const coupon = await this.database.transaction(async (manager) => {
@@ -97,7 +97,7 @@ export class StaffCouponsService {
       await this.coupons.lock(manager, id);
       const was = await this.coupons.getById(id, manager);
       const columns = merge(was, input);
-      if (input.toolIds) await this.assertTools(columns, was.toolIds);
+      await this.assertForSale(columns, was);
       await this.coupons.update(manager, id, columns);
       const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
       const change = difference(decided(toStaffCoupon(was, now)), decided(updated));
@@ -126,10 +126,13 @@ export class StaffCouponsService {
     return new WithMessage('Coupon deleted.', { coupon });
   }
 
-  /** Only tools that were added: one that is archived later stays in the list. */
-  private async assertTools({ toolIds }: CouponColumns, known: readonly string[] = []): Promise<void> {
-    const added = toolIds.filter((id) => !known.includes(id));
-    const unknown = await this.coupons.unknownTools(added);
-    if (unknown.length > 0) throw invalidFields({ toolIds: 'One of these tools is not for sale' });
+  /** Only what was added: a tool or bundle that is archived later stays in the list. */
+  private async assertForSale(columns: CouponColumns, was?: CouponColumns): Promise<void> {
+    const addedTo = (field: 'toolIds' | 'bundleIds') =>
+      columns[field].filter((id) => !was?.[field].includes(id));
+    const unknownTools = await this.coupons.unknownTools(addedTo('toolIds'));
+    if (unknownTools.length > 0) throw invalidFields({ toolIds: 'One of these tools is not for sale' });
+    const unknownBundles = await this.coupons.unknownBundles(addedTo('bundleIds'));
+    if (unknownBundles.length > 0) throw invalidFields({ bundleIds: 'One of these bundles is not for sale' });
   }
 }
