@@ -171,7 +171,7 @@ describe('several tools', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  test('twenty reports applied at once, as by many replicas – every tool is granted once', async () => {
+  test('twenty reports applied at once, as by many replicas – every tool is granted and recorded once', async () => {
     await shop.sandbox.switches({ webhookDrop: true });
     const buyer = await shop.store.customer();
     const { id, orderId, toolIds } = await openBundle(shop, buyer, [700, 300]);
@@ -188,6 +188,11 @@ describe('several tools', () => {
       [buyer.id],
     );
     expect(granted.map(({ tool }) => tool)).toEqual(toolIds.toSorted());
+    expect(
+      await shop.count("FROM order_events WHERE order_id = $1 AND kind IN ('completed', 'attempt_success')", [
+        id,
+      ]),
+    ).toBe(2);
     expect(await messages('duplicate_payment', id)).toEqual([]);
     expect(await findProblems()).toEqual([]);
   });
