@@ -38,6 +38,49 @@ describe('spreading a refund', () => {
     );
   });
 
+  test('refunds requested, succeeding, failing and disputes lost in any order – the lines add up to the order, none over what was paid', () => {
+    const step = fc.record({
+      what: fc.constantFrom('request', 'succeed', 'fail', 'lose'),
+      amount: paise,
+      chosen: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
+    });
+    fc.assert(
+      fc.property(lines, fc.array(step, { maxLength: 30 }), (paid, steps) => {
+        let left = paid;
+        let returned = 0;
+        const open: ReadonlyMap<string, number>[] = [];
+        const take = (amount: number, planned?: ReadonlyMap<string, number>) => {
+          const shares = spread(amount, left, planned);
+          left = left.map(({ id, leftPaise }) => ({ id, leftPaise: leftPaise - (shares.get(id) ?? 0) }));
+          returned += sum(shares);
+          return shares;
+        };
+        let isAsPlanned = true;
+        for (const { what, amount, chosen } of steps) {
+          if (what === 'request') {
+            const pending = (id: string) => open.reduce((all, shares) => all + (shares.get(id) ?? 0), 0);
+            const free = left.map(({ id, leftPaise }) => ({
+              id,
+              leftPaise: Math.max(0, leftPaise - pending(id)),
+            }));
+            const wanted = free.filter((_, index) => chosen[index]);
+            open.push(spread(Math.min(amount, sumLeft(wanted)), wanted));
+          } else if (what === 'lose') {
+            isAsPlanned &&= open.length === 0;
+            take(amount);
+          } else {
+            const planned = open.shift();
+            if (!planned || what === 'fail') continue;
+            const booked = take(sum(planned), planned);
+            if (isAsPlanned) for (const [id, share] of planned) expect(booked.get(id)).toBe(share);
+          }
+          expect(left.every(({ leftPaise }) => leftPaise >= 0)).toBe(true);
+          expect(returned).toBe(sumLeft(paid) - sumLeft(left));
+        }
+      }),
+    );
+  });
+
   test('a plan that fits – is kept', () => {
     const given = [
       { id: 'a', leftPaise: 500 },
