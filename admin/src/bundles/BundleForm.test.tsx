@@ -41,7 +41,14 @@ describe('BundleForm', () => {
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]?.body).toEqual({
-      ...{ name: 'Desk', description: 'Both together', price: 2400, isActive: true, toolIds: ['t1', 't2'] },
+      ...{
+        name: 'Desk',
+        description: 'Both together',
+        price: 2400,
+        isActive: true,
+        images: [],
+        toolIds: ['t1', 't2'],
+      },
     });
   });
 

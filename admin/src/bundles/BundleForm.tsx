@@ -1,9 +1,11 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useCreate, useUpdate } from 'ra-core';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 
 import { FormDraft } from '../components/form/FormDraft';
+import { ImagesSection } from '../components/form/ImagesSection';
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
 import { FormDialog } from '../components/FormDialog';
@@ -28,6 +30,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
   const canEdit = useMay('bundles:write');
   const [create, { isPending: isCreating }] = useCreate<Bundle>();
   const [update, { isPending: isUpdating }] = useUpdate<Bundle>();
+  const [uploads, setUploads] = useState(0);
   const form = useForm<BundleValues>({ defaultValues: initial });
   const rules = (name: keyof BundleValues) => ({
     validate: () => bundleErrors(form.getValues())[name],
@@ -54,7 +57,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
       action="Save"
       busyLabel="Saving..."
       busy={isCreating || isUpdating}
-      disabled={!canEdit}
+      disabled={!canEdit || uploads > 0}
       maxWidth="md"
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
@@ -81,6 +84,10 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
         rules={rules('price')}
       />
       <BundleSums />
+      <ImagesSection
+        hint="The first is the cover. Without images, the covers of the tools are shown."
+        onUpload={(step) => setUploads((running) => running + step)}
+      />
       <Controller
         name="isActive"
         control={form.control}

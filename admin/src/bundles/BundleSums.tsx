@@ -14,7 +14,7 @@ export function BundleSums() {
   const shares = typed === undefined ? [] : sharesOf(typed, tools);
   const saving = typed === undefined ? undefined : savingOf(typed, sum);
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflowX: 'auto' }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflowX: 'auto', flexShrink: 0 }}>
       <Table
         size="small"
         aria-label="Prices in the bundle"

@@ -22,22 +22,26 @@ export interface BundleValues {
   /** As typed, in rupees. */
   price: string;
   isActive: boolean;
+  images: string[];
   /** Under the name that the server uses for their problems. */
   toolIds: ChosenTool[];
 }
 
-export const newBundle: BundleValues = { name: '', description: '', price: '', isActive: true, toolIds: [] };
+export const newBundle: BundleValues = {
+  ...{ name: '', description: '', price: '', isActive: true },
+  ...{ images: [], toolIds: [] },
+};
 
-export function bundleValues({ name, description, price, isActive, tools }: Bundle): BundleValues {
+export function bundleValues({ name, description, price, isActive, images, tools }: Bundle): BundleValues {
   const toolIds = tools.map(({ id, name: title, price: alone, isForSale }) => ({
     ...{ id, name: title, price: alone, isForSale },
   }));
-  return { name, description, price: String(price), isActive, toolIds };
+  return { name, description, price: String(price), isActive, images, toolIds };
 }
 
 /** The body to send. */
-export function bundleBody({ name, description, price, isActive, toolIds }: BundleValues) {
-  return { name, description, price: Number(price), isActive, toolIds: toolIds.map(({ id }) => id) };
+export function bundleBody({ price, toolIds, ...values }: BundleValues) {
+  return { ...values, price: Number(price), toolIds: toolIds.map(({ id }) => id) };
 }
 
 const paise = (rupees: number): number => Math.round(rupees * 100);

@@ -1,7 +1,8 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { useState } from 'react';
 
-import { imageAt, type Tool } from './tool';
+import { imageAt } from '../components/image-at';
+import type { Tool } from './tool';
 
 /** A tool's first image, or a placeholder when there is none or it does not load. */
 export function ToolImage({ tool, width }: { tool: Tool; width: 320 | 640 }) {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { FormDraft } from '../../components/form/FormDraft';
 import { FocusFirstError } from '../../components/form/FocusFirstError';
 import { UnsavedGuard } from '../../components/form/UnsavedGuard';
+import { ImagesSection } from '../../components/form/ImagesSection';
 import type { Tool } from '../tool';
 import { ConflictNotice } from './ConflictNotice';
 import { FileSection } from './FileSection';
-import { ImagesSection } from './ImagesSection';
 import { BasicsSection, ListsSection, PricingSection, ShopSection, SupportSection } from './sections';
 import { readForm, type ToolFormValues } from './tool-form';
 import { toolErrors } from './tool-rules';
@@ -49,7 +49,7 @@ export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
           <BasicsSection />
           <PricingSection />
           <FileSection tool={tool} start={start} onUpload={countUpload} />
-          <ImagesSection onUpload={countUpload} />
+          <ImagesSection hint="The first image is the cover. Drag to reorder." onUpload={countUpload} />
           <ListsSection />
           <SupportSection />
           <ShopSection />

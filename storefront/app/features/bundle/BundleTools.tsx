@@ -32,8 +32,7 @@ function ToolRow({ tool }: { tool: Bundle['tools'][number] }) {
         ) : (
           <p className="figure mt-2 shrink-0 text-sm sm:mt-0 sm:text-right">
             <span className="text-base font-semibold text-ink">{formatPrice(tool.share)}</span>
-            <span className="sr-only"> in the bundle, </span>
-            <span className="text-quiet max-sm:ml-2 sm:block">{formatPrice(tool.price)} alone</span>
+            <span className="text-quiet max-sm:ml-2 sm:block">instead of {formatPrice(tool.price)}</span>
           </p>
         )}
       </div>

@@ -16,9 +16,10 @@ const halfSizes = '(min-width: 1216px) 388px, (min-width: 1024px) 31vw, 32vw';
 function Cover({ bundle }: { bundle: Bundle }) {
   const pictures = picturesOf(bundle);
   const isWide = pictures.length < 2 || bundle.images.length > 0;
-  const shown = isWide ? pictures.slice(0, 1) : pictures.slice(0, pictures.length - (pictures.length % 2));
+  const shown = isWide ? pictures.slice(0, 1) : pictures;
+  const columns = pictures.length === 3 ? 'grid-cols-3' : 'grid-cols-2';
   return (
-    <div className={`card grid overflow-hidden ${isWide ? '' : 'grid-cols-2 gap-px bg-line'}`}>
+    <div className={`card grid overflow-hidden ${isWide ? '' : `${columns} gap-px bg-line`}`}>
       {(shown.length > 0 ? shown : [undefined]).map((path, n) => (
         <Picture
           key={path ?? 'none'}

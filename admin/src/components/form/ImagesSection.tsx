@@ -3,15 +3,21 @@ import { useInput } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import { fieldMessage, textList } from '../../components/form/field-value';
-import { IMAGE_TYPES, imageProblem } from '../../components/form/file-checks';
-import { FormSection } from '../../components/form/FormSection';
-import { UploadField } from '../../components/form/UploadField';
-import { useUploads } from '../../components/form/use-uploads';
+import { fieldMessage, textList } from './field-value';
+import { IMAGE_TYPES, imageProblem } from './file-checks';
+import { FormSection } from './FormSection';
+import { UploadField } from './UploadField';
+import { useUploads } from './use-uploads';
 import { ImageTile } from './ImageTile';
 
-/** The tool's images, in the order customers see them. */
-export function ImagesSection({ onUpload }: { onUpload: (step: 1 | -1) => void }) {
+export interface ImagesSectionProps {
+  hint: string;
+  /** Called with 1 when an upload begins, and with -1 when it ends. */
+  onUpload: (step: 1 | -1) => void;
+}
+
+/** Images in the order customers see them; the form's field `images`. */
+export function ImagesSection({ hint, onUpload }: ImagesSectionProps) {
   const { field, fieldState } = useInput<{ images: string[] }>({ source: 'images', defaultValue: [] });
   const { getValues } = useFormContext();
   const images = textList(field.value);
@@ -25,7 +31,7 @@ export function ImagesSection({ onUpload }: { onUpload: (step: 1 | -1) => void }
   });
 
   return (
-    <FormSection title="Images" hint="The first image is the cover. Drag to reorder.">
+    <FormSection title="Images" hint={hint}>
       <Box className="wide" sx={{ display: 'grid', gap: 1.5 }}>
         {images.length > 0 && <ImageTiles images={images} onChange={field.onChange} />}
         <UploadField

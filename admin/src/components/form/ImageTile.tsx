@@ -3,7 +3,7 @@ import RightIcon from '@mui/icons-material/ChevronRight';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Chip, IconButton } from '@mui/material';
 
-import { imageAt } from '../tool';
+import { imageAt } from '../image-at';
 
 export interface ImageTileProps {
   url: string;
