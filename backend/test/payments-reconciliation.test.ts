@@ -63,7 +63,7 @@ describe('reconciliation', () => {
     await reconcile();
     const planned = await plan(order._id);
     expect(planned?.checks).toBe(1);
-    expect(Number(planned?.minutes ?? 1)).toBeLessThanOrEqual(10 / 60);
+    expect(Number(planned?.minutes ?? 1)).toBeLessThanOrEqual(7 / 60);
   });
 
   test('not due – not checked', async () => {
@@ -84,7 +84,7 @@ describe('reconciliation', () => {
     expect(await shop.status(order.orderId)).toBe('pending');
     const planned = await plan(order._id);
     expect(planned?.checks).toBe(0);
-    expect(Number(planned?.minutes)).toBeLessThan(0.25);
+    expect(Number(planned?.minutes)).toBeLessThan(10 / 60);
   });
 
   test('the process dies during the check – the order is due again before the next run', async () => {
@@ -98,7 +98,7 @@ describe('reconciliation', () => {
     void reconcile();
     await asked.promise;
     settle.mockRestore();
-    expect(Number((await plan(order._id))?.minutes)).toBeLessThan(0.25);
+    expect(Number((await plan(order._id))?.minutes)).toBeLessThan(10 / 60);
   });
 
   test('expired, then paid – failed first, completed by a later check', async () => {

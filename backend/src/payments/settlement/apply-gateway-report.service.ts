@@ -20,7 +20,7 @@ import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 /** How long an order the provider does not know may still be on its way there. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
 /** A wrong answer may be a short error of the provider's: after the first one it is asked again in the next run. */
-const ASK_AGAIN_MS = 10_000;
+const ASK_AGAIN_MS = 7_000;
 
 /** Applies what the provider reports about an order: everything in one transaction, and only once. */
 @Injectable()

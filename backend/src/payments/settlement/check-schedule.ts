@@ -4,12 +4,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Pauses between checks of a pending order: after 30, 40 and 60 seconds, 2, 5, 15 and 60 minutes, hourly for a day, daily
- * for 90 days. The second check follows in the next run of the schedule, fifteen seconds later, and so within a minute of
- * the order: the first one may have met a short outage, or another error, of the provider.
+ * Pauses between checks of a pending order: after 30, 37 and 60 seconds, 2, 5, 15 and 60 minutes,
+ * hourly for a day, daily for 90 days. The second check is made in the next run of the schedule, ten seconds after the
+ * first one, which may have met a short outage or another error of the provider.
  */
 const PENDING_PAUSES = [
-  ...[30, 10, 20].map((seconds) => seconds * SECOND),
+  ...[30, 7, 23].map((seconds) => seconds * SECOND),
   ...[1, 3, 10, 45].map((minutes) => minutes * MINUTE),
   ...Array.from({ length: 23 }, () => HOUR),
   ...Array.from({ length: 89 }, () => DAY),

@@ -12,21 +12,21 @@ import { SettlementService } from './settlement.service.js';
 
 const TASK = 'payments.reconcile';
 const EVERY_MINUTE = '* * * * *';
-/** The schedule knows minutes only; these runs follow within each. */
+/** The schedule knows minutes only; these runs follow within each, up to two seconds late. */
 const AGAIN = jobType('payments.reconcile-again', 'money', {});
-const AGAIN_AFTER_SECONDS = [15, 30, 45];
+const AGAIN_AFTER_SECONDS = [10, 20, 30, 40, 50];
 /** Orders that are claimed together, and how many of them are checked at the same time. */
 const BATCH = 20;
 const AT_ONCE = 4;
 /** After an outage many orders are due. How many are checked is limited by the provider's quota, not by the batch. */
-const RUN_MS = 12_000;
+const RUN_MS = 8_000;
 /**
  * An order that a killed process had claimed is due again after this: in the next run. A check is idempotent, so a slow one
  * may meet it.
  */
-const LEASE_MS = 12_000;
+const LEASE_MS = 7_000;
 /** Shorter than the pause between two runs, so that the next run asks again. A paused provider is not called. */
-const PROVIDER_DOWN_PAUSE_MS = 10_000;
+const PROVIDER_DOWN_PAUSE_MS = 7_000;
 
 /** Checks pending orders and refunds that no webhook reported. Replicas share the work. */
 @Injectable()
