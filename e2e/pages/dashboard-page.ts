@@ -24,8 +24,9 @@ export class DashboardPage {
     return this.panel.getByRole('button', { name });
   }
 
-  receipt(orderId: string) {
-    return this.page.getByRole('button', { name: `Download receipt of order ${orderId}` });
+  /** The tax invoice of a paid order; its receipt in a store that issues none. */
+  document(orderId: string) {
+    return this.order(orderId).getByRole('button', { name: /^Download (receipt|tax invoice) / });
   }
 
   get invoices() {

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 export class ToolPage {
   constructor(private readonly page: Page) {}
 
-  async open(id: string): Promise<void> {
-    await this.page.goto(`/tools/${id}`);
+  /** @param coupon the code of a link to the page */
+  async open(id: string, coupon?: string): Promise<void> {
+    await this.page.goto(`/tools/${id}${coupon ? `?coupon=${coupon}` : ''}`);
   }
 
   heading(name: string) {
@@ -32,9 +33,32 @@ export class ToolPage {
     return this.paymentDialog.getByRole('button', { name: /^Pay/ });
   }
 
-  /** Starts the checkout, up to the provider's page. */
+  get getItFree() {
+    return this.paymentDialog.getByRole('button', { name: 'Get it free' });
+  }
+
+  get code() {
+    return this.paymentDialog.getByLabel('Code', { exact: true });
+  }
+
+  /** Tries a code in the open payment dialog. */
+  async tryCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.paymentDialog.getByRole('button', { name: 'Apply code' }).click();
+  }
+
+  get state() {
+    return this.paymentDialog.getByLabel('State (for the tax invoice)');
+  }
+
+  /** Starts the checkout, up to the provider's page. A store that issues tax invoices asks new customers for their state. */
   async goToCheckout(): Promise<void> {
+    const answer = this.page.waitForResponse('**/api/users/billing');
     await this.purchase.click();
+    const { data } = (await (await answer).json()) as {
+      data: { billing: object | null; isRegistered: boolean };
+    };
+    if (data.isRegistered && data.billing === null) await this.state.selectOption('Maharashtra');
     await this.pay.click();
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { offer } from '../factories/coupons.ts';
 import { openOrder, payAtProvider } from '../factories/orders.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
@@ -66,7 +67,7 @@ test('an order paid in the meantime – cancelling is refused, and its row shows
   const refusal = page.getByText('This order is already paid.').waitFor();
   await Promise.all([refusal, dashboard.giveUp(order.orderId)]);
   await expect(dashboard.order(order.orderId)).toContainText('Completed');
-  await expect(dashboard.receipt(order.orderId)).toBeVisible();
+  await expect(dashboard.document(order.orderId)).toBeVisible();
   await expect(dashboard.cancel(order.orderId)).toBeHidden();
 });
 
@@ -108,16 +109,12 @@ test('a cancellation that fails – the reason or a general error, and the order
   await expect(dashboard.cancel(orderId)).toBeVisible();
 });
 
-test('a paid order – its receipt is a PDF named after the order', async ({
-  page,
-  signedIn: _,
-  paidOrder,
-}) => {
+test('a paid order – its tax invoice or receipt is a PDF', async ({ page, signedIn: _, paidOrder }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
-  const receipt = dashboard.receipt(paidOrder.orderId);
-  const [file] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
-  expect(file.suggestedFilename()).toBe(`receipt-${paidOrder.orderId}.pdf`);
+  const document = dashboard.document(paidOrder.orderId);
+  const [file] = await Promise.all([page.waitForEvent('download'), document.click()]);
+  expect(file.suggestedFilename()).toMatch(/^(invoice|receipt)-.+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -206,6 +203,27 @@ test('an account without a phone number – the payment dialog asks for it once'
   await expect(checkout.pay).toBeVisible();
   const { user } = await api.as(signedIn.token).get<{ user: { phone: string } }>('/users/profile');
   expect(user.phone).toContain('9812345678');
+});
+
+test('a link with a code for the whole price – removed it is paid for, applied it is free', async ({
+  page,
+  staffApi,
+  signedIn: _,
+  paidTool,
+}) => {
+  const tool = new ToolPage(page);
+  const code = await offer(staffApi, 100);
+  await tool.open(paidTool.id, code);
+  await tool.purchase.click();
+  await expect(tool.code).toHaveValue(code);
+  await expect(tool.getItFree).toBeVisible();
+  await tool.paymentDialog.getByRole('button', { name: 'Remove code' }).click();
+  await expect(tool.pay).toHaveText('Pay ₹1,499');
+  await tool.tryCode(code);
+  await tool.getItFree.click();
+  await expect(page.getByRole('dialog', { name: 'It’s yours!' })).toContainText(paidTool.name);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(tool.downloadNow).toBeVisible();
 });
 
 test('the Back button after payment – the tool is owned and cannot be paid for twice', async ({
