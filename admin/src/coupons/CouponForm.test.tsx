@@ -37,7 +37,7 @@ describe('CouponForm', () => {
     expect(screen.getByText('Fill in the discount and what it is for.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Percentage/ }), '20');
     await screen.findByText(
-      '1,240 customers, for 2 tools, 10 uses left. 1 tool costs less than the smallest purchase.',
+      '1,240 customers, for 2 tools and all bundles, 10 uses left. 1 tool costs less than the smallest purchase.',
     );
     expect(screen.getByRole('listitem').textContent).toBe('Greeks Lab₹1,000 → ₹800');
     expect(previewCoupon).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 20, couponId: null }));

@@ -73,7 +73,13 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           label="Code"
           required
           helperText="Letters, digits and dashes. Customers may type small letters."
-          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+          slotProps={{
+            htmlInput: {
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              style: { textTransform: 'uppercase' },
+            },
+          }}
           rules={rules('code')}
         />
         <FormTextField select name="kind" label="Discount">

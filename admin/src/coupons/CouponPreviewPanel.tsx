@@ -23,16 +23,25 @@ const several = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Who could use the coupon now, in a sentence. */
-export function describeReach({ state, customers, tools, toolsTooCheap, usesLeft }: CouponPreview): string {
+export function describeReach(
+  { state, customers, tools, toolsTooCheap, usesLeft }: CouponPreview,
+  { scope, bundleIds }: Pick<CouponValues, 'scope' | 'bundleIds'>,
+): string {
   const nobody = NOBODY[state];
   if (nobody !== undefined) return nobody;
-  const reached = tools - toolsTooCheap;
+  const ofTools = several(tools - toolsTooCheap, 'tool', 'tools');
+  const reached = {
+    all: `${ofTools} and all bundles`,
+    tools: ofTools,
+    categories: ofTools,
+    bundles: several(bundleIds.length, 'bundle', 'bundles'),
+  }[scope];
   const left = usesLeft === null ? '' : `, ${several(usesLeft, 'use', 'uses')} left`;
   const cheap =
     toolsTooCheap === 0
       ? ''
       : ` ${several(toolsTooCheap, 'tool costs', 'tools cost')} less than the smallest purchase.`;
-  return `${several(customers, 'customer', 'customers')}, for ${several(reached, 'tool', 'tools')}${left}.${cheap}`;
+  return `${several(customers, 'customer', 'customers')}, for ${reached}${left}.${cheap}`;
 }
 
 /** What the coupon would do now, while the form is filled in. The server answers by the rules of the checkout. */
@@ -68,7 +77,7 @@ export function CouponPreviewPanel({ couponId }: { couponId: string | undefined 
       ) : (
         <>
           <Typography role="status" variant="body2" sx={{ mt: 0.5 }}>
-            {data && body !== '' ? describeReach(data) : 'Fill in the discount and what it is for.'}
+            {data && body !== '' ? describeReach(data, values) : 'Fill in the discount and what it is for.'}
           </Typography>
           {data && body !== '' && <Prices preview={data} />}
         </>

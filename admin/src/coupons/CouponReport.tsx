@@ -11,6 +11,7 @@ import { QueryContent } from '../components/QueryContent';
 import { SectionItem } from '../components/SectionItem';
 import { StatTile, StatTiles } from '../components/StatTile';
 import { useCopy } from '../components/use-copy';
+import { useMay } from '../components/use-may';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { couponLink, discountOf, periodOf, scopeOf, USE_STATES, type Coupon, type CouponUse } from './coupon';
 
@@ -22,11 +23,11 @@ export function CouponReport({ id }: { id: string }) {
   return (
     <DetailsDialog
       title={coupon ? `Uses of ${coupon.code}` : 'Uses'}
-      actions={coupon && <CopyLink coupon={coupon} />}
+      actions={coupon && <Actions coupon={coupon} />}
       onClose={() => void navigate({ pathname: '/coupons', search })}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {coupon ? `${discountOf(coupon)}, ${scopeOf(coupon)}. ${periodOf(coupon)}.` : ' '}
+        {coupon ? [discountOf(coupon), scopeOf(coupon), periodOf(coupon)].join(' · ') : ' '}
       </Typography>
       <Figures coupon={coupon} />
       <DetailSection title="Uses">
@@ -36,12 +37,19 @@ export function CouponReport({ id }: { id: string }) {
   );
 }
 
-function CopyLink({ coupon }: { coupon: Coupon }) {
+function Actions({ coupon }: { coupon: Coupon }) {
+  const { search } = useLocation();
+  const canEdit = useMay('coupons:write');
   const [copied, copy] = useCopy();
   return (
-    <Button variant="outlined" onClick={() => copy(couponLink(coupon, window.location.origin))}>
-      {copied ? 'Copied!' : 'Copy link'}
-    </Button>
+    <>
+      <Button component={Link} to={{ pathname: `/coupons/${coupon.id}`, search }} color="secondary">
+        {canEdit ? 'Edit' : 'View details'}
+      </Button>
+      <Button variant="outlined" onClick={() => copy(couponLink(coupon, window.location.origin))}>
+        {copied ? 'Copied!' : 'Copy link'}
+      </Button>
+    </>
   );
 }
 

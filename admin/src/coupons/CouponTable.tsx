@@ -66,7 +66,7 @@ function toPhoneRow(coupon: Coupon): PhoneRow {
   return {
     to: `/coupons/${coupon.id}/uses`,
     title: coupon.code,
-    lines: [`${discountOf(coupon)}, ${scopeOf(coupon)}`, periodOf(coupon), `${usesOf(coupon)} used`],
+    lines: [`${discountOf(coupon)} · ${scopeOf(coupon)}`, periodOf(coupon), `${usesOf(coupon)} used`],
     figure: formatRupees(coupon.revenue),
     badge: <State coupon={coupon} />,
   };

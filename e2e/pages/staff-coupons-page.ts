@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** The console's coupons: the list, the form and the uses of one. */
+export class StaffCouponsPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/coupons');
+  }
+
+  get add() {
+    return this.page.getByRole('link', { name: 'Add New Coupon' });
+  }
+
+  get form() {
+    return this.page.getByRole('dialog', { name: 'New Coupon' });
+  }
+
+  field(name: string) {
+    return this.form.getByRole('textbox', { name });
+  }
+
+  /** Who could use the coupon, while the form is filled in. */
+  get reach() {
+    return this.form.getByRole('region', { name: 'Who could use it now' });
+  }
+
+  get save() {
+    return this.form.getByRole('button', { name: 'Save' });
+  }
+
+  row(code: string) {
+    return this.page.getByRole('row').filter({ hasText: code });
+  }
+
+  uses(code: string) {
+    return this.page.getByRole('dialog', { name: `Uses of ${code}` });
+  }
+}
