@@ -173,7 +173,12 @@ function outcomeRow(history: OrderHistory, acquisition: AcquisitionWithIds, rand
   const paidAfter = random.between(0.8, 3.5);
   if (outcome === 'pending') {
     history.attempt('pending', 'Waiting for the bank', paidAfter);
-    return { status: 'pending', updated_at: acquisition.at };
+    // The sandbox does not know them, so the store would give them up at the first check.
+    return {
+      status: 'pending',
+      updated_at: acquisition.at,
+      next_check_at: minutesAfter(acquisition.at, 24 * 60),
+    };
   }
   if (outcome === 'failed' || outcome === 'cancelled') {
     if (outcome === 'failed') history.attempt('failed', random.pick(declines), paidAfter);
