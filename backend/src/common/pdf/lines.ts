@@ -1,4 +1,4 @@
-import { runsOf } from './typeface.js';
+import { type Face, runsOf } from './typeface.js';
 
 export interface LineLook {
   x: number;
@@ -21,21 +21,43 @@ function piecesOf(line: string, isBold: boolean) {
 /** From the baseline to the middle of the Latin fonts, as a share of the size: all scripts of a line stand on one baseline. */
 const MIDDLE = 0.364;
 
-/** Figures of one width, so that amounts stand below each other and kerning hides no decimal point. */
-const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+type Features = PDFKit.Mixins.OpenTypeFeatures[];
 
-/** The parts of a line with their widths at a size. Measuring takes longer than drawing, so each is measured once. */
+/** Without contextual forms, which take a sixth of the time of a document. PDFKit hands this on; its types know lists only. */
+const PLAIN = { calt: false } as unknown as Features;
+/** Figures of one width, so that amounts stand below each other and kerning hides no decimal point. */
+const FIGURES = { calt: false, tnum: true } as unknown as Features;
+
+interface Piece {
+  face: Face;
+  text: string;
+  features: Features | undefined;
+}
+
+/** Widths at size 1 in each document, because a text is measured before it is wrapped and again before it is drawn. */
+const widths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
+
+function widthOf(pdf: PDFKit.PDFDocument, { face, text, features }: Piece): number {
+  const known = widths.get(pdf) ?? new Map<string, number>();
+  widths.set(pdf, known);
+  const key = `${face} ${features === FIGURES} ${text}`;
+  const width = known.get(key) ?? pdf.font(face).fontSize(1).widthOfString(text, { features });
+  known.set(key, width);
+  return width;
+}
+
+/** The parts of a line with their widths at a size. */
 function measure(
   pdf: PDFKit.PDFDocument,
   line: string,
   { size, isBold = false, align }: Pick<LineLook, 'size' | 'isBold' | 'align'>,
 ) {
   // What stands on the right are figures.
-  const features = align === 'right' ? FIGURES : undefined;
-  const pieces = piecesOf(line, isBold).map(({ face, text }) => ({
-    ...{ face, text, features },
-    width: pdf.font(face).fontSize(size).widthOfString(text, { features }),
-  }));
+  const latin = align === 'right' ? FIGURES : PLAIN;
+  const pieces = piecesOf(line, isBold).map(({ face, text }) => {
+    const piece: Piece = { face, text, features: face === 'devanagari' ? undefined : latin };
+    return { ...piece, width: widthOf(pdf, piece) * size };
+  });
   return { pieces, total: pieces.reduce((sum, { width }) => sum + width, 0) };
 }
 
