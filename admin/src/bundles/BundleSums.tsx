@@ -14,7 +14,10 @@ export function BundleSums() {
   const shares = typed === undefined ? [] : sharesOf(typed, tools);
   const saving = typed === undefined ? undefined : savingOf(typed, sum);
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflowX: 'auto', flexShrink: 0 }}>
+    // Not squeezed by the dialog, which scrolls instead.
+    <Box
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflowX: 'auto', minHeight: 'min-content' }}
+    >
       <Table
         size="small"
         aria-label="Prices in the bundle"
