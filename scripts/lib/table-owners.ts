@@ -90,7 +90,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'users',
   ],
-  payments: ['entitlements', 'sent_mails', 'tools', 'users'],
+  payments: ['bundles', 'entitlements', 'sent_mails', 'tools', 'users'],
   'platform/audit': [
     'alerts',
     'announcements',

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Bundle } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
+import { offerOf } from '~/lib/bundle-saving';
 import { formatPrice, plural } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
-import { offerOf } from './saving';
 
 function BuyButton({ bundle, width = '' }: { bundle: Bundle; width?: string }) {
   const { buy } = useToolActions();

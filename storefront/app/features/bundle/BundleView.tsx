@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Bundle } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
-import { ShareButton } from '~/features/tool/ShareButton';
+import { ShareButton } from '~/components/share-button';
 import { plural } from '~/lib/format';
 import { picturesOf } from './bundle-json-ld';
 import { BundleBuyBar, BundlePanel } from './BundlePanel';

@@ -3,10 +3,10 @@ import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
-import { CheaperTogether } from '~/features/bundle/CheaperTogether';
+import { ShareButton } from '~/components/share-button';
 import { BuyButtons } from './BuyButtons';
+import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
-import { ShareButton } from './ShareButton';
 import { SidePanel } from './SidePanel';
 import { ToolTabs } from './ToolTabs';
 

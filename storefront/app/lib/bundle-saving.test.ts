@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { offerOf, savingOf } from './saving';
+import { offerOf, savingOf } from './bundle-saving';
 
 const tool = (id: string, price: number, owned = false) => ({
   ...{ id, name: `Tool ${id}`, shortDescription: '', category: 'Excel Tools', image: null },

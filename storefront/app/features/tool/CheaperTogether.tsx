@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { BundleOffer } from '~/api/server';
 import { Price } from '~/components/price';
 import { formatPrice } from '~/lib/format';
-import { savingOf } from './saving';
+import { savingOf } from '~/lib/bundle-saving';
 
 /** `A, B and C` */
 const inWords = (names: string[]): string =>
