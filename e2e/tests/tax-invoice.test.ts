@@ -6,6 +6,7 @@ import { CheckoutPage } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultPage } from '../pages/result-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 
 test.use({ state: null, viewport: { width: 360, height: 740 } });
 
@@ -47,6 +48,7 @@ test('a business customer on a phone – gives a code and a GSTIN, pays, and fin
     await expect(tool.state).toHaveValue('27');
     await tool.pay.click();
     await expect(dialog.getByText('Enter the address for the tax invoice')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
     await expect(dialog.getByLabel('Registered name')).toHaveValue('Deccan Traders LLP');
     // Within a state the tax has two halves, each rounded.
     await expect(dialog.getByText('Total ₹1,349.10 including ₹205.80 GST')).toBeInViewport({ ratio: 1 });

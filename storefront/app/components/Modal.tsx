@@ -35,7 +35,7 @@ export function Modal({ title, description, onClose, children, footer }: ModalPr
             </div>
             {description && <Dialog.Description className="mt-1 text-sm">{description}</Dialog.Description>}
           </div>
-          <div className="min-h-0 scroll-py-12 overflow-y-auto px-5 pt-5 pb-5 sm:px-6 sm:pb-6">
+          <div className="min-h-0 scroll-py-16 overflow-y-auto px-5 pt-5 pb-5 sm:px-6 sm:pb-6">
             {children}
           </div>
           {footer && <div className="border-t border-line px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{footer}</div>}
