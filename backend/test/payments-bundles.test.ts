@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { OrdersRepository } from '../src/payments/orders.repository.js';
 import type { Customer } from './support/app.js';
+import { CouponSteps, FREE } from './support/coupon-steps.js';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
 
 interface Line {
@@ -45,7 +46,7 @@ const changeBundle = (id: string, fields: { price?: number; isActive?: boolean; 
   shop.store.api.put<Answer>(`/admin/bundles/${id}`, fields, staff);
 const priceOf = (bundleId: string, buyer?: Customer) =>
   shop.store.api.post<Answer>('/checkout/price', { bundleId }, buyer?.token);
-const create = (buyer: Customer, body: { bundleId?: string; toolId?: string }) =>
+const create = (buyer: Customer, body: { bundleId?: string; toolId?: string; couponCode?: string }) =>
   shop.store.api.post<Answer>('/payments/create-cashfree-order', body, buyer.token);
 async function open(buyer: Customer, bundleId: string): Promise<CheckoutOrder> {
   const answer = await create(buyer, { bundleId });
@@ -275,4 +276,63 @@ test('refund of one tool – its share, and only its access ends; what was owned
   expect(await owned(buyer, toolIds)).toEqual([true, false, false]);
   expect(await shop.status(order.orderId)).toBe('refunded');
   expect(await brokenInvariants()).toEqual([]);
+});
+
+describe('a coupon', () => {
+  const terms = (bundleId: string) => ({ scope: 'bundles', bundleIds: [bundleId] });
+
+  test('for the bundle – its discount is shared out over the tools, and paid', async () => {
+    const steps = new CouponSteps(shop, staff);
+    const { bundleId, toolIds } = await newBundle(3, 3999.99);
+    const { id, code: couponCode } = await steps.coupon({ ...terms(bundleId), percent: 33 });
+    const buyer = await shop.store.customer();
+    const { order, price } = (await create(buyer, { bundleId, couponCode })).body.data;
+    expect(price).toMatchObject({ list: 6000, total: 2679.99 });
+    expect(price.lines.map((line) => line.discount + line.price)).toEqual([1000, 2000, 3000]);
+    expect(price.lines.reduce((sum, line) => sum + Math.round(line.price * 100), 0)).toBe(267_999);
+    await pay(buyer, order);
+    expect(await owned(buyer, toolIds)).toEqual([true, true, true]);
+    expect(await steps.states(id)).toEqual(['used']);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('for its tools or their category – not valid for the bundle', async () => {
+    const steps = new CouponSteps(shop, staff);
+    const { bundleId, toolIds } = await newBundle(2, 2000);
+    for (const scope of [
+      { scope: 'tools', toolIds },
+      { scope: 'categories', categories: ['Excel Tools'] },
+    ]) {
+      const { code: couponCode } = await steps.coupon(scope);
+      const refused = await steps.price({ bundleId, couponCode });
+      expect(refused.body.error.code).toBe('COUPON_NOT_FOR_THIS');
+    }
+  });
+
+  test('for the whole price – the tools that the customer lacks, without an order', async () => {
+    const steps = new CouponSteps(shop, staff);
+    const { bundleId, toolIds } = await newBundle(3, 3000);
+    const { code: couponCode } = await steps.coupon({ ...terms(bundleId), percent: 100 });
+    const buyer = await ownerOf(toolIds[0]);
+    const answer = await shop.store.api.post<{ granted: { toolId: string }[] }>(
+      FREE,
+      { bundleId, couponCode },
+      buyer.token,
+    );
+    expect(answer.body.data.granted.map(({ toolId }) => toolId).toSorted()).toEqual(
+      toolIds.slice(1).toSorted(),
+    );
+    expect(await owned(buyer, toolIds)).toEqual([true, true, true]);
+    expect(await shop.count("FROM orders WHERE user_id = $1 AND status = 'pending'", [buyer.id])).toBe(0);
+  });
+
+  test('for a bundle that does not exist – refused at the field', async () => {
+    const coupon = { code: 'NO-SUCH-PACK', kind: 'percent', percent: 10 };
+    const unknown = terms('01938b5e-7b1c-7000-8000-000000000001');
+    const answer = await shop.store.api.post('/admin/coupons', { ...coupon, ...unknown }, staff);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { fields: { bundleIds: 'One of these bundles is not for sale' } } },
+    });
+  });
 });
