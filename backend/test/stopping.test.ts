@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { Client } from 'pg';
 import { ENV, type Env } from '../src/config/env.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { DrainingService } from '../src/platform/health/draining.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import { eventually } from './support/shop.js';
@@ -111,4 +112,41 @@ describe('killed process with locked jobs', () => {
     expect(await locked()).toEqual([{ key: 'alive' }, { key: 'just-started' }]);
     await store.stop();
   });
+
+  test('jobs locked by a live process – one that it never received goes back, one that it runs stays', async () => {
+    const store = await startApp();
+    const { database } = store;
+    const started = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    jest.spyOn(store.app.get(ReconciliationService), 'run').mockImplementation(async () => {
+      started.resolve(undefined);
+      await goOn.promise;
+    });
+    await database.rows(
+      `SELECT graphile_worker.add_job('payments.reconcile-again', '{}', job_key => 'running')`,
+    );
+    await started.promise;
+    await database.rows(
+      `SELECT graphile_worker.add_job('throttle.clean', '{}', job_key => 'unknown', run_at => now() + interval '1 hour')`,
+    );
+    const lock = (key: string) =>
+      database.rows(
+        `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = now() - interval '31 seconds',
+           locked_by = coalesce(locked_by, (SELECT locked_by FROM graphile_worker.jobs WHERE key = 'running'))
+         WHERE key = $1`,
+        [key],
+      );
+    await lock('running');
+    await lock('unknown');
+    const left = () =>
+      database.rows<{ key: string; attempts: number; isHeld: boolean }>(
+        `SELECT key, attempts::int, locked_at < now() - interval '30 seconds' AS "isHeld" FROM graphile_worker.jobs
+          WHERE key IN ('running', 'unknown') ORDER BY key`,
+      );
+    await eventually(async () => (await left()).length === 1, 20_000);
+    expect(await left()).toEqual([{ key: 'running', attempts: 1, isHeld: true }]);
+    goOn.resolve(undefined);
+    await eventually(async () => (await left()).length === 0);
+    await store.stop();
+  }, 60_000);
 });

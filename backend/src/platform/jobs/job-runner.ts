@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '@nestjs/common';
-import { type CronItem, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { type CronItem, type Job, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type { JobClass } from './job-type.js';
 import type { QueuePool } from './queue-pool.js';
 import { workerLogger } from './worker-logger.js';
@@ -29,6 +29,8 @@ export interface RunnerOptions {
 export class JobRunner {
   /** The ids under which these workers lock jobs. */
   readonly workerIds = new Set<string>();
+  /** Jobs that these workers have received, and whether they have ended since. */
+  private readonly received = new Map<string, 'held' | 'ended'>();
   private runner: Runner | undefined;
   private isStopping = false;
 
@@ -40,6 +42,9 @@ export class JobRunner {
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       this.workerIds.add(workerPool.id),
     );
+    events.on('localQueue:getJobs:complete', ({ jobs }: { jobs: Job[] }) => this.note(jobs, 'held'));
+    events.on('localQueue:returnJobs', ({ jobs }: { jobs: Job[] }) => this.note(jobs, 'ended'));
+    events.on('job:complete', ({ job }: { job: Job }) => this.note([job], 'ended'));
     this.runner = await run({
       pgPool: pool,
       concurrency,
@@ -63,11 +68,23 @@ export class JobRunner {
     this.runner.promise.then(again, again);
   }
 
+  /** Jobs of these workers. One that has ended is named once more: its end may not be written yet. */
+  takeJobIds(): string[] {
+    const ids = [...this.received.keys()];
+    for (const [id, state] of this.received) if (state === 'ended') this.received.delete(id);
+    return ids;
+  }
+
+  private note(jobs: readonly Job[], state: 'held' | 'ended'): void {
+    for (const { id } of jobs) this.received.set(id, state);
+  }
+
   /** The library gives up when the database goes away at a bad moment. */
   private startAgain(): void {
     if (this.isStopping) return;
     // What the ended workers still hold is lost, and must not count as held by a live one.
     this.workerIds.clear();
+    this.received.clear();
     this.options.logger.warn(`the job queue "${this.options.jobClass}" has ended; starting it again`);
     const timer = setTimeout(() => {
       if (!this.isStopping) this.start().catch(() => this.startAgain());

@@ -172,7 +172,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await beat(this.pool, []);
+    await beat(this.pool, { workerIds: [], jobIds: [] });
     this.runners = JOB_CLASSES.map((jobClass) => this.createRunner(jobClass));
     for (const runner of this.runners) await runner.start();
     this.scheduleHeartbeat();
@@ -212,7 +212,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private scheduleHeartbeat(): void {
     this.heartbeat = setTimeout(() => {
       // While the database is down no other process can take the jobs over either.
-      void beat(this.pool, this.workerIds())
+      const jobIds = this.runners.flatMap((runner) => runner.takeJobIds());
+      void beat(this.pool, { workerIds: this.workerIds(), jobIds })
         .catch(() => undefined)
         .finally(() => {
           if (!this.isStopping) this.scheduleHeartbeat();

@@ -15,12 +15,27 @@ const FREE_LOST = /* sql */ `
     AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = locked_by AND w.seen_at > now() - make_interval(secs => $1))`;
 
 /**
- * Says that this process still works on its jobs, and returns the jobs of dead processes to the queue, on any replica.
- * The library itself would keep them locked for four hours.
+ * A connection that breaks after a fetch was written, and before it was answered, leaves jobs locked by workers that know
+ * nothing of them. They were not attempted. No public function of the library frees single jobs.
  */
-export async function beat(pool: Pool, workerIds: readonly string[]): Promise<void> {
+const FREE_UNKNOWN = /* sql */ `
+  UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = greatest(attempts - 1, 0)
+  WHERE locked_by = ANY($1) AND locked_at < now() - make_interval(secs => $2) AND id <> ALL($3::bigint[])`;
+
+/** The workers of this process, and the jobs that they know of. */
+export interface Held {
+  workerIds: readonly string[];
+  jobIds: readonly string[];
+}
+
+/**
+ * Says that this process still works on its jobs, and returns the jobs of dead processes to the queue, on any replica, and
+ * jobs of its own that it never received. The library itself would keep them locked for four hours.
+ */
+export async function beat(pool: Pool, { workerIds, jobIds }: Held): Promise<void> {
   await pool.query(BEAT, [workerIds]);
   await pool.query(FREE_LOST, [LOST_AFTER_SECONDS]);
+  await pool.query(FREE_UNKNOWN, [workerIds, LOST_AFTER_SECONDS, jobIds]);
 }
 
 /** At a stop: what this process has not finished goes back into the queue at once. */
