@@ -36,7 +36,8 @@ function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>) {
       if (!isCurrent) return;
       if (!result.ok) return setAnswer(null);
       const { billing, isRegistered } = result.data;
-      if (!isBillingEmpty(getValues())) return setAnswer({ billing: null, isRegistered });
+      // A reset would also take away what was typed and said about the fields meanwhile.
+      if (!billing || !isBillingEmpty(getValues())) return setAnswer({ billing: null, isRegistered });
       reset({ ...getValues(), ...toBillingForm(billing) });
       setAnswer(result.data);
     });
