@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { TestStore } from './support/app.js';
-import { ask, KEPT_TEXTS, type KeptText, openStore } from './support/kept-texts.js';
+import type { KeptText } from './support/kept-text.js';
+import { ask, KEPT_TEXTS, openStore } from './support/kept-texts.js';
 import { Mails } from './support/mails.js';
 import { jsonBodiesOf } from './support/text-fields.js';
 

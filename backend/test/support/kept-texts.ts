@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Customer, startApp, type TestStore } from './app.js';
 import type { Answer } from './http.js';
+import type { KeptText } from './kept-text.js';
 import { Rows } from './rows.js';
 import { startSandbox, type Sandbox } from './sandbox.js';
 import { addTool, grant, type StaffTool } from './tools.js';
-
-/** A text that people enter and that is shown again. */
-export interface KeptText {
-  name: string;
-  /** Its fields in the API document. */
-  of: string[];
-  max: number;
-  save: (text: string) => Promise<Answer>;
-  /** Every place that shows the text. */
-  read: () => Promise<[Answer, unknown][]>;
-}
 
 type Fields = { [name: string]: unknown };
 
