@@ -24,6 +24,8 @@ test('an accountant after a sale – finds its tax invoice, and saves the PDF an
   await invoices.open();
   await invoices.search.fill(orderId);
   const row = invoices.row(customer.name);
+  // Before the search has its answer there are rows of other customers.
+  await expect(row).toHaveCount(1);
   await expect(row).toContainText('₹228.66');
   await expect(row).toContainText('CGST and SGST');
   const number = /IN\/\d\d-\d\d\/\d{6}/.exec(await row.innerText())?.[0] ?? '';

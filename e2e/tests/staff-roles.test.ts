@@ -18,6 +18,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Users',
     'Announcements',
     'Orders',
+    'Invoices',
     'Disputes',
     'Reviews',
     'Inquiries',

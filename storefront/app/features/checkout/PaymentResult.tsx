@@ -177,7 +177,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     );
   }
   if (state.kind === 'success') {
-    const isBundle = state.payment.bundleId !== null;
+    const isBundle = Boolean(state.payment.bundleId);
     return (
       <Panel key="success" tone="good" icon="check" title="Payment Successful!">
         <p className="mt-3">
