@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+
+let server: ChildProcess | undefined;
+
+/** Before all test files: starts one real PostgreSQL for them, unless `TEST_DATABASE_URL` names a server. */
+export async function setup(): Promise<void> {
+  process.env.TEST_TEMPLATE = `test_template_${randomBytes(6).toString('hex')}`;
+  if (process.env.TEST_DATABASE_URL) return;
+  const cli = resolve(import.meta.dirname, '../../../scripts/lib/postgres/cli.ts');
+  server = spawn(process.execPath, [cli, '--throwaway'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
+  const [line] = (await once(lines, 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  process.env.TEST_DATABASE_URL = url;
+}
+
+/** After all test files: stops the server; on another server it removes the template of this run. */
+export async function teardown(): Promise<void> {
+  if (!server) return dropTemplate();
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function dropTemplate(): Promise<void> {
+  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${process.env.TEST_TEMPLATE}`);
+  await client.end();
+}
