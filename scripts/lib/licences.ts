@@ -14,7 +14,7 @@ const ALLOWED = new Set([
     'MIT',
     'MIT-0',
   ],
-  ...['Python-2.0', 'Unlicense', 'Zlib'],
+  ...['PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
   // Fonts, which are served unchanged.
   'OFL-1.1',
 ]);

@@ -1,0 +1,46 @@
+import { useMatch } from 'react-router';
+
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { RefreshButton } from '../components/list/RefreshButton';
+import { May } from '../components/May';
+import { stateFilters } from './license';
+import { LicenseDialog } from './LicenseDialog';
+import { LicenseTable } from './LicenseTable';
+import { RotateKeyButton } from './RotateKeyButton';
+
+/** Licence keys of customers. One licence opens over the list. */
+export function LicenseScreen() {
+  const openId = useMatch('/licenses/:id')?.params.id;
+  return (
+    <ListScreen
+      title="Licences"
+      subtitle="Licence keys of customers, and the devices that use them. All dates in IST."
+      actions={
+        <>
+          <RefreshButton />
+          <May permission="licenses:rotate">
+            <RotateKeyButton />
+          </May>
+        </>
+      }
+      filters={
+        <>
+          <ListSearch placeholder="Search by key, tool, customer or email..." />
+          <ListSelect source="status" label="State" all="All states" choices={stateFilters} />
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      failure="Failed to fetch licences"
+      empty={{
+        title: 'No licences yet',
+        hint: 'Switch licence keys on in the form of a tool. Its owners then get their keys.',
+        filteredHint: 'Try another search or state. A whole key finds its licence.',
+      }}
+      dialog={openId && <LicenseDialog key={openId} id={openId} />}
+    >
+      <LicenseTable />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+import { useLocation } from 'react-router';
+
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { devicesOf, endOf, type License, licenseName, seatsOf } from './license';
+import { LicenseState } from './LicenseState';
+
+export function LicenseTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <RecordTable<License>>
+      <DataTable.Col
+        source="toolName"
+        label="Tool"
+        render={(license: License) => (
+          <TwoLines first={license.toolName} second={`Key ends in ${license.keyEnd}`} room="more" />
+        )}
+      />
+      <DataTable.Col
+        source="userName"
+        label="Customer"
+        render={({ user }: License) => <TwoLines first={user.name} second={user.email} />}
+      />
+      <DataTable.Col
+        label="Devices"
+        disableSort
+        render={(license: License) => (
+          <TwoLines first={seatsOf(license)} second={devicesOf(license) || undefined} />
+        )}
+      />
+      <DataTable.Col source="expiresAt" label="Valid until" render={(license: License) => endOf(license)} />
+      <DataTable.Col
+        label="State"
+        disableSort
+        render={({ status }: License) => <LicenseState status={status} />}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(license: License) => <ViewLicense license={license} />}
+      />
+    </RecordTable>
+  );
+}
+
+function toPhoneRow(license: License): PhoneRow {
+  const { id, toolName, user, keyEnd, status, expiresAt, trial } = license;
+  const end = expiresAt === null || trial ? endOf(license) : `Valid until ${endOf(license)}`;
+  return {
+    to: `/licenses/${id}`,
+    title: toolName,
+    lines: [user.name, `Key ends in ${keyEnd}`, devicesOf(license) || end],
+    figure: seatsOf(license),
+    badge: <LicenseState status={status} />,
+  };
+}
+
+function ViewLicense({ license }: { license: License }) {
+  const { search } = useLocation();
+  return (
+    <RowAction
+      title="View details"
+      label={`View the licence for ${licenseName(license)}`}
+      to={{ pathname: `/licenses/${license.id}`, search }}
+    >
+      <ViewIcon fontSize="small" />
+    </RowAction>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KnownError } from './known-error.js';
+
+/** The errors of licence keys, in the words that programs of customers show. */
+export const LICENSE_ERRORS = {
+  LICENSE_NOT_FOUND: { status: 404, message: 'This licence key does not exist.' },
+  LICENSE_MISTYPED: {
+    status: 404,
+    code: 'LICENSE_NOT_FOUND',
+    message: 'This licence key has a typing error. Please check it.',
+  },
+  LICENSE_EXPIRED: {
+    status: 400,
+    message: 'This licence ended on {day}.',
+    example: { day: '20 Nov 2026' },
+  },
+  LICENSE_DISABLED: { status: 400, message: 'This licence is not valid any more.' },
+  ACTIVATION_LIMIT: {
+    status: 400,
+    message: 'This licence is active on {used} of {devices}. Remove one in your dashboard.',
+    example: { used: 2, devices: '2 devices' },
+  },
+  INSTANCE_NOT_FOUND: { status: 404, message: 'This device is not active any more.' },
+  LICENSE_FIELD_MISSING: {
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    message: '{field} is required.',
+    example: { field: 'license_key' },
+  },
+  LICENSE_FIELD_TOO_LONG: {
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    message: '{field} must be at most {length} characters.',
+    example: { field: 'instance_name', length: 200 },
+  },
+  ACTIVATION_NOT_FOUND: { status: 404, message: 'This device does not exist.' },
+  RESET_COOL_DOWN: {
+    status: 429,
+    message: 'You removed {times} devices in the last {days} days. You can remove another one on {day}.',
+    example: { times: 3, days: 30, day: '20 Dec 2026' },
+  },
+  NOTHING_TO_RENEW: { status: 409, message: 'You have no licence of this tool that can be renewed.' },
+  JUST_RENEWED: {
+    status: 409,
+    code: 'NOTHING_TO_RENEW',
+    message: 'You have just renewed this licence. Please reload the page.',
+  },
+} as const satisfies Record<string, KnownError>;

@@ -1,0 +1,70 @@
+import type { ErrorName } from '../../common/errors.js';
+import { AppError } from '../../common/app-error.js';
+import { formatLicenseKey } from '../license-key.js';
+import { stateOf } from '../license-state.js';
+import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.js';
+import type { CalledLicense, Instance } from './calls.repository.js';
+
+/** The names under which a call says whether it succeeded. */
+export type Verdict = 'activated' | 'valid' | 'deactivated';
+
+const NO_ERROR = { success: true, code: null, error: null } as const;
+
+/** Devices that may be active at the same time; null without a limit. */
+export const limitOf = ({ policy, seats }: CalledLicense): number | null => (policy === 'key' ? null : seats);
+
+function keyOf(license: CalledLicense, now: Date, isTest: boolean): CalledKey {
+  return {
+    id: license.id,
+    status: stateOf(license, now),
+    key: formatLicenseKey(license.key),
+    activation_limit: limitOf(license),
+    activation_usage: license.used,
+    created_at: license.createdAt.toISOString(),
+    expires_at: license.expiresAt?.toISOString() ?? null,
+    test_mode: isTest,
+  };
+}
+
+const instanceOf = (instance: Instance | null): CalledInstance | null =>
+  instance && { id: instance.id, name: instance.name, created_at: instance.createdAt.toISOString() };
+
+const metaOf = ({ toolId, toolName, orderId, userId }: CalledLicense): CalledMeta => ({
+  product_id: toolId,
+  product_name: toolName,
+  order_id: orderId,
+  customer_id: userId,
+  customer_name: null,
+  customer_email: null,
+});
+
+/** Builds what programs are told about licences. */
+export class Answers {
+  constructor(
+    private readonly now: Date,
+    private readonly isTest: boolean,
+  ) {}
+
+  about(license: CalledLicense, instance: Instance | null) {
+    return {
+      license_key: keyOf(license, this.now, this.isTest),
+      instance: instanceOf(instance),
+      meta: metaOf(license),
+    };
+  }
+
+  yes<Said extends object>(said: Said, license: CalledLicense, instance: Instance | null) {
+    return { ...NO_ERROR, ...said, ...this.about(license, instance) };
+  }
+
+  /** An error that tells the program, besides the sentence, what is known of the licence. */
+  no(
+    verdict: Verdict | null,
+    name: ErrorName,
+    license?: CalledLicense,
+    params?: Record<string, string | number>,
+  ): AppError {
+    const said = verdict === null ? {} : { [verdict]: false };
+    return new AppError(name, { params, data: { ...said, ...(license && this.about(license, null)) } });
+  }
+}

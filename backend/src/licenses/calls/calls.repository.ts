@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { newId } from '../../common/ids.js';
+import { Database, rows } from '../../database/database.js';
+import type { LicensePolicy } from '../../tools/index.js';
+import { LicenseActivation } from '../license.entity.js';
+import { IS_DISABLED, USED } from '../license-state.js';
+
+/** A device as programs see it. */
+export interface Instance {
+  id: string;
+  name: string;
+  fingerprint: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** A licence with all that an answer says. */
+export interface CalledLicense {
+  id: string;
+  key: string;
+  seats: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+  isDisabled: boolean;
+  used: number;
+  userId: string;
+  toolId: string;
+  toolName: string;
+  policy: LicensePolicy;
+  offlineDays: number;
+  /** As customers see it; null when nothing was paid. */
+  orderId: string | null;
+}
+
+type Row = CalledLicense & {
+  instanceId: string | null;
+  instanceName: string;
+  fingerprint: string;
+  activatedAt: Date;
+  lastSeenAt: Date;
+};
+
+const CALLED = /* sql */ `
+  SELECT l.id, l.key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.user_id AS "userId",
+         l.tool_id AS "toolId", t.name AS "toolName", t.license_policy AS policy,
+         t.license_offline_days AS "offlineDays", o.order_id AS "orderId", ${IS_DISABLED} AS "isDisabled",
+         ${USED} AS used, i.id AS "instanceId", i.name AS "instanceName", i.fingerprint,
+         i.created_at AS "activatedAt", i.last_seen_at AS "lastSeenAt"
+    FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
+    LEFT JOIN entitlements e ON e.id = l.entitlement_id LEFT JOIN orders o ON o.id = e.order_id
+    LEFT JOIN license_activations i ON i.id = $2 AND i.license_id = l.id AND i.ended_at IS NULL
+   WHERE l.key = $1`;
+
+function split({ instanceId, instanceName, fingerprint, activatedAt, lastSeenAt, ...license }: Row) {
+  const instance: Instance | null =
+    instanceId === null
+      ? null
+      : { id: instanceId, name: instanceName, fingerprint, createdAt: activatedAt, lastSeenAt };
+  return { license, instance };
+}
+
+@Injectable()
+export class CallsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The licence with its active device of that id. Null when the key does not exist. */
+  async find(
+    key: string,
+    instanceId: string | null,
+    manager?: EntityManager,
+  ): Promise<{ license: CalledLicense; instance: Instance | null } | null> {
+    const [found] = await this.database.prepared<Row>('licenses.called', CALLED, [key, instanceId], manager);
+    return found ? split(found) : null;
+  }
+
+  /** Other activations of the licence wait until the transaction ends, so that seats are counted one by one. */
+  async lock(manager: EntityManager, key: string): Promise<void> {
+    await rows(manager, 'SELECT FROM licenses WHERE key = $1 FOR NO KEY UPDATE', [key]);
+  }
+
+  async findActive(
+    manager: EntityManager,
+    licenseId: string,
+    fingerprint: string,
+  ): Promise<Instance | undefined> {
+    const text = /* sql */ `
+      SELECT id, name, fingerprint, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+        FROM license_activations WHERE license_id = $1 AND fingerprint = $2 AND ended_at IS NULL`;
+    return (await rows<Instance>(manager, text, [licenseId, fingerprint]))[0];
+  }
+
+  async activate(
+    manager: EntityManager,
+    licenseId: string,
+    device: Pick<Instance, 'name' | 'fingerprint'>,
+    now: Date,
+  ): Promise<Instance> {
+    const instance: Instance = { id: newId(), ...device, createdAt: now, lastSeenAt: now };
+    await manager.insert(LicenseActivation, { ...instance, licenseId, endedAt: null, endedBy: null });
+    return instance;
+  }
+
+  async setSeen(id: string, now: Date): Promise<void> {
+    await this.database.repository(LicenseActivation).update({ id }, { lastSeenAt: now });
+  }
+
+  /** Ends an activation on behalf of the device. False when another call was faster. */
+  async end(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const active = { id, endedAt: IsNull() };
+    const { affected } = await manager.update(LicenseActivation, active, { endedAt: now, endedBy: 'device' });
+    return affected === 1;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Env } from '../../config/env.js';
+import { readLicenseKey } from '../license-key.js';
+
+/** The path of what programs of customers call. */
+export const LICENSES_PATH = 'licenses';
+
+/** How these routes are limited: by address, and by key. A key with a typing error is not counted. */
+export const licenseCalls = (env: Env) => ({
+  prefix: `/api/${LICENSES_PATH}/`,
+  callsPerMinute: env.RATE_LIMIT_LICENSES_PER_MINUTE,
+  field: 'license_key',
+  subjectOf: readLicenseKey,
+  callsPerSubjectAndHour: env.RATE_LIMIT_LICENSE_KEY_PER_HOUR,
+});

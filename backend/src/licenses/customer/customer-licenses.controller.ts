@@ -1,0 +1,33 @@
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { CustomerLicensesResponse } from './customer-licenses.dto.js';
+import { CustomerLicensesService } from './customer-licenses.service.js';
+
+@ApiTags('Licences')
+@Controller('users/licenses')
+export class CustomerLicensesController {
+  constructor(private readonly licenses: CustomerLicensesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Your licence keys with their devices' })
+  @ApiAnswer(CustomerLicensesResponse)
+  list(@CurrentActor() actor: Actor) {
+    return this.licenses.list(actor);
+  }
+
+  @Delete(':id/activations/:activationId')
+  @ApiErrors('LICENSE_NOT_FOUND', 'ACTIVATION_NOT_FOUND', 'RESET_COOL_DOWN')
+  @ApiOperation({ summary: 'Remove a device, so that another can use its seat; 3 in 30 days' })
+  @ApiAnswer(CustomerLicensesResponse)
+  removeDevice(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('activationId', IdPipe) activationId: string,
+  ) {
+    return this.licenses.removeDevice(actor, id, activationId);
+  }
+}

@@ -1,0 +1,27 @@
+export const LICENSE_STATES = ['disabled', 'expired', 'active', 'inactive'] as const;
+export type LicenseState = (typeof LICENSE_STATES)[number];
+
+/** What decides the state of a licence. */
+export interface LicenseFacts {
+  /** Staff disabled it, the tool was withdrawn, its payment is disputed, or the account is suspended or deleted. */
+  isDisabled: boolean;
+  expiresAt: Date | null;
+  /** Active devices. */
+  used: number;
+}
+
+/** `isDisabled` in SQL, of the licence `l`, its user `u` and its entitlement `e` (left joined: a trial has none). */
+export const IS_DISABLED = /* sql */ `(
+  l.disabled_at IS NOT NULL OR u.status = 'suspended' OR u.deleted_at IS NOT NULL
+  OR e.withdrawn_at IS NOT NULL OR e.paused_at IS NOT NULL)`;
+
+/** `used` in SQL. */
+export const USED = /* sql */ `
+  (SELECT count(*)::int FROM license_activations own WHERE own.license_id = l.id AND own.ended_at IS NULL)`;
+
+/** The state, which is not stored: it changes with a refund, a suspension or the time by itself. */
+export function stateOf({ isDisabled, expiresAt, used }: LicenseFacts, now: Date): LicenseState {
+  if (isDisabled) return 'disabled';
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  return used > 0 ? 'active' : 'inactive';
+}

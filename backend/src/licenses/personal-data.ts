@@ -1,0 +1,27 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+
+/** A key does not say whose it is; the names of devices may. */
+export const licensesPersonalData: PersonalDataPart = {
+  tables: ['licenses', 'license_activations'],
+  sections: {
+    licenses: `SELECT t.name AS tool, l.key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt",
+        (SELECT coalesce(json_agg(json_build_object('name', a.name, 'fingerprint', a.fingerprint,
+           'createdAt', a.created_at, 'lastSeenAt', a.last_seen_at, 'endedAt', a.ended_at)
+           ORDER BY a.created_at), '[]'::json)
+           FROM license_activations a WHERE a.license_id = l.id) AS devices
+      FROM licenses l JOIN tools t ON t.id = l.tool_id WHERE l.user_id = $1 ORDER BY l.created_at`,
+  },
+  async erase(manager, { id }) {
+    await rows(
+      manager,
+      `DELETE FROM license_activations a USING licenses l WHERE l.id = a.license_id AND l.user_id = $1`,
+      [id],
+    );
+    await rows(
+      manager,
+      `UPDATE licenses SET disabled_reason = '' WHERE user_id = $1 AND disabled_reason <> ''`,
+      [id],
+    );
+  },
+};

@@ -1,0 +1,108 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import {
+  DisableLicenseInput,
+  LicenseInput,
+  ReissuedLicenseResponse,
+  RotatedKeyResponse,
+  StaffLicenseListResponse,
+  StaffLicenseResponse,
+  StaffLicensesQuery,
+} from './staff-licenses.dto.js';
+import { StaffLicensesService } from './staff-licenses.service.js';
+
+@ApiTags('Staff: licences')
+@Controller('admin/licenses')
+export class StaffLicensesController {
+  constructor(private readonly licenses: StaffLicensesService) {}
+
+  @Get()
+  @StaffOnly('licenses:read')
+  @KeyScope('licenses:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All licences; a search for a whole key finds it' })
+  @ApiAnswer(StaffLicenseListResponse)
+  list(@Query() query: StaffLicensesQuery) {
+    return this.licenses.list(query);
+  }
+
+  @Post('keys/rotate')
+  @StaffOnly('licenses:rotate')
+  @FreshSignIn()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign licence files with a new key; those signed earlier stay valid' })
+  @ApiAnswer(RotatedKeyResponse)
+  rotateSigningKey(@CurrentActor() actor: Actor) {
+    return this.licenses.rotateSigningKey(actor);
+  }
+
+  @Get(':id')
+  @StaffOnly('licenses:read')
+  @KeyScope('licenses:read')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @ApiOperation({ summary: 'A licence with its devices, ended ones included' })
+  @ApiAnswer(StaffLicenseResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.licenses.get(id);
+  }
+
+  @Put(':id')
+  @StaffOnly('licenses:write')
+  @KeyScope('licenses:write')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @ApiOperation({ summary: 'Change the number of devices, or when the licence ends' })
+  @ApiAnswer(StaffLicenseResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: LicenseInput) {
+    return this.licenses.update(actor, id, input);
+  }
+
+  @Post(':id/disable')
+  @StaffOnly('licenses:write')
+  @KeyScope('licenses:write')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Disable a licence, with a reason' })
+  @ApiAnswer(StaffLicenseResponse)
+  disable(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: DisableLicenseInput) {
+    return this.licenses.disable(actor, id, input);
+  }
+
+  @Post(':id/enable')
+  @StaffOnly('licenses:write')
+  @KeyScope('licenses:write')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Enable a licence that staff disabled' })
+  @ApiAnswer(StaffLicenseResponse)
+  enable(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.licenses.enable(actor, id);
+  }
+
+  @Post(':id/reissue')
+  @StaffOnly('licenses:write')
+  @KeyScope('licenses:write')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the key and remove all devices; the new key is shown once' })
+  @ApiAnswer(ReissuedLicenseResponse)
+  reissue(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.licenses.reissue(actor, id);
+  }
+
+  @Post(':id/reset')
+  @StaffOnly('licenses:write')
+  @KeyScope('licenses:write')
+  @ApiErrors('LICENSE_NOT_FOUND')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Remove all devices' })
+  @ApiAnswer(StaffLicenseResponse)
+  reset(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.licenses.reset(actor, id);
+  }
+}

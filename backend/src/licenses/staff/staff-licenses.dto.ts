@@ -1,0 +1,146 @@
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import {
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { ReadOnly, Trimmed } from '../../common/fields.js';
+import { Pagination } from '../../common/paging.js';
+import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
+import { LICENSE_STATES, type LicenseState } from '../license-state.js';
+
+const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
+const BAD_SEATS = { message: 'Devices must be a whole number from 1 to 100' };
+
+export class StaffLicensesQuery extends staffListQuery(
+  'licenses',
+  ['createdAt', 'expiresAt', 'toolName', 'userName', 'seats', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterId()
+  toolId?: string;
+
+  @FilterId()
+  userId?: string;
+
+  @FilterOneOf(LICENSE_STATES)
+  status?: LicenseState;
+}
+
+export class LicenseUser {
+  @ApiProperty({ format: 'uuid', example: ID })
+  id: string;
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+  @ApiProperty({ example: 'asha@example.com' })
+  email: string;
+}
+
+/** A licence as staff see it: of the key, its end only. */
+export class StaffLicense extends OmitType(CustomerLicense, ['key', 'activations', 'renewalPrice']) {
+  @ApiProperty({ example: '5HVNJ', description: 'The last five characters of the key' })
+  keyEnd: string;
+  @ApiProperty({ type: LicenseUser })
+  user: LicenseUser;
+  @ApiProperty({ type: String, nullable: true, example: 'order_01jd3' })
+  orderId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why staff disabled it' })
+  disabledReason: string | null;
+  @ApiProperty({ type: [LicensedDevice], description: 'The active ones, the last activated first' })
+  activations: LicensedDevice[];
+}
+
+export class StaffDevice extends LicensedDevice {
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  endedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, enum: ['device', 'customer', 'staff', null] })
+  endedBy: 'device' | 'customer' | 'staff' | null;
+}
+
+export class StaffLicenseWithHistory extends OmitType(StaffLicense, ['activations']) {
+  @ApiProperty({
+    type: [StaffDevice],
+    description: 'Ended ones included, the last activated first, 200 at most',
+  })
+  activations: StaffDevice[];
+}
+
+export class StaffLicenseListResponse {
+  @ApiProperty({ type: [StaffLicense] })
+  licenses: StaffLicense[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class StaffLicenseResponse {
+  @ApiProperty({ type: StaffLicenseWithHistory })
+  license: StaffLicenseWithHistory;
+}
+
+export class ReissuedLicenseResponse extends StaffLicenseResponse {
+  @ApiProperty({ example: '7KQ2M-4XW9D-0RTZB-5HVNJ', description: 'The new key, shown this once' })
+  key: string;
+}
+
+/** Clients send the whole record; the other fields are accepted and ignored. */
+export class LicenseInput {
+  @ApiPropertyOptional({ minimum: 1, maximum: 100, description: 'Fewer seats end no activation' })
+  @ValidateIf((_input, value) => value !== undefined)
+  @Max(100, BAD_SEATS)
+  @Min(1, BAD_SEATS)
+  @IsInt(BAD_SEATS)
+  seats?: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    description: 'Null: without end',
+  })
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a valid date and time' })
+  @IsString({ message: 'Enter a valid date and time' })
+  expiresAt?: string | null;
+
+  @ReadOnly() _id?: undefined;
+  @ReadOnly() id?: undefined;
+  @ReadOnly() toolId?: undefined;
+  @ReadOnly() toolName?: undefined;
+  @ReadOnly() keyEnd?: undefined;
+  @ReadOnly() status?: undefined;
+  @ReadOnly() policy?: undefined;
+  @ReadOnly() label?: undefined;
+  @ReadOnly() used?: undefined;
+  @ReadOnly() trial?: undefined;
+  @ReadOnly() createdAt?: undefined;
+  @ReadOnly() user?: undefined;
+  @ReadOnly() orderId?: undefined;
+  @ReadOnly() disabledReason?: undefined;
+  @ReadOnly() activations?: undefined;
+}
+
+export class DisableLicenseInput {
+  @ApiProperty({ example: 'The key was published in a group.', maxLength: 500 })
+  @MaxLength(500, { message: 'The reason must be at most 500 characters' })
+  @IsNotEmpty({ message: 'Please give a reason' })
+  @IsString({ message: 'Please give a reason' })
+  @Trimmed()
+  reason: string;
+}
+
+export class SigningKeyId {
+  @ApiProperty({ example: 'k3Qf0a9TqYwZ' })
+  kid: string;
+}
+
+export class RotatedKeyResponse {
+  @ApiProperty({ type: SigningKeyId })
+  key: SigningKeyId;
+}

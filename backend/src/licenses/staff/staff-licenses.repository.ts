@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
+import { Where } from '../../database/where.js';
+import type { LicensePolicy } from '../../tools/index.js';
+import { readLicenseKey } from '../license-key.js';
+import { License } from '../license.entity.js';
+import { IS_DISABLED, type LicenseState, USED } from '../license-state.js';
+import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.js';
+
+const HISTORY = 200;
+
+export interface StaffLicenseRow {
+  id: string;
+  toolId: string;
+  toolName: string;
+  keyEnd: string;
+  policy: LicensePolicy;
+  label: string;
+  seats: number;
+  used: number;
+  isDisabled: boolean;
+  expiresAt: Date | null;
+  trial: boolean;
+  createdAt: Date;
+  user: LicenseUser;
+  orderId: string | null;
+  disabledReason: string | null;
+  /** Times as PostgreSQL writes them in JSON. */
+  activations: StaffDevice[];
+}
+
+const devices = (which: string, limit: number) => /* sql */ `
+  (SELECT coalesce(json_agg(d ORDER BY d."createdAt" DESC, d.id), '[]'::json) FROM (
+    SELECT a.id, a.name, a.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt", a.ended_at AS "endedAt",
+           a.ended_by AS "endedBy"
+      FROM license_activations a WHERE a.license_id = l.id AND ${which}
+     ORDER BY a.created_at DESC, a.id LIMIT ${limit}) d)`;
+
+const FROM = /* sql */ `
+  FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
+  LEFT JOIN entitlements e ON e.id = l.entitlement_id LEFT JOIN orders o ON o.id = e.order_id`;
+
+const licenseWith = (activations: string) => /* sql */ `
+  SELECT l.id, l.tool_id AS "toolId", t.name AS "toolName", right(l.key, 5) AS "keyEnd",
+         t.license_policy AS policy, t.license_label AS label, l.seats, ${USED} AS used,
+         ${IS_DISABLED} AS "isDisabled", l.expires_at AS "expiresAt", l.trial_id IS NOT NULL AS trial,
+         l.created_at AS "createdAt", json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
+         o.order_id AS "orderId", l.disabled_reason AS "disabledReason", ${activations} AS activations ${FROM}`;
+
+const HAS_EXPIRED = '(l.expires_at IS NOT NULL AND l.expires_at <= now())';
+const IS_USED =
+  'EXISTS (SELECT 1 FROM license_activations a WHERE a.license_id = l.id AND a.ended_at IS NULL)';
+
+const STATUS: Record<LicenseState, string> = {
+  disabled: IS_DISABLED,
+  expired: `NOT ${IS_DISABLED} AND ${HAS_EXPIRED}`,
+  active: `NOT ${IS_DISABLED} AND NOT ${HAS_EXPIRED} AND ${IS_USED}`,
+  inactive: `NOT ${IS_DISABLED} AND NOT ${HAS_EXPIRED} AND NOT ${IS_USED}`,
+};
+
+const SORT_COLUMNS: Record<StaffLicensesQuery['sort'], string> = {
+  createdAt: 'l.created_at',
+  expiresAt: 'l.expires_at',
+  toolName: 'lower(t.name)',
+  userName: 'lower(u.name)',
+  seats: 'l.seats',
+  id: 'l.id',
+};
+
+function conditionsOf({ id, toolId, userId, status, search }: StaffLicensesQuery): Where {
+  const where = new Where()
+    .ids('l.id', id)
+    .equals('l.tool_id', toolId)
+    .equals('l.user_id', userId)
+    .and(status && STATUS[status]);
+  const key = readLicenseKey(search ?? '');
+  // Customers send support the whole key.
+  return key
+    ? where.equals('l.key', key)
+    : where.search(['t.name', 'u.name', 'u.email', 'right(l.key, 5)'], search);
+}
+
+@Injectable()
+export class StaffLicensesRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(query: StaffLicensesQuery): Promise<{ licenses: StaffLicenseRow[]; total: number }> {
+    const where = conditionsOf(query);
+    const page = where.page(query);
+    const { sort, order } = query;
+    const [licenses, counted] = await Promise.all([
+      this.database.rows<StaffLicenseRow>(
+        `${licenseWith(devices('a.ended_at IS NULL', HISTORY))} WHERE ${where.sql}
+          ORDER BY ${SORT_COLUMNS[sort]} ${order}${sort === 'expiresAt' ? ' NULLS LAST' : ''}, l.id ${order} ${page.sql}`,
+        page.values,
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
+        where.values,
+      ),
+    ]);
+    return { licenses, total: counted?.total ?? 0 };
+  }
+
+  /** With ended activations. @throws LICENSE_NOT_FOUND */
+  async getById(id: string, sql: Sql = this.database.manager): Promise<StaffLicenseRow> {
+    const found = await row<StaffLicenseRow>(
+      sql,
+      `${licenseWith(devices('true', HISTORY))} WHERE l.id = $1`,
+      [id],
+    );
+    if (!found) throw new AppError('LICENSE_NOT_FOUND');
+    return found;
+  }
+
+  /** Activations wait until the transaction ends. @throws LICENSE_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<void> {
+    const found = await row(manager, 'SELECT id FROM licenses WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    if (!found) throw new AppError('LICENSE_NOT_FOUND');
+  }
+
+  async update(manager: EntityManager, id: string, changes: Partial<License>): Promise<void> {
+    if (Object.keys(changes).length > 0) await manager.update(License, { id }, changes);
+  }
+
+  /** Ends all activations on behalf of staff. @returns their ids */
+  async endAll(manager: EntityManager, id: string, now: Date): Promise<string[]> {
+    const ended = await rows<{ id: string }>(
+      manager,
+      `UPDATE license_activations SET ended_at = $2, ended_by = 'staff'
+        WHERE license_id = $1 AND ended_at IS NULL RETURNING id`,
+      [id, now],
+    );
+    return ended.map((activation) => activation.id);
+  }
+}

@@ -1,0 +1,172 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/actor.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import type { Paged } from '../../common/paging.js';
+import { staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { formatLicenseKey, newLicenseKey } from '../license-key.js';
+import { stateOf } from '../license-state.js';
+import { SigningKeysService } from '../offline/signing-keys.service.js';
+import type {
+  DisableLicenseInput,
+  LicenseInput,
+  ReissuedLicenseResponse,
+  RotatedKeyResponse,
+  StaffDevice,
+  StaffLicenseListResponse,
+  StaffLicenseResponse,
+  StaffLicensesQuery,
+  StaffLicenseWithHistory,
+} from './staff-licenses.dto.js';
+import { type StaffLicenseRow, StaffLicensesRepository } from './staff-licenses.repository.js';
+
+const iso = (time: string): string => new Date(time).toISOString();
+
+const toDevice = ({ createdAt, lastSeenAt, endedAt, ...device }: StaffDevice): StaffDevice => ({
+  ...device,
+  createdAt: iso(createdAt),
+  lastSeenAt: iso(lastSeenAt),
+  endedAt: endedAt && iso(endedAt),
+});
+
+function toLicense({ isDisabled, ...row }: StaffLicenseRow, now: Date): StaffLicenseWithHistory {
+  const { expiresAt, used } = row;
+  return {
+    ...row,
+    status: stateOf({ isDisabled, expiresAt, used }, now),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    activations: row.activations.map(toDevice),
+  };
+}
+
+/** What of a change is written to the audit log. */
+type Change = { message: string; before: object; after: object };
+
+/** Staff change, disable and reissue licences. Every change is audited in its own transaction. */
+@Injectable()
+export class StaffLicensesService {
+  constructor(
+    private readonly database: Database,
+    private readonly licenses: StaffLicensesRepository,
+    private readonly events: Events,
+    private readonly signingKeys: SigningKeysService,
+    private readonly audit: AuditService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(query: StaffLicensesQuery): Promise<StaffLicenseListResponse & Paged> {
+    const { licenses, total } = await this.licenses.list(query);
+    const now = this.clock.now();
+    return { licenses: licenses.map((license) => toLicense(license, now)), ...staffPage(query, total) };
+  }
+
+  /** @throws LICENSE_NOT_FOUND */
+  async get(id: string): Promise<StaffLicenseResponse> {
+    return { license: toLicense(await this.licenses.getById(id), this.clock.now()) };
+  }
+
+  /** @throws LICENSE_NOT_FOUND */
+  async update(
+    actor: Actor,
+    id: string,
+    { seats, expiresAt }: LicenseInput,
+  ): Promise<WithMessage<StaffLicenseResponse>> {
+    return this.change(actor, id, async (manager, before) => {
+      const changes = {
+        ...(seats !== undefined && { seats }),
+        ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+      };
+      await this.licenses.update(manager, id, changes);
+      const was = Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(before, name)]));
+      return { message: 'Licence saved', before: was, after: changes };
+    });
+  }
+
+  /** @throws LICENSE_NOT_FOUND */
+  async disable(
+    actor: Actor,
+    id: string,
+    { reason }: DisableLicenseInput,
+  ): Promise<WithMessage<StaffLicenseResponse>> {
+    return this.change(actor, id, async (manager) => {
+      await this.licenses.update(manager, id, { disabledAt: this.clock.now(), disabledReason: reason });
+      return { message: 'Licence disabled', before: { disabled: false }, after: { disabled: true, reason } };
+    });
+  }
+
+  /** @throws LICENSE_NOT_FOUND */
+  async enable(actor: Actor, id: string): Promise<WithMessage<StaffLicenseResponse>> {
+    return this.change(actor, id, async (manager) => {
+      await this.licenses.update(manager, id, { disabledAt: null, disabledReason: null });
+      return { message: 'Licence enabled', before: { disabled: true }, after: { disabled: false } };
+    });
+  }
+
+  /** Frees all seats. @throws LICENSE_NOT_FOUND */
+  async reset(actor: Actor, id: string): Promise<WithMessage<StaffLicenseResponse>> {
+    return this.change(actor, id, async (manager, before) => {
+      const devices = await this.endAll(manager, before);
+      return { message: 'All devices removed', before: { devices }, after: { devices: 0 } };
+    });
+  }
+
+  /** Replaces the key, which is unknown from now on, and frees all seats. @throws LICENSE_NOT_FOUND */
+  async reissue(actor: Actor, id: string): Promise<WithMessage<ReissuedLicenseResponse>> {
+    const key = newLicenseKey();
+    const { message, data } = await this.change(actor, id, async (manager, before) => {
+      await this.licenses.update(manager, id, { key });
+      await this.endAll(manager, before);
+      return {
+        message: 'New key issued',
+        before: { keyEnd: before.keyEnd },
+        after: { keyEnd: key.slice(-5) },
+      };
+    });
+    return new WithMessage(message, { ...data, key: formatLicenseKey(key) });
+  }
+
+  /** Signs licence files with a new key from now on. */
+  async rotateSigningKey(actor: Actor): Promise<WithMessage<RotatedKeyResponse>> {
+    const kid = await this.database.transaction(async (manager) => {
+      const made = await this.signingKeys.rotate(manager);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'license_signing_key',
+        subjectId: made,
+        after: { kid: made },
+      });
+      return made;
+    });
+    return new WithMessage('New signing key. Files signed earlier stay valid.', { key: { kid } });
+  }
+
+  /** @returns how many */
+  private async endAll(manager: EntityManager, { id, user, toolId }: StaffLicenseRow): Promise<number> {
+    const ended = await this.licenses.endAll(manager, id, this.clock.now());
+    for (const activationId of ended) {
+      const event = { id, userId: user.id, toolId, activationId };
+      await this.events.emit(manager, 'license.deactivated', event);
+    }
+    return ended.length;
+  }
+
+  private async change(
+    actor: Actor,
+    id: string,
+    work: (manager: EntityManager, before: StaffLicenseRow) => Promise<Change>,
+  ): Promise<WithMessage<StaffLicenseResponse>> {
+    const { message, license } = await this.database.transaction(async (manager) => {
+      await this.licenses.lock(manager, id);
+      const { message, before, after } = await work(manager, await this.licenses.getById(id, manager));
+      const change = { action: 'update', subjectType: 'license', subjectId: id, before, after } as const;
+      await this.audit.record(manager, actor, change);
+      return { message, license: await this.licenses.getById(id, manager) };
+    });
+    return new WithMessage(message, { license: toLicense(license, this.clock.now()) });
+  }
+}

@@ -1,0 +1,126 @@
+import type { DemoTool } from '../catalogue.ts';
+import { CROCKFORD } from '../crockford.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { minutesAfter, type Calendar } from './calendar.ts';
+import type { CataloguedTool } from './catalogue-rows.ts';
+import { idFor } from './ids.ts';
+import type { Row, Table } from './table.ts';
+
+const BASE = CROCKFORD.length;
+const DEVICES = ['Trading PC', 'Laptop', 'Office PC', 'DESKTOP-7Q2K4M', 'MacBook', 'Old laptop'];
+const ACCOUNTS = [
+  'theta_at_three',
+  'nifty.reader',
+  'pivot_pandit',
+  'slow_money_in',
+  'orb_and_out',
+  'cpr_fan',
+];
+const DAY = 24 * 60;
+
+/** A key as the backend stores it: 19 characters and a check digit. */
+export function licenseKey(random: Random): string {
+  const values = Array.from({ length: 19 }, () => random.whole(0, BASE - 1));
+  const sum = values
+    .map((value, i) => value * (i % 2 === 0 ? 1 : 2))
+    .reduce((total, product) => total + Math.floor(product / BASE) + (product % BASE), 0);
+  return [...values, (BASE - (sum % BASE)) % BASE].map((value) => CROCKFORD[value] ?? '').join('');
+}
+
+const moment = (value: Row[string] | undefined): Date => (value instanceof Date ? value : new Date(0));
+
+const wordOf = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');
+
+interface Grant {
+  row: Row;
+  isTrial: boolean;
+  terms: NonNullable<DemoTool['license']>;
+}
+
+function endOf({ row, isTrial, terms }: Grant): Date | null {
+  if (isTrial) return moment(row.ends_at);
+  return terms.days === undefined ? null : minutesAfter(moment(row.granted_at), terms.days * DAY);
+}
+
+function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
+  const { row, isTrial, terms } = grant;
+  const created = moment(isTrial ? row.started_at : row.granted_at);
+  const name = `license/${wordOf(row.user_id)}/${wordOf(row.tool_id)}`;
+  return {
+    id: idFor(name, created),
+    user_id: row.user_id ?? null,
+    tool_id: row.tool_id ?? null,
+    entitlement_id: isTrial ? null : (row.id ?? null),
+    trial_id: isTrial ? (row.id ?? null) : null,
+    key: licenseKey(randomFrom(name)),
+    seats: terms.seats,
+    expires_at: endOf(grant),
+    disabled_at: isShared ? minutesAfter(calendar.now, -2 * DAY) : null,
+    disabled_reason: isShared ? 'The key was posted in a Telegram group' : null,
+    created_at: created,
+  };
+}
+
+/** Most customers use what they bought; some moved to another computer. */
+function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
+  const created = moment(license.created_at);
+  const random = randomFrom(`devices/${wordOf(license.id)}`);
+  const { seats, label } = terms;
+  const end = Math.min(
+    calendar.now.getTime(),
+    license.expires_at ? moment(license.expires_at).getTime() : Infinity,
+  );
+  const names = [...(label.startsWith('TradingView') ? ACCOUNTS : DEVICES)]
+    .sort(() => random.next() - 0.5)
+    .slice(0, random.whole(0, seats + 1));
+  return names.flatMap((name, i) => {
+    const at = minutesAfter(created, random.between(10, 3 * DAY));
+    // Those beyond the seats were removed by the customer to make room.
+    const left = i >= seats ? minutesAfter(at, random.between(60, DAY)) : null;
+    const last = minutesAfter(at, random.next() * Math.max(0, (end - at.getTime()) / 60_000));
+    if (at >= calendar.now || (left && left >= calendar.now)) return [];
+    return [
+      {
+        id: idFor(`device/${wordOf(license.id)}/${name}`, at),
+        license_id: license.id ?? null,
+        fingerprint: Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join(''),
+        name,
+        created_at: at,
+        last_seen_at: left ?? last,
+        ended_at: left,
+        ended_by: left ? 'customer' : null,
+      },
+    ];
+  });
+}
+
+/** A licence for everybody who has, or tries, a tool with keys, and the devices that use it. */
+export function licenseTables(
+  tools: readonly CataloguedTool[],
+  rows: { entitlements: readonly Row[]; trials: readonly Row[] },
+  calendar: Calendar,
+): Table[] {
+  const termsOf = new Map(tools.flatMap(({ id, tool }) => (tool.license ? [[id, tool.license]] : [])));
+  const grants = [
+    ...rows.entitlements.map((row) => ({ row, isTrial: false })),
+    ...rows.trials.map((row) => ({ row, isTrial: true })),
+  ].flatMap((one): Grant[] => {
+    const terms = termsOf.get(wordOf(one.row.tool_id));
+    return terms ? [{ ...one, terms }] : [];
+  });
+  // Who bought what was tried before keeps one key, of the purchase.
+  const kept = [
+    ...Map.groupBy(grants, ({ row }) => `${wordOf(row.user_id)}/${wordOf(row.tool_id)}`).values(),
+  ].flatMap(([first]) => first ?? []);
+  const shared = kept.find(
+    ({ row, isTrial, terms }) => !isTrial && !row.withdrawn_at && terms.label === 'Device name',
+  );
+  const licenses = kept.map((grant) => ({ grant, license: licenseOf(grant, grant === shared, calendar) }));
+  return [
+    { name: 'licenses', rows: licenses.map(({ license }) => license) },
+    {
+      name: 'license_activations',
+      rows: licenses.flatMap(({ grant, license }) => devicesOf(license, grant, calendar)),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { License } from '~/api/types';
+import { formatDate, plural } from './format';
+
+/** `•••••-•••••-•••••-5HVNJ` */
+export const maskedKey = (key: string): string => key.replaceAll(/[^-](?=.{5})/g, '•');
+
+/** A script on TradingView cannot call the store, so that its buyers enter who they are there. */
+export const isForTradingView = ({ label }: Pick<License, 'label'>): boolean => /tradingview/i.test(label);
+
+/** What a seat of the licence is for. */
+export const seatName = (license: Pick<License, 'label'>): string =>
+  isForTradingView(license) ? 'username' : 'device';
+
+/** `2 of 3 devices` */
+export function seatsText({ policy, seats, used, label }: License): string {
+  const name = seatName({ label });
+  if (policy !== 'key') return `${used} of ${plural(seats, name)}`;
+  return used === 0 ? `Any number of ${name}s` : `${plural(used, name)}, no limit`;
+}
+
+/** Until when it is valid; null without an end. */
+export function endText({ expiresAt, status, trial }: License): string | null {
+  if (expiresAt === null) return null;
+  if (status === 'expired') return `Ended ${formatDate(expiresAt)}`;
+  return trial ? `Trial until ${formatDate(expiresAt)}` : `Valid until ${formatDate(expiresAt)}`;
+}
+
+/** The price of another term; null where the licence cannot be renewed now. */
+export const renewalPrice = ({ status, renewalPrice: price }: License): number | null =>
+  status === 'disabled' ? null : price;
+
+/** Whether programs may use it now. */
+export const isUsable = ({ status }: License): boolean => status === 'active' || status === 'inactive';
+
+/** `Greeks-Lab-licence.jwt`: a signed token in a file. */
+export const licenseFileName = ({ toolName }: Pick<License, 'toolName'>): string =>
+  `${toolName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-licence.jwt`;
