@@ -1,0 +1,57 @@
+import { Typography } from '@mui/material';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+
+import { FormDialog } from '../components/FormDialog';
+import { SecretDialog } from '../components/SecretDialog';
+import { useAction } from '../components/use-action';
+import { endpointBody, nameOf, newEndpoint, type EndpointValues } from './endpoint';
+import { EndpointFields } from './EndpointFields';
+
+/** Adds an endpoint, then shows its secret for the only time; at /webhook-endpoints/create. */
+export function CreateEndpointDialog() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const form = useForm<EndpointValues>({ defaultValues: newEndpoint });
+  const create = useAction(
+    (provider, values: EndpointValues) => provider.createWebhookEndpoint(endpointBody(values)),
+    {
+      success: 'Endpoint added',
+      failure: 'The endpoint could not be added',
+      refresh: ['webhook-endpoints'],
+      form,
+    },
+  );
+  if (create.data) {
+    const { endpoint, secret } = create.data.data;
+    return (
+      <SecretDialog
+        title={nameOf(endpoint)}
+        name="signing secret"
+        secret={secret}
+        onClose={() => void navigate(`/webhook-endpoints/${endpoint.id}`)}
+      >
+        Every event is signed with it. Enter it at the receiver, so that nobody else can send events in your
+        name. If you lose it, replace it.
+      </SecretDialog>
+    );
+  }
+  return (
+    <FormDialog
+      form={form}
+      draft="webhook-endpoint/new"
+      title="Add endpoint"
+      action="Add endpoint"
+      busyLabel="Adding..."
+      busy={create.isPending}
+      maxWidth="sm"
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      onClose={() => void navigate({ pathname: '/webhook-endpoints', search })}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Step by step for Discord, Google Sheets, Zapier and n8n: docs/webhooks.md
+      </Typography>
+      <EndpointFields isNew />
+    </FormDialog>
+  );
+}

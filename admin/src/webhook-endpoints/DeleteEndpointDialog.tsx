@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router';
+
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useAction } from '../components/use-action';
+import { nameOf, type Endpoint } from './endpoint';
+
+export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = useAction((provider) => provider.deleteWebhookEndpoint(endpoint.id), {
+    success: 'Endpoint deleted',
+    failure: 'The endpoint could not be deleted',
+    refresh: ['webhook-endpoints'],
+    onSuccess: () => void navigate('/webhook-endpoints'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete endpoint"
+      question={`Delete “${nameOf(endpoint)}”?`}
+      detail="Nothing is sent to it any more, and its secret and its log are deleted. This cannot be undone."
+      action="Delete"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+import { useLocation, useParams } from 'react-router';
+
+import { Badge } from '../components/Badge';
+import { formatCount, formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { answerOf, attemptsOf, nextOf, stateOf, type Delivery } from './delivery';
+import { eventName } from './events';
+
+function State({ delivery }: { delivery: Delivery }) {
+  const { label, tone } = stateOf(delivery);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function DeliveryTable() {
+  const { id: endpointId = '' } = useParams();
+  const { search } = useLocation();
+  const pathOf = ({ id }: Delivery): string => `/webhook-endpoints/${endpointId}/deliveries/${id}`;
+  if (useNarrow()) {
+    return <PhoneRows<Delivery> toRow={(delivery) => ({ to: pathOf(delivery), ...toPhoneRow(delivery) })} />;
+  }
+  return (
+    <RecordTable<Delivery>>
+      <DataTable.Col
+        label="Event"
+        disableSort
+        render={({ type }: Delivery) => <TwoLines first={eventName(type)} second={type} room="more" />}
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Date"
+        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+        render={({ createdAt }: Delivery) => formatMoment(createdAt)}
+      />
+      <DataTable.Col
+        source="attempts"
+        label="Attempts"
+        align="right"
+        render={({ attempts }: Delivery) => formatCount(attempts)}
+      />
+      <DataTable.Col label="Answer" disableSort sx={{ maxWidth: 280 }} render={answerOf} />
+      <DataTable.Col
+        source="state"
+        label="State"
+        render={(delivery: Delivery) => (
+          <>
+            <State delivery={delivery} /> <p className="row-note">{nextOf(delivery)}</p>
+          </>
+        )}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(delivery: Delivery) => (
+          <div className="row-actions">
+            <RowAction
+              title="Open"
+              label={`Open ${eventName(delivery.type)} of ${formatMoment(delivery.createdAt)}`}
+              to={{ pathname: pathOf(delivery), search }}
+            >
+              <ViewIcon fontSize="small" />
+            </RowAction>
+          </div>
+        )}
+      />
+    </RecordTable>
+  );
+}
+
+function toPhoneRow(delivery: Delivery): PhoneRow {
+  return {
+    title: eventName(delivery.type),
+    lines: [
+      formatMoment(delivery.createdAt),
+      `${answerOf(delivery)} · ${attemptsOf(delivery)}`,
+      nextOf(delivery),
+    ].filter(Boolean),
+    figure: null,
+    badge: <State delivery={delivery} />,
+  };
+}

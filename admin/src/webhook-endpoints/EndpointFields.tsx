@@ -1,0 +1,41 @@
+import { FormSwitch } from '../components/form/FormSwitch';
+import { FormTextField } from '../components/form/FormTextField';
+import { problemOfAddress } from './endpoint';
+import { EventsField } from './EventsField';
+
+/** The fields of an endpoint. A new one is enabled. */
+export function EndpointFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <FormTextField
+        name="url"
+        label="Address"
+        type="url"
+        required
+        autoFocus={isNew}
+        helperText="An https:// address that takes POST requests. It often contains a password, so share it with nobody."
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, placeholder: 'https://' } }}
+        rules={{ validate: problemOfAddress }}
+      />
+      <FormTextField
+        name="description"
+        label="Description"
+        helperText="What it is for, such as “Sales channel on Discord”"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <EventsField />
+      <FormSwitch
+        name="withPersonalData"
+        label="Include the customer’s name and email address"
+        helperText="Otherwise only ids and amounts are sent. Include them only where your privacy notice allows it."
+      />
+      {!isNew && (
+        <FormSwitch
+          name="isEnabled"
+          label="Enabled"
+          helperText="While it is disabled, nothing is sent, and events of that time are not sent later."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link, useLocation, useMatch } from 'react-router';
+
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { May } from '../components/May';
+import { CreateEndpointDialog } from './CreateEndpointDialog';
+import { STATUSES } from './endpoint';
+import { EndpointTable } from './EndpointTable';
+
+/** All endpoints. Adding one is a dialog over the list. */
+export function EndpointList() {
+  const { search } = useLocation();
+  const isCreating = useMatch('/webhook-endpoints/create') !== null;
+  const addButton = (
+    <May permission="webhooks:write">
+      <Button
+        component={Link}
+        to={{ pathname: '/webhook-endpoints/create', search }}
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
+        Add endpoint
+      </Button>
+    </May>
+  );
+  return (
+    <ListScreen
+      title="Webhooks"
+      subtitle="Tell your other programs what happens in the store. All dates in IST."
+      actions={addButton}
+      filters={
+        <>
+          <ListSearch placeholder="Search by address or description..." />
+          <ListSelect source="status" label="Status" all="All statuses" choices={STATUSES} />
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      failure="Failed to fetch webhook endpoints"
+      empty={{
+        title: 'No webhooks',
+        hint: 'A webhook sends a message to an address of yours when something happens: a sale to your Discord channel, a refund to your spreadsheet, a new customer to your CRM. Set-up by step: docs/webhooks.md.',
+        filteredHint: 'Try another search or status.',
+        action: addButton,
+      }}
+      dialog={isCreating && <CreateEndpointDialog />}
+    >
+      <EndpointTable />
+    </ListScreen>
+  );
+}

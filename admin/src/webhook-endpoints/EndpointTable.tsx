@@ -1,0 +1,80 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+
+import { Badge } from '../components/Badge';
+import { formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { useMay } from '../components/use-may';
+import { eventsOf, hostOf, nameOf, stateOf, type Endpoint } from './endpoint';
+
+/** The host, where the name does not say it already. */
+const hostBelow = (endpoint: Endpoint): string => (endpoint.description ? hostOf(endpoint) : '');
+
+const lastSuccessOf = ({ lastSuccessAt }: Endpoint): string =>
+  lastSuccessAt ? formatMoment(lastSuccessAt) : 'Never';
+
+function State({ endpoint }: { endpoint: Endpoint }) {
+  const { label, tone } = stateOf(endpoint);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function EndpointTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <RecordTable<Endpoint>>
+      <DataTable.Col
+        source="url"
+        label="Endpoint"
+        render={(endpoint: Endpoint) => (
+          <TwoLines first={nameOf(endpoint)} second={hostBelow(endpoint)} room="more" />
+        )}
+      />
+      <DataTable.Col label="Events" disableSort render={eventsOf} />
+      <DataTable.Col label="Last delivered" disableSort render={lastSuccessOf} />
+      <DataTable.Col
+        source="status"
+        label="State"
+        render={(endpoint: Endpoint) => <State endpoint={endpoint} />}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(endpoint: Endpoint) => <Actions endpoint={endpoint} />}
+      />
+    </RecordTable>
+  );
+}
+
+function Actions({ endpoint }: { endpoint: Endpoint }) {
+  const canEdit = useMay('webhooks:write');
+  const name = nameOf(endpoint);
+  return (
+    <div className="row-actions">
+      <RowAction title="Open" label={`Open ${name}`} to={`/webhook-endpoints/${endpoint.id}`}>
+        <ViewIcon fontSize="small" />
+      </RowAction>
+      {canEdit && (
+        <RowAction title="Edit" label={`Edit ${name}`} to={`/webhook-endpoints/${endpoint.id}/edit`}>
+          <EditIcon fontSize="small" />
+        </RowAction>
+      )}
+    </div>
+  );
+}
+
+function toPhoneRow(endpoint: Endpoint): PhoneRow {
+  return {
+    to: `/webhook-endpoints/${endpoint.id}`,
+    title: nameOf(endpoint),
+    lines: [hostBelow(endpoint), eventsOf(endpoint), `Last delivered: ${lastSuccessOf(endpoint)}`].filter(
+      Boolean,
+    ),
+    figure: null,
+    badge: <State endpoint={endpoint} />,
+  };
+}

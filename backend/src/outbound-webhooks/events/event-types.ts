@@ -1,0 +1,80 @@
+/** What the store tells others about. Endpoints choose among these. */
+export const EVENT_TYPES = [
+  'order.completed',
+  'order.failed',
+  'refund.succeeded',
+  'entitlement.granted',
+  'entitlement.withdrawn',
+  'license.issued',
+  'license.activated',
+  'license.deactivated',
+  'release.published',
+  'review.created',
+  'inquiry.created',
+  'quote.accepted',
+  'quote.paid',
+  'grievance.created',
+  'invoice.issued',
+  'user.registered',
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Sent only when staff test an endpoint. */
+export const PING = 'ping';
+
+interface OrderData {
+  id: string;
+  orderId: string;
+  userId: string;
+  amount: number;
+  couponCode: string | null;
+  items: { kind: string; toolId: string | null; price: number }[];
+}
+
+interface EntitlementData {
+  userId: string;
+  toolId: string;
+  source: string;
+  orderId: string | null;
+}
+
+interface LicenseData {
+  id: string;
+  userId: string;
+  toolId: string;
+  activationId: string | null;
+}
+
+interface QuoteData {
+  id: string;
+  userId: string;
+  orderId: string | null;
+  amount: number;
+}
+
+/** The data of each event: ids, and amounts in rupees, never names. */
+export interface EventData {
+  'order.completed': OrderData;
+  'order.failed': OrderData;
+  'refund.succeeded': { id: string; orderId: string; userId: string; amount: number };
+  'entitlement.granted': EntitlementData;
+  'entitlement.withdrawn': EntitlementData;
+  'license.issued': LicenseData;
+  'license.activated': LicenseData;
+  'license.deactivated': LicenseData;
+  'release.published': { id: string; toolId: string; version: string };
+  'review.created': { id: string; toolId: string; userId: string; rating: number };
+  'inquiry.created': { id: string };
+  'quote.accepted': QuoteData;
+  'quote.paid': QuoteData;
+  'grievance.created': { id: string; number: string };
+  'invoice.issued': { id: string; orderId: string; kind: string; number: string; total: number };
+  'user.registered': { id: string };
+}
+
+/** The customer an event is about; null when it is about nobody with an account. */
+export function customerIdOf(type: string, data: Readonly<Record<string, unknown>>): string | null {
+  const id = type === 'user.registered' ? data.id : data.userId;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,3 @@
+export { WebhookAlerts } from './alerts.port.js';
+export { Events } from './events/events.service.js';
+export { OutboundWebhooksModule } from './outbound-webhooks.module.js';

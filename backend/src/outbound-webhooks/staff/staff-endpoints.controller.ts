@@ -1,0 +1,122 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { StaffDeliveriesService } from './staff-deliveries.service.js';
+import {
+  DeliveriesQuery,
+  DeliveriesResponse,
+  DeliveryResponse,
+  EndpointInput,
+  EndpointResponse,
+  EndpointSecretResponse,
+  EndpointsQuery,
+  EndpointsResponse,
+  EndpointUpdateInput,
+} from './staff-endpoints.dto.js';
+import { StaffEndpointsService } from './staff-endpoints.service.js';
+
+@ApiTags('Staff: webhook endpoints')
+@Controller('admin/webhook-endpoints')
+export class StaffEndpointsController {
+  constructor(
+    private readonly endpoints: StaffEndpointsService,
+    private readonly deliveries: StaffDeliveriesService,
+  ) {}
+
+  @Get()
+  @StaffOnly('webhooks:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'Addresses that get events of the store' })
+  @ApiAnswer(EndpointsResponse)
+  list(@Query() list: EndpointsQuery) {
+    return this.endpoints.list(list);
+  }
+
+  @Get(':id')
+  @StaffOnly('webhooks:read')
+  @ApiOperation({ summary: 'One endpoint' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(EndpointResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.endpoints.get(id);
+  }
+
+  @Post()
+  @StaffOnly('webhooks:write')
+  @FreshSignIn()
+  @ApiOperation({ summary: 'Add an endpoint; its secret is shown once' })
+  @ApiErrors('TOO_MANY_ENDPOINTS')
+  @ApiAnswer(EndpointSecretResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: EndpointInput) {
+    return this.endpoints.create(actor, input);
+  }
+
+  @Put(':id')
+  @StaffOnly('webhooks:write')
+  @FreshSignIn()
+  @ApiOperation({ summary: 'Change the fields sent of an endpoint, or disable and activate it' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(EndpointResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: EndpointUpdateInput) {
+    return this.endpoints.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @StaffOnly('webhooks:write')
+  @FreshSignIn()
+  @ApiOperation({ summary: 'Delete an endpoint with its deliveries' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(EndpointResponse)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.endpoints.remove(actor, id);
+  }
+
+  @Post(':id/rotate')
+  @StaffOnly('webhooks:write')
+  @FreshSignIn()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the secret; for 24 hours events are signed with both' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(EndpointSecretResponse)
+  rotate(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.endpoints.rotate(actor, id);
+  }
+
+  @Post(':id/test')
+  @StaffOnly('webhooks:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a test event now, once' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(DeliveryResponse)
+  test(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.deliveries.test(actor, id);
+  }
+
+  @Get(':id/deliveries')
+  @StaffOnly('webhooks:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'What was sent to an endpoint in the last 30 days, with the last answer' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiAnswer(DeliveriesResponse)
+  listDeliveries(@Param('id', IdPipe) id: string, @Query() list: DeliveriesQuery) {
+    return this.deliveries.list(id, list);
+  }
+
+  @Post(':id/deliveries/:deliveryId/redeliver')
+  @StaffOnly('webhooks:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send an event again, with the same id' })
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND', 'WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_ENDPOINT_STATE')
+  @ApiAnswer(DeliveryResponse)
+  redeliver(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('deliveryId', IdPipe) deliveryId: string,
+  ) {
+    return this.deliveries.redeliver(actor, id, deliveryId);
+  }
+}
