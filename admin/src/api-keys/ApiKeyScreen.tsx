@@ -1,0 +1,58 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link, useLocation, useMatch, useNavigate } from 'react-router';
+
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { May } from '../components/May';
+import { STATES } from './api-key';
+import { ApiKeyTable } from './ApiKeyTable';
+import { CreateApiKeyDialog } from './CreateApiKeyDialog';
+
+const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+/** All API keys. Creating one is a dialog over the list. */
+export function ApiKeyScreen() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isCreating = useMatch('/api-keys/create') !== null;
+  const addButton = (
+    <May permission="keys:write">
+      <Button
+        component={Link}
+        to={{ pathname: '/api-keys/create', search }}
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
+        Create key
+      </Button>
+    </May>
+  );
+  return (
+    <ListScreen
+      title="API Keys"
+      subtitle="Let your programs use the store, each within its scopes. All dates in IST."
+      actions={addButton}
+      filters={
+        <>
+          <ListSearch placeholder="Search by name, prefix or creator..." />
+          <ListSelect source="state" label="State" all="All states" choices={states} />
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      failure="Failed to fetch API keys"
+      empty={{
+        title: 'No API keys',
+        hint: 'Create one for a spreadsheet, a CRM or a script of yours.',
+        filteredHint: 'Try another search or state.',
+        action: addButton,
+      }}
+      dialog={
+        isCreating && <CreateApiKeyDialog onClose={() => void navigate({ pathname: '/api-keys', search })} />
+      }
+    >
+      <ApiKeyTable />
+    </ListScreen>
+  );
+}

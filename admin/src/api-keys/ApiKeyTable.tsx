@@ -1,0 +1,83 @@
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+
+import { Badge } from '../components/Badge';
+import { formatDay, formatMoment } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { endOf, scopesOf, STATES, type ApiKey } from './api-key';
+import { RevokeButton } from './RevokeButton';
+
+/** With the day on which it ended or will end under it. */
+function State({ apiKey }: { apiKey: ApiKey }) {
+  const { label, tone } = STATES[apiKey.state];
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      <p className="row-note">{endOf(apiKey)}</p>
+    </>
+  );
+}
+
+const lastUseOf = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never');
+
+export function ApiKeyTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <RecordTable<ApiKey>>
+      <DataTable.Col
+        source="name"
+        label="Key"
+        render={(apiKey: ApiKey) => <TwoLines first={apiKey.name} second={`${apiKey.prefix}…`} room="more" />}
+      />
+      <DataTable.Col
+        label="Scopes"
+        disableSort
+        render={(apiKey: ApiKey) =>
+          scopesOf(apiKey).map((scope) => (
+            <p key={scope} className="row-note">
+              {scope}
+            </p>
+          ))
+        }
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Created"
+        render={(apiKey: ApiKey) => (
+          <TwoLines first={formatDay(apiKey.createdAt)} second={apiKey.createdBy.name} />
+        )}
+      />
+      <DataTable.Col source="lastUsedAt" label="Last used" render={lastUseOf} />
+      <DataTable.Col
+        source="expiresAt"
+        label="State"
+        render={(apiKey: ApiKey) => (
+          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+            <State apiKey={apiKey} />
+          </Box>
+        )}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(apiKey: ApiKey) => <RevokeButton apiKey={apiKey} />}
+      />
+    </RecordTable>
+  );
+}
+
+function toPhoneRow(apiKey: ApiKey): PhoneRow {
+  return {
+    title: apiKey.name,
+    lines: [
+      `${apiKey.prefix}… · ${apiKey.createdBy.name}`,
+      ...scopesOf(apiKey),
+      `Last used: ${lastUseOf(apiKey)}`,
+    ],
+    figure: <RevokeButton apiKey={apiKey} />,
+    badge: <State apiKey={apiKey} />,
+  };
+}

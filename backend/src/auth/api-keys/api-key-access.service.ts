@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { ENV, type Env } from '../../config/env.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+import { hasHash, isWellFormed, prefixOf } from './api-key-token.js';
+import { ApiKeysRepository, type LiveApiKey } from './api-keys.repository.js';
+
+/** How often the last use of a key is recorded. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** The creator, limited to the scopes of the key; never fresh, because no person is there. */
+function toActor({ id, scopes, userId, staffRole, name, email }: LiveApiKey): Actor {
+  const person = { userId, sessionId: id, kind: 'staff', role: 'admin', staffRole, name, email } as const;
+  return { ...person, isFresh: false, apiKey: { id, scopes } };
+}
+
+/** Authenticates requests with an API key. */
+@Injectable()
+export class ApiKeyAccessService {
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly throttle: ThrottleService,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A mistyped key asks no database. @throws KEY_MISTYPED, KEY_INVALID, TOO_MANY_REQUESTS */
+  async actorOf(token: string): Promise<Actor> {
+    if (!isWellFormed(token)) throw new AppError('KEY_MISTYPED');
+    const now = this.clock.now();
+    const key = await this.keys.findLive(prefixOf(token), now);
+    if (!key || !hasHash(token, key.hash)) throw new AppError('KEY_INVALID');
+    const retryAfter = await this.throttle.perMinute(
+      'api-key',
+      key.id,
+      this.env.RATE_LIMIT_API_KEY_PER_MINUTE,
+    );
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
+      await this.keys.touch(key.id, now);
+    }
+    return toActor(key);
+  }
+}

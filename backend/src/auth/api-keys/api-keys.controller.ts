@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { type Client, RequestClient } from '../../common/client.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import {
+  ApiKeyResponse,
+  ApiKeysQuery,
+  ApiKeysResponse,
+  CreateApiKeyInput,
+  NewApiKeyResponse,
+} from './api-keys.dto.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+@ApiTags('Staff: API keys')
+@Controller('admin/api-keys')
+export class ApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Get()
+  @StaffOnly('keys:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'List the API keys, also revoked and expired ones' })
+  @ApiAnswer(ApiKeysResponse)
+  list(@Query() list: ApiKeysQuery) {
+    return this.keys.list(list);
+  }
+
+  @Post()
+  @StaffOnly('keys:write')
+  @ApiOperation({
+    summary: 'Create an API key; this is the only answer that contains it',
+    description: 'Needs the password, unless the session proved who you are within the last 10 minutes.',
+  })
+  @ApiErrors('STAFF_REAUTH_REQUIRED', 'TOTP_REQUIRED', 'TOO_MANY_ATTEMPTS')
+  @ApiAnswer(NewApiKeyResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: CreateApiKeyInput, @RequestClient() client: Client) {
+    return this.keys.create(actor, input, client);
+  }
+
+  @Delete(':id')
+  @StaffOnly('keys:write')
+  @ApiOperation({ summary: 'Revoke an API key, at once and for ever' })
+  @ApiErrors('API_KEY_NOT_FOUND')
+  @ApiAnswer(ApiKeyResponse)
+  revoke(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.keys.revoke(actor, id);
+  }
+}

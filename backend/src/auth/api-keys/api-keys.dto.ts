@@ -1,0 +1,113 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import {
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsRFC3339,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/api-key-scopes.js';
+import { Trimmed } from '../../common/fields.js';
+import { Pagination } from '../../common/paging.js';
+import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { ReauthInput } from '../staff/staff-auth.dto.js';
+
+const NAME_MAX = 60;
+const NO_SCOPES = { message: 'Choose at least one scope' };
+
+export const API_KEY_STATES = ['active', 'expired', 'revoked', 'blocked'] as const;
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+/** Filters and sorting of the list of API keys. */
+export class ApiKeysQuery extends staffListQuery(
+  'api-keys',
+  ['name', 'createdAt', 'expiresAt', 'lastUsedAt', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(API_KEY_STATES)
+  state?: ApiKeyState;
+
+  @FilterId()
+  createdById?: string;
+}
+
+/** With the password, or in a session whose person proved who they are within the last 10 minutes. */
+export class CreateApiKeyInput extends PartialType(ReauthInput) {
+  @ApiProperty({ example: 'Spreadsheet of orders', maxLength: NAME_MAX })
+  @MaxLength(NAME_MAX, { message: `Name can be at most ${NAME_MAX} characters` })
+  @IsNotEmpty({ message: 'Name is required' })
+  @IsString({ message: 'Name is required' })
+  @Trimmed()
+  name: string;
+
+  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })
+  @ArrayUnique({ message: 'Each scope can be given once' })
+  @IsIn(API_KEY_SCOPES, { each: true, message: `Scopes are ${API_KEY_SCOPES.join(', ')}` })
+  @ArrayNotEmpty(NO_SCOPES)
+  @IsArray(NO_SCOPES)
+  scopes: ApiKeyScope[];
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'At most 366 days from now; 90 days without it',
+  })
+  @IsRFC3339({ message: 'Expiry must be a date and time with its zone, such as 2026-11-20T18:30:00Z' })
+  @IsOptional()
+  expiresAt?: string | null;
+}
+
+class ApiKeyCreator {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty()
+  name: string;
+}
+
+export class ApiKeyDetails {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: 'Spreadsheet of orders' })
+  name: string;
+  @ApiProperty({ example: 'twk_7Kq2mX9b', description: 'How the key begins' })
+  prefix: string;
+  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })
+  scopes: ApiKeyScope[];
+  @ApiProperty({ enum: API_KEY_STATES, description: '"blocked" while its creator is not active staff' })
+  state: ApiKeyState;
+  @ApiProperty({ type: ApiKeyCreator })
+  createdBy: ApiKeyCreator;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'To the minute' })
+  lastUsedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  revokedAt: string | null;
+}
+
+export class ApiKeysResponse {
+  @ApiProperty({ type: [ApiKeyDetails] })
+  apiKeys: ApiKeyDetails[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class ApiKeyResponse {
+  @ApiProperty({ type: ApiKeyDetails })
+  apiKey: ApiKeyDetails;
+}
+
+export class NewApiKeyResponse extends ApiKeyResponse {
+  @ApiProperty({
+    example: 'twk_7Kq2mX9b_q1Z8vW3nR5tY7uI9oP2aS4dF6gH8jK0lM3bN5cV7xQ4e1c9a0d2f',
+    description: 'The key itself. It is not stored, so this is the only answer with it.',
+  })
+  token: string;
+}

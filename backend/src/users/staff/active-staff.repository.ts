@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { PERMISSIONS, type PermissionName } from '../../common/staff-permissions.js';
+import { Database, rows, type Sql } from '../../database/database.js';
+
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const MEMBERS = /* sql */ `SELECT id, name, email FROM users
+  WHERE role = 'admin' AND staff_role = ANY($1) AND status = 'active' AND deleted_at IS NULL`;
+
+/** Active staff whose role has a permission: those who get the emails about it. */
+@Injectable()
+export class ActiveStaffRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(sql: Sql, permission: PermissionName): Promise<StaffMember[]> {
+    return rows<StaffMember>(sql, MEMBERS, [[...PERMISSIONS[permission].roles]]);
+  }
+
+  /** Null when the person may not act any more. */
+  async find(id: string, permission: PermissionName): Promise<StaffMember | null> {
+    return this.database.row<StaffMember>(`${MEMBERS} AND id = $2`, [[...PERMISSIONS[permission].roles], id]);
+  }
+}
