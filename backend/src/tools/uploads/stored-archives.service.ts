@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { ScansService } from './scans/scans.service.js';
+import type { Upload } from './upload.entity.js';
+import { uploadIdOf } from './uploads.service.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+/** Archives that were uploaded, for those who give them to customers. */
+@Injectable()
+export class StoredArchivesService {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly scans: ScansService,
+  ) {}
+
+  /**
+   * The archive of an upload's URL, if customers may get it. Its scan does not change until the transaction ends.
+   * @throws VALIDATION_FAILED naming `fileUrl`, SCAN_PENDING, ARCHIVE_INFECTED
+   */
+  async get(manager: EntityManager, fileUrl: string): Promise<Upload> {
+    const upload = await this.find(manager, fileUrl);
+    this.assertScanned(upload);
+    return upload;
+  }
+
+  /** As `get`, whatever the scan said. */
+  async find(manager: EntityManager, fileUrl: string): Promise<Upload> {
+    const uploadId = uploadIdOf(fileUrl);
+    const upload = uploadId ? await this.uploads.findArchive(manager, uploadId) : null;
+    if (!upload) throw invalidFields({ fileUrl: 'Please upload a tool file (ZIP) before saving.' });
+    return upload;
+  }
+
+  /** Without a scanner nothing is scanned, not even what waits since the time when there was one. */
+  assertScanned({ scan, scanDetail }: Upload): void {
+    if (scan === 'infected')
+      throw new AppError('ARCHIVE_INFECTED', { params: { find: scanDetail ?? 'malware' } });
+    if (this.scans.isOn && (scan === 'pending' || scan === 'not_scanned')) throw new AppError('SCAN_PENDING');
+  }
+}
