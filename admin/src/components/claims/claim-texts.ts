@@ -1,0 +1,40 @@
+import type { Schemas } from '@store/api-client';
+
+export type FieldClaim = Schemas['FieldClaim'];
+
+/** Names of fields as their labels say them; those of old releases are "changelog 1.2.0". */
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  shortDescription: 'Short description',
+  description: 'Description',
+  features: 'Features',
+  requirements: 'Requirements',
+  tags: 'Tags',
+  algoNote: 'Note on the algorithm',
+  changelog: 'Changelog',
+  message: 'Message',
+  actionText: 'Button text',
+  title: 'Title',
+  scope: 'What’s included',
+};
+
+export function fieldLabel(field: string): string {
+  const [name = '', version] = field.split(' ');
+  const label = LABELS[name] ?? field;
+  return version ? `${label} of ${version}` : label;
+}
+
+/** What the server says at a field when it refuses the text. */
+export const claimSentence = ({ text, says }: Pick<FieldClaim, 'text' | 'says'>): string =>
+  `“${text}”: ${says}`;
+
+/** The texts to check: those with words. Entries of a list are sentences of their own. */
+export function textsOf(fields: readonly string[], values: readonly unknown[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [place, field] of fields.entries()) {
+    const value = values[place];
+    const text = Array.isArray(value) ? value.join('\n\n') : value;
+    if (typeof text === 'string' && text.trim() !== '') texts[field] = text;
+  }
+  return texts;
+}

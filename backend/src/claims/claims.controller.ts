@@ -1,0 +1,34 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { KeyScope } from '../common/api-key-scopes.js';
+import { ApiStaffList } from '../common/staff-list.js';
+import { CheckClaimsInput, CheckClaimsResponse, ClaimsQuery, ClaimsResponse } from './claims.dto.js';
+import { ClaimsService } from './claims.service.js';
+
+@ApiTags('Staff: claims')
+@Controller('admin/claims')
+export class ClaimsController {
+  constructor(private readonly claims: ClaimsService) {}
+
+  @Get()
+  @StaffOnly('tools:read')
+  @KeyScope('tools:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'Published texts with claims that should not be published' })
+  @ApiAnswer(ClaimsResponse)
+  list(@Query() query: ClaimsQuery) {
+    return this.claims.list(query);
+  }
+
+  @Post('check')
+  @StaffOnly('console:use')
+  @KeyScope('tools:read')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Find claims in texts, without saving anything' })
+  @ApiAnswer(CheckClaimsResponse)
+  check(@Body() input: CheckClaimsInput) {
+    return this.claims.check(input.texts);
+  }
+}

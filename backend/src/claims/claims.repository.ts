@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { newId } from '../common/ids.js';
+import { Database } from '../database/database.js';
+import { Where } from '../database/where.js';
+import { ClaimFinding, ClaimScan, type ClaimSubject } from './claim.entities.js';
+import type { ClaimsQuery, PublishedClaim } from './claims.dto.js';
+
+export interface Subject {
+  type: ClaimSubject;
+  id: string;
+}
+
+export type NewFinding = Pick<ClaimFinding, 'field' | 'rule' | 'text' | 'textHash' | 'overrideReason'>;
+
+type PublishedRow = Omit<PublishedClaim, 'says' | 'createdAt'> & { createdAt: Date };
+
+const SUBJECT_NAME = /* sql */ `CASE f.subject_type
+  WHEN 'tool' THEN (SELECT name FROM tools WHERE id = f.subject_id)
+  WHEN 'bundle' THEN (SELECT name FROM bundles WHERE id = f.subject_id)
+  WHEN 'announcement' THEN (SELECT message FROM announcements WHERE id = f.subject_id) END`;
+
+const SORT_COLUMNS: Record<ClaimsQuery['sort'], string> = {
+  createdAt: 'f.created_at',
+  subjectType: 'f.subject_type',
+  rule: 'f.rule',
+  id: 'f.id',
+};
+
+@Injectable()
+export class ClaimsRepository {
+  constructor(private readonly database: Database) {}
+
+  async listOf(manager: EntityManager, { type, id }: Subject): Promise<ClaimFinding[]> {
+    return manager.findBy(ClaimFinding, { subjectType: type, subjectId: id });
+  }
+
+  async replace(
+    manager: EntityManager,
+    { type, id }: Subject,
+    findings: readonly NewFinding[],
+  ): Promise<void> {
+    const subject = { subjectType: type, subjectId: id };
+    await manager.delete(ClaimFinding, subject);
+    if (findings.length === 0) return;
+    await manager.insert(
+      ClaimFinding,
+      findings.map((finding) => ({ id: newId(), ...subject, ...finding })),
+    );
+  }
+
+  async list(query: ClaimsQuery): Promise<{ claims: PublishedRow[]; total: number }> {
+    const { id, search, subjectType, overridden, sort, order } = query;
+    const where = new Where()
+      .ids('f.id', id)
+      .equals('f.subject_type', subjectType)
+      .equals('(f.override_reason IS NOT NULL)', overridden)
+      .search(['f.text', 'f.field', 'f.rule'], search);
+    const page = where.page(query);
+    const [claims, counted] = await Promise.all([
+      this.database.rows<PublishedRow>(
+        `SELECT f.id, f.subject_type AS "subjectType", f.subject_id AS "subjectId", ${SUBJECT_NAME} AS "subjectName",
+                f.field, f.text, f.rule, f.override_reason AS "overrideReason", f.created_at AS "createdAt"
+           FROM claim_findings f WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, f.id ${order} ${page.sql}`,
+        page.values,
+      ),
+      this.database.row<{ total: number }>(
+        `SELECT count(*)::int AS total FROM claim_findings f WHERE ${where.sql}`,
+        where.values,
+      ),
+    ]);
+    return { claims, total: counted?.total ?? 0 };
+  }
+
+  async isScanned(rulesHash: string): Promise<boolean> {
+    return this.database.manager.existsBy(ClaimScan, { rulesHash });
+  }
+
+  async noteScan(rulesHash: string, finishedAt: Date): Promise<void> {
+    await this.database.manager.upsert(ClaimScan, { rulesHash, finishedAt }, ['rulesHash']);
+  }
+}

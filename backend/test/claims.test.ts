@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ClaimsService } from '../src/claims/index.js';
+import { Database } from '../src/database/database.js';
+import { STAFF, startApp, type TestStore } from './support/app.js';
+import type { Answer, Json } from './support/http.js';
+import { Rows } from './support/rows.js';
+import { addTool, type StaffTool, toolInput, uploadZip } from './support/tools.js';
+
+type Fields = Record<string, string | number | boolean | null | string[]>;
+type One = { tool: StaffTool };
+interface Published {
+  subjectId: string;
+  subjectName: string | null;
+  field: string;
+  text: string;
+  overrideReason: string | null;
+}
+
+const CLAIM = 'Guaranteed returns every month.';
+const REASON = 'It quotes a regulator in a warning.';
+
+let store: TestStore;
+let staff: string;
+let rows: Rows;
+
+beforeAll(async () => {
+  store = await startApp();
+  staff = await store.staff();
+  rows = new Rows(store.database);
+});
+afterAll(() => store.stop());
+
+const put = (id: string, body: Fields, token = staff) =>
+  store.api.put<One>(`/admin/tools/${id}`, body, token);
+const listed = async (id: string) => {
+  const { body } = await store.api.get<{ claims: Published[] }>('/admin/claims?limit=1000', staff);
+  return body.data.claims.filter(({ subjectId }) => subjectId === id);
+};
+const audited = (id: string) =>
+  store.database.rows<{ after: object }>(
+    `SELECT after FROM audit_log WHERE subject_id = $1 AND after ? 'claimOverride'`,
+    [id],
+  );
+const findingsOf = ({ body }: Answer) => [body.error.code, body.error.findings];
+
+describe('publishing', () => {
+  test('a new active tool with a claim – 422 with the finding, and nothing is stored', async () => {
+    const input = await toolInput(store, staff, { description: `Charts. ${CLAIM}` });
+    const answer = await store.api.post<One>('/admin/tools', input, staff);
+    expect(answer.status).toBe(422);
+    expect(findingsOf(answer)).toEqual([
+      'CLAIM_BLOCKED',
+      [{ field: 'description', text: 'Guaranteed returns', rule: 'guaranteed-return' }],
+    ]);
+    expect(answer.body.error.fields?.description).toContain('Guaranteed returns');
+    const { body } = await store.api.get<{ tools: object[] }>(`/admin/tools?search=${input.name}`, staff);
+    expect(body.data.tools).toEqual([]);
+  });
+
+  test.each([
+    ['name', { name: 'Sure-shot scanner' }],
+    ['shortDescription', { shortDescription: 'A risk-free strategy' }],
+    ['features', { features: ['Charts', '100% accuracy'] }],
+    ['requirements', { requirements: ['No loss'] }],
+    ['tags', { tags: ['sureshot'] }],
+    ['algoNote', { algoNote: 'Assured profit' }],
+    ['changelog', { changelog: 'Now with guaranteed profit' }],
+  ])('a claim in %s – named', async (field, change) => {
+    const tool = await addTool(store, staff);
+    const answer = await put(tool.id, change);
+    expect(answer.status).toBe(422);
+    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field }]]);
+  });
+
+  test('an inactive tool with a claim – saved; activating it is refused', async () => {
+    const tool = await addTool(store, staff, { isActive: false, description: CLAIM });
+    expect((await put(tool.id, { isActive: true })).status).toBe(422);
+    expect((await put(tool.id, { description: 'No guaranteed returns', isActive: true })).status).toBe(200);
+  });
+
+  test('a release of a draft whose changelog makes a claim – refused when the tool is published', async () => {
+    const tool = await addTool(store, staff, { isActive: false });
+    const first = await uploadZip(store, staff);
+    await put(tool.id, { fileUrl: first.url, version: '1.1.0', changelog: CLAIM });
+    const second = await uploadZip(store, staff);
+    await put(tool.id, { fileUrl: second.url, version: '1.2.0', changelog: 'Faster' });
+    const answer = await put(tool.id, { isActive: true });
+    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field: 'changelog 1.1.0' }]]);
+  });
+
+  test('a new release with a claim – refused', async () => {
+    const tool = await addTool(store, staff);
+    const { url } = await uploadZip(store, staff);
+    const answer = await put(tool.id, { fileUrl: url, version: '2.0.0', changelog: 'A no-loss mode' });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'CLAIM_BLOCKED']);
+  });
+
+  test('announcements and bundles with a claim – refused, inactive ones saved', async () => {
+    const news = (fields: object) => store.api.post('/announcements', { message: CLAIM, ...fields }, staff);
+    expect((await news({})).status).toBe(422);
+    expect((await news({ isActive: false })).status).toBe(201);
+    const toolIds = [await rows.tool(), await rows.tool()];
+    const pack = { name: 'Pack', description: CLAIM, price: 100, toolIds };
+    expect((await store.api.post('/admin/bundles', pack, staff)).status).toBe(422);
+    expect((await store.api.post('/admin/bundles', { ...pack, isActive: false }, staff)).status).toBe(201);
+  });
+});
+
+describe('a reason', () => {
+  test('given – published, audited and listed with it; asked again only when the text changes', async () => {
+    const tool = await addTool(store, staff);
+    const first = await put(tool.id, { description: CLAIM, claimOverride: REASON });
+    expect(first.status).toBe(200);
+    expect(await audited(tool.id)).toEqual([
+      {
+        after: {
+          claimOverride: REASON,
+          claims: [{ field: 'description', text: 'Guaranteed returns', rule: 'guaranteed-return' }],
+        },
+      },
+    ]);
+    expect(await listed(tool.id)).toMatchObject([{ field: 'description', overrideReason: REASON }]);
+    expect((await put(tool.id, { price: 999 })).status).toBe(200);
+    expect((await put(tool.id, { description: `${CLAIM} Really.` })).status).toBe(422);
+    expect((await put(tool.id, { description: 'Charts' })).status).toBe(200);
+    expect(await listed(tool.id)).toEqual([]);
+  });
+
+  test.each([
+    ['of 9 characters', 'too short'],
+    ['of 501 characters', 'x'.repeat(501)],
+    ['of spaces', '         x'],
+  ])('%s – 400 on its field', async (_length, claimOverride) => {
+    const tool = await addTool(store, staff);
+    const answer = await put(tool.id, { description: CLAIM, claimOverride });
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['claimOverride']]);
+  });
+
+  test('from an API key – refused, and nothing is stored', async () => {
+    const tool = await addTool(store, staff);
+    const key = await store.api.post<{ token: string }>(
+      '/admin/api-keys',
+      { name: 'Catalogue', scopes: ['tools:read', 'tools:write'], password: STAFF.password },
+      staff,
+    );
+    const { token } = key.body.data;
+    const blocked = await put(tool.id, { description: CLAIM }, token);
+    const overridden = await put(tool.id, { description: CLAIM, claimOverride: REASON }, token);
+    expect([blocked, overridden].map(({ body }) => body.error.code)).toEqual([
+      'CLAIM_BLOCKED',
+      'KEY_NOT_ALLOWED',
+    ]);
+    expect(await audited(tool.id)).toEqual([]);
+    const check = await store.api.post('/admin/claims/check', { texts: { name: CLAIM } }, token);
+    expect(check.status).toBe(200);
+  });
+});
+
+describe('what is published already', () => {
+  test('a claim from before the rules – listed, counted on the dashboard, and no obstacle to other changes', async () => {
+    const id = await rows.tool({ description: CLAIM });
+    await store.app
+      .get(Database)
+      .transaction((manager) => store.app.get(ClaimsService).note(manager, { type: 'tool', id }));
+    expect(await listed(id)).toMatchObject([{ field: 'description', overrideReason: null }]);
+    const { body } = await store.api.get<{ stats: { openClaims: number } }>('/admin/dashboard', staff);
+    expect(body.data.stats.openClaims).toBeGreaterThanOrEqual(1);
+    expect((await put(id, { price: 10 })).status).toBe(200);
+    expect((await put(id, { claimOverride: REASON })).status).toBe(200);
+    expect(await listed(id)).toMatchObject([{ overrideReason: REASON }]);
+    await store.api.call('DELETE', `/admin/tools/${id}`, { token: staff });
+    expect(await listed(id)).toEqual([]);
+  });
+});
+
+describe('checking', () => {
+  const check = (texts: Json) => store.api.post('/admin/claims/check', { texts }, staff);
+
+  test('several fields – the claims of each with their level', async () => {
+    const answer = await check({ name: 'Charts', description: CLAIM, features: 'A win rate of 60 %' });
+    expect(answer.body.data).toMatchObject({
+      findings: [
+        { field: 'description', text: 'Guaranteed returns', rule: 'guaranteed-return', level: 'block' },
+        { field: 'features', text: 'win rate', rule: 'win-rate', level: 'warn' },
+      ],
+    });
+  });
+
+  test.each<[string, Json]>([
+    ['null', null],
+    ['a text', 'text'],
+    ['a list', ['text']],
+    ['a number in a field', { name: 1 }],
+    ['more than 100,000 characters', { name: 'x'.repeat(100_001) }],
+    ['51 fields', Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`f${n}`, 'x']))],
+  ])('texts that are %s – 400', async (_what, texts) => {
+    const answer = await check(texts);
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['texts']]);
+  });
+});
+
+test('a review with a claim – stored, and flagged for staff only', async () => {
+  const customer = await store.customer();
+  const toolId = await rows.tool();
+  const id = await rows.insert('reviews', {
+    ...{ user_id: customer.id, tool_id: toolId, rating: 5, comment: CLAIM, badge: 'Trial user' },
+    created_at: '2026-01-01',
+  });
+  const { body } = await store.api.get<{ review: { claims: object[] } }>(`/admin/reviews/${id}`, staff);
+  expect(body.data.review.claims).toMatchObject([{ rule: 'guaranteed-return', level: 'block' }]);
+});
+
+test('tool facts – stored and shown on the page of the tool', async () => {
+  const facts = { placesOrders: true, logic: 'closed', algoNote: 'Registered with the exchange.' };
+  const tool = await addTool(store, staff, facts);
+  const { body } = await store.api.get<One>(`/tools/${tool.id}`);
+  expect(body.data.tool).toMatchObject(facts);
+  expect((await put(tool.id, { logic: 'secret' })).body.error.fields).toHaveProperty('logic');
+});

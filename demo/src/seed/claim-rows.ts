@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { minutesAfter, type Calendar } from './calendar.ts';
+import { idFor } from './ids.ts';
+import type { Row, Table } from './table.ts';
+
+interface DemoClaim {
+  type: 'tool' | 'bundle';
+  /** Of the tool or the bundle. */
+  name: string;
+  field: string;
+  rule: string;
+  text: string;
+  /** Why staff let it stand; null: it needs attention. */
+  reason: string | null;
+}
+
+/** What the store finds in the demo's texts; the reasons are those of its staff. */
+const claims: readonly DemoClaim[] = [
+  {
+    ...{ type: 'tool', name: 'Opening Range Breakout Bot', field: 'changelog 1.3.0' },
+    ...{ rule: 'no-loss', text: 'No loss', reason: null },
+  },
+  {
+    ...{ type: 'tool', name: 'Supertrend Plus', field: 'changelog 1.0.0' },
+    ...{ rule: 'sure-shot', text: 'Sure-shot', reason: null },
+  },
+  {
+    ...{ type: 'tool', name: 'Trading Plan & Checklist Kit', field: 'changelog 1.0.0' },
+    ...{ rule: 'guaranteed-return', text: 'guaranteed returns' },
+    reason: 'It warns readers of people who promise this.',
+  },
+  {
+    ...{ type: 'bundle', name: 'Chart Indicators Pack', field: 'description' },
+    ...{ rule: 'risk-free', text: 'risk-free' },
+    reason: 'Past charts are only read: no order is placed, so nothing can be lost.',
+  },
+];
+
+/** Half a day before now, staff had looked at what was found. */
+const FOUND_MINUTES_AGO = 720;
+
+/** The text of a field as it is published. */
+function publishedText({ field }: DemoClaim, subject: Row, releases: readonly Row[]): string {
+  const [name = '', version] = field.split(' ');
+  const row = version
+    ? releases.find(({ tool_id, version: its }) => tool_id === subject.id && its === version)
+    : subject;
+  const text = row?.[name];
+  return typeof text === 'string' ? text : '';
+}
+
+/** Claims in published texts: some need attention, some may stay. A reason holds for the text that it was given for. */
+export function claimTables(rowsOf: (table: string) => readonly Row[], calendar: Calendar): Table[] {
+  const at = minutesAfter(calendar.now, -FOUND_MINUTES_AGO);
+  const rows = claims.map((claim): Row => {
+    const { type, name, field, rule, text, reason } = claim;
+    const subject = rowsOf(`${type}s`).find((row) => row.name === name);
+    const published = subject ? publishedText(claim, subject, rowsOf('releases')) : '';
+    if (!subject || !published.includes(text)) throw new Error(`${name} has no “${text}” in its ${field}`);
+    return {
+      ...{ id: idFor(`claim/${name}/${field}`, at), subject_type: type, subject_id: subject.id ?? null },
+      ...{ field, rule, text, text_hash: createHash('sha256').update(published).digest('hex') },
+      ...{ override_reason: reason, created_at: at },
+    };
+  });
+  return [{ name: 'claim_findings', rows }];
+}
