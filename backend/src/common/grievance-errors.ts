@@ -1,0 +1,21 @@
+import type { KnownError } from './known-error.js';
+
+/** The errors of grievances. */
+export const GRIEVANCE_ERRORS = {
+  GRIEVANCE_NOT_FOUND: { status: 404, message: 'This grievance does not exist.' },
+  GRIEVANCE_STATE: {
+    status: 409,
+    message: 'A grievance that is {from} cannot become {to}.',
+    example: { from: 'new', to: 'resolved' },
+  },
+  GRIEVANCE_REOPENED: {
+    status: 409,
+    code: 'GRIEVANCE_STATE',
+    message: 'This grievance was reopened before, which is possible once.',
+  },
+  GRIEVANCE_CLOSED: {
+    status: 409,
+    code: 'GRIEVANCE_STATE',
+    message: 'This grievance is closed. Reopen it to add an update.',
+  },
+} as const satisfies Record<string, KnownError>;

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { ClientAddress } from '../common/client.js';
+import { GrievanceInput, GrievancePageResponse, GrievanceReceiptResponse } from './grievances.dto.js';
+import { GrievancesService } from './grievances.service.js';
+
+@ApiTags('Grievances')
+@Controller('grievances')
+export class GrievancesController {
+  constructor(private readonly grievances: GrievancesService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Send a grievance to the grievance officer' })
+  @Public()
+  @ApiAnswer(GrievanceReceiptResponse, { status: 201 })
+  receive(
+    @CurrentActor() actor: Actor | undefined,
+    @Body() input: GrievanceInput,
+    @ClientAddress() address: string,
+  ) {
+    return this.grievances.receive(actor, input, address);
+  }
+
+  @Get(':token')
+  @ApiOperation({ summary: 'A grievance with its updates, by the token of the emailed link' })
+  @Public()
+  @ApiErrors('GRIEVANCE_NOT_FOUND')
+  @ApiAnswer(GrievancePageResponse)
+  page(@Param('token') token: string) {
+    return this.grievances.page(token);
+  }
+}

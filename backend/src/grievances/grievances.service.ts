@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
+import { AppError } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { dayOf } from '../common/days.js';
+import { WithMessage } from '../common/envelope.js';
+import { newId } from '../common/ids.js';
+import { Database } from '../database/database.js';
+import { Events } from '../outbound-webhooks/index.js';
+import { JobsService } from '../platform/jobs/index.js';
+import { ThrottleService } from '../platform/throttle/index.js';
+import { acknowledgeBy, resolveBy, warningsOf } from './deadlines.js';
+import { CONFIRM_GRIEVANCE, NOTIFY_OFFICER, REMIND_OFFICER } from './grievance-emails.service.js';
+import type { Grievance } from './grievance.entity.js';
+import type {
+  GrievanceInput,
+  GrievancePageResponse,
+  GrievanceReceipt,
+  GrievanceReceiptResponse,
+} from './grievances.dto.js';
+import { GrievancesRepository } from './grievances.repository.js';
+
+/** 32 random bytes. Anything else is no token, and not asked for. */
+const TOKEN = /^[\w-]{43}$/;
+
+function toReceipt(grievance: Grievance): GrievanceReceipt {
+  const { id, number, status, createdAt } = grievance;
+  return {
+    id,
+    number,
+    status,
+    createdAt: createdAt.toISOString(),
+    acknowledgeBy: grievance.acknowledgeBy.toISOString(),
+    resolveBy: grievance.resolveBy.toISOString(),
+  };
+}
+
+/** Grievances as the law of consumers asks for them: a number, two deadlines, and a page that says how it stands. */
+@Injectable()
+export class GrievancesService {
+  constructor(
+    private readonly grievances: GrievancesRepository,
+    private readonly database: Database,
+    private readonly jobs: JobsService,
+    private readonly throttle: ThrottleService,
+    private readonly events: Events,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Stores the grievance and emails the person and the grievance officer. @throws TOO_MANY_REQUESTS */
+  async receive(
+    actor: Actor | undefined,
+    input: GrievanceInput,
+    address: string,
+  ): Promise<WithMessage<GrievanceReceiptResponse>> {
+    await this.throttle.form('grievance', address);
+    const mayMail = await this.throttle.mayMail('grievance', input.email);
+    const mayNotify = await this.throttle.isBelowCap('grievance-staff');
+    const createdAt = this.clock.now();
+    const year = Number(dayOf(createdAt).slice(0, 4));
+    const grievance = await this.database.transaction(async (manager) => {
+      const saved = await this.grievances.insert(manager, year, {
+        id: newId(),
+        token: randomBytes(32).toString('base64url'),
+        userId: actor?.kind === 'customer' ? actor.userId : null,
+        name: input.name,
+        email: input.email,
+        phone: input.phone || null,
+        orderId: input.orderId || null,
+        subject: input.subject,
+        message: input.message,
+        createdAt,
+        acknowledgeBy: acknowledgeBy(createdAt),
+        resolveBy: resolveBy(createdAt),
+      });
+      const { id, number } = saved;
+      await this.events.emit(manager, 'grievance.created', { id, number });
+      if (mayMail) await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id });
+      if (mayNotify) await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id });
+      for (const { deadline, at: runAt } of warningsOf(saved))
+        await this.jobs.add(manager, REMIND_OFFICER, { grievanceId: id, deadline }, { runAt });
+      return saved;
+    });
+    const received = `We received your grievance ${grievance.number}.`;
+    const message = mayMail ? `${received} We have emailed you a link to follow it.` : received;
+    return new WithMessage(message, { grievance: toReceipt(grievance) });
+  }
+
+  /** @throws GRIEVANCE_NOT_FOUND, also for an erased one */
+  async page(token: string): Promise<GrievancePageResponse> {
+    const grievance = TOKEN.test(token) ? await this.grievances.findByToken(token) : null;
+    if (!grievance) throw new AppError('GRIEVANCE_NOT_FOUND');
+    const { subject, message } = grievance;
+    const updates = (await this.grievances.listUpdates(grievance.id)).map(({ status, note, at }) => ({
+      status,
+      note,
+      at: at.toISOString(),
+    }));
+    return { grievance: { ...toReceipt(grievance), subject, message, updates } };
+  }
+}

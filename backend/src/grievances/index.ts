@@ -1,0 +1,2 @@
+export { needsAttention } from './deadlines.js';
+export { GrievancesModule } from './grievances.module.js';

@@ -1,0 +1,16 @@
+import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
+import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
+
+/** The query of the staff list of grievances. */
+export class StaffGrievancesQuery extends datedListQuery(
+  'grievances',
+  ['createdAt', 'resolveBy', 'number', 'name', 'status', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(GRIEVANCE_STATUSES)
+  status?: GrievanceStatus;
+
+  /** A deadline is near or missed. */
+  @FilterFlag()
+  needsAttention?: boolean;
+}

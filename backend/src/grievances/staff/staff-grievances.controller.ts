@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { StaffGrievancesQuery } from './staff-grievances-query.js';
+import {
+  GrievanceChangeInput,
+  StaffGrievanceResponse,
+  StaffGrievancesResponse,
+} from './staff-grievances.dto.js';
+import { StaffGrievancesService } from './staff-grievances.service.js';
+
+@ApiTags('Grievances')
+@Controller('admin/grievances')
+export class StaffGrievancesController {
+  constructor(private readonly grievances: StaffGrievancesService) {}
+
+  @Get()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All grievances' })
+  @StaffOnly('grievances:read')
+  @ApiAnswer(StaffGrievancesResponse)
+  list(@CurrentActor() actor: Actor, @Query() list: StaffGrievancesQuery) {
+    return this.grievances.list(actor, list);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One grievance with its updates' })
+  @ApiErrors('GRIEVANCE_NOT_FOUND')
+  @StaffOnly('grievances:read')
+  @ApiAnswer(StaffGrievanceResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.grievances.get(id);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Change the status of a grievance, or add an update; the person is emailed' })
+  @ApiErrors('GRIEVANCE_NOT_FOUND', 'GRIEVANCE_STATE', 'GRIEVANCE_REOPENED', 'GRIEVANCE_CLOSED')
+  @StaffOnly('grievances:write')
+  @ApiAnswer(StaffGrievanceResponse)
+  change(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: GrievanceChangeInput) {
+    return this.grievances.change(actor, id, input);
+  }
+}

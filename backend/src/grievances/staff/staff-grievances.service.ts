@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/actor.js';
+import { invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+import { attentionOf, isOverdue } from '../deadlines.js';
+import { TELL_OF_UPDATE } from '../grievance-emails.service.js';
+import { assertMove, assertOpen, type GrievanceStatus, nextStatuses } from '../grievance-states.js';
+import type { Grievance } from '../grievance.entity.js';
+import { GrievancesRepository } from '../grievances.repository.js';
+import type { StaffGrievancesQuery } from './staff-grievances-query.js';
+import type { GrievanceChangeInput, StaffGrievance, StaffGrievanceResponse } from './staff-grievances.dto.js';
+
+/** The person must read why a grievance ends. */
+const NEEDS_NOTE: readonly GrievanceStatus[] = ['resolved', 'rejected'];
+
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Without the token: its link is only in the emails to the person. */
+function toStaffGrievance(grievance: Grievance, now: Date): StaffGrievance {
+  const { token: _token, userId: _userId, ...shown } = grievance;
+  return {
+    ...shown,
+    createdAt: grievance.createdAt.toISOString(),
+    acknowledgeBy: grievance.acknowledgeBy.toISOString(),
+    resolveBy: grievance.resolveBy.toISOString(),
+    acknowledgedAt: isoOrNull(grievance.acknowledgedAt),
+    reopenedAt: isoOrNull(grievance.reopenedAt),
+    closedAt: isoOrNull(grievance.closedAt),
+    erasedAt: isoOrNull(grievance.erasedAt),
+    attention: attentionOf(grievance, now),
+    overdue: isOverdue(grievance, now),
+    nextStatuses: [...nextStatuses(grievance)],
+  };
+}
+
+/** The times that belong to a new status. */
+function timesOf(grievance: Grievance, status: GrievanceStatus, now: Date): Partial<Grievance> {
+  if (status === 'acknowledged') return { acknowledgedAt: now };
+  if (status === 'resolved' || status === 'rejected') return { closedAt: now };
+  return grievance.closedAt ? { closedAt: null, reopenedAt: now } : {};
+}
+
+/** Staff acknowledge, work on and close grievances. */
+@Injectable()
+export class StaffGrievancesService {
+  constructor(
+    private readonly grievances: GrievancesRepository,
+    private readonly database: Database,
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+    private readonly securityLog: SecurityLogService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
+  async list(actor: Actor, list: StaffGrievancesQuery) {
+    if (isAllowedExport(actor, list)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'grievances' } });
+    }
+    const now = this.clock.now();
+    const { grievances, total } = await this.grievances.list(list, now);
+    return {
+      grievances: grievances.map((grievance) => toStaffGrievance(grievance, now)),
+      ...staffPage(list, total),
+    };
+  }
+
+  /** @throws GRIEVANCE_NOT_FOUND */
+  async get(id: string): Promise<StaffGrievanceResponse> {
+    const [grievance, updates] = await Promise.all([
+      this.grievances.getById(id),
+      this.grievances.listUpdates(id),
+    ]);
+    return {
+      grievance: {
+        ...toStaffGrievance(grievance, this.clock.now()),
+        updates: updates.map(({ at, ...update }) => ({ ...update, at: at.toISOString() })),
+      },
+    };
+  }
+
+  /**
+   * Changes the status, or adds an update of an open grievance, and emails the person.
+   * @throws GRIEVANCE_NOT_FOUND, GRIEVANCE_STATE, VALIDATION_FAILED without the note that the status needs
+   */
+  async change(
+    actor: Actor,
+    id: string,
+    { status, note = '' }: GrievanceChangeInput,
+  ): Promise<WithMessage<StaffGrievanceResponse>> {
+    if (status === undefined && !note)
+      throw invalidFields({ note: 'Please write an update, or choose a status' });
+    await this.database.transaction(async (manager) => {
+      const grievance = await this.grievances.lock(manager, id);
+      if (status === undefined) assertOpen(grievance);
+      else assertMove(grievance, status);
+      if (status && NEEDS_NOTE.includes(status) && !note)
+        throw invalidFields({ note: 'Please tell the person why' });
+      await this.write(manager, actor, grievance, { status: status ?? grievance.status, note });
+    });
+    return new WithMessage('Grievance saved.', await this.get(id));
+  }
+
+  private async write(
+    manager: EntityManager,
+    actor: Actor,
+    grievance: Grievance,
+    { status, note }: { status: GrievanceStatus; note: string },
+  ): Promise<void> {
+    const at = this.clock.now();
+    const before = { status: grievance.status };
+    if (status !== grievance.status) {
+      const times = timesOf(grievance, status, at);
+      await this.grievances.save(manager, Object.assign(grievance, { status }, times));
+    }
+    const updateId = newId();
+    const update = { id: updateId, grievanceId: grievance.id, status, note, writtenBy: actor.userId, at };
+    await this.grievances.addUpdate(manager, update);
+    await this.jobs.add(manager, TELL_OF_UPDATE, { updateId });
+    // The note may name the person, and the log outlives an erasure.
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subjectType: 'grievance',
+      subjectId: grievance.id,
+      before,
+      after: { status, update: updateId },
+    });
+  }
+}
