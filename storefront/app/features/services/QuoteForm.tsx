@@ -6,6 +6,7 @@ import type { QuoteRequest } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Glyph } from '~/components/icons';
+import { useFormDraft } from '~/lib/form-draft';
 import { showToast } from '~/lib/toast';
 import { rules } from '~/lib/validation';
 import { serviceChoices } from './services-content';
@@ -35,10 +36,9 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
 /** The quote request form; input is preserved when sending fails. */
 export function QuoteForm() {
   const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, clearErrors, setError, setValue, reset, formState } = useForm<Fields>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-  });
+  const form = useForm<Fields>({ mode: 'onBlur', reValidateMode: 'onBlur' });
+  const { register, handleSubmit, clearErrors, setError, setValue, reset, formState } = form;
+  useFormDraft(form, 'quote');
   const { errors, isSubmitting } = formState;
   const field = (name: keyof Fields, rule: object = {}) =>
     register(name, { ...rule, onChange: () => clearErrors(name) });

@@ -1,0 +1,81 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+
+import { aQuote } from '../test-support/records';
+import { renderAdmin, type Stubs } from '../test-support/render';
+import type { Quote } from './quote';
+import { QuoteActions } from './QuoteActions';
+
+const answers = () => jest.fn((..._sent: unknown[]) => Promise.resolve({ data: {} }));
+
+function open(quote: Quote, stubs: Stubs = {}) {
+  const { user } = renderAdmin(<QuoteActions quote={quote} />, stubs);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const confirm = async (name: string) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name }));
+  };
+  return { press, confirm };
+}
+
+const FILE = { id: 'f1', fileName: 'scanner.zip', fileSize: 10, note: '', downloadedAt: null };
+
+describe('QuoteActions', () => {
+  test('a draft – sent after a question that says to whom, for how much and until when', async () => {
+    const sendQuote = answers();
+    const { press, confirm } = open(aQuote(), { sendQuote });
+    await press('Send');
+    const question = (await screen.findByRole('alertdialog')).textContent;
+    for (const word of ['Asha Rao', '₹25,000', '4 Dec 2026']) expect(question).toContain(word);
+    expect(sendQuote).not.toHaveBeenCalled();
+    await confirm('Send');
+    await waitFor(() => expect(sendQuote).toHaveBeenCalledWith('u1'));
+  });
+
+  test('a draft that makes a claim – not sent; its form opens with the claim at its field', async () => {
+    const says = { text: 'Guaranteed returns', rule: 'guaranteed-return', says: 'Promises a return.' };
+    const { press, confirm } = open(aQuote(), {
+      sendQuote: () => Promise.reject(new HttpError('A claim.', 422, { code: 'CLAIM_BLOCKED', errors: {} })),
+      checkClaims: () => Promise.resolve([{ ...says, field: 'scope', level: 'block' }]),
+    });
+    await press('Send');
+    await confirm('Send');
+    await screen.findByText('The quote makes a claim and was not sent. Please reword it.');
+    const form = await screen.findByRole('dialog', { name: 'Edit draft' });
+    await within(form).findByText('A quote with these claims cannot be sent');
+    const scope = within(form).getByRole('textbox', { name: 'What’s included' });
+    const note = document.getElementById(scope.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('“Guaranteed returns”: Promises a return.');
+  });
+
+  test('accepted – withdrawn after a question, and neither edited nor sent again', async () => {
+    const withdrawQuote = answers();
+    const { press, confirm } = open(aQuote({ status: 'accepted' }), { withdrawQuote });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await press('Withdraw');
+    await confirm('Withdraw');
+    await waitFor(() => expect(withdrawQuote).toHaveBeenCalledWith('u1'));
+  });
+
+  test('paid without a file – cannot be delivered; with one – delivered', async () => {
+    const paid = aQuote({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z' });
+    open(paid);
+    expect(screen.getByRole('button', { name: 'Deliver' }).matches(':disabled')).toBe(true);
+    document.body.replaceChildren();
+    const deliverQuote = answers();
+    const { press, confirm } = open({ ...paid, files: [FILE] }, { deliverQuote });
+    await press('Deliver');
+    await confirm('Deliver');
+    await waitFor(() => expect(deliverQuote).toHaveBeenCalledWith('u1'));
+  });
+
+  test.each(['delivered', 'declined', 'expired', 'withdrawn', 'refunded'] as const)(
+    '%s – nothing left to do',
+    (status) => {
+      open(aQuote({ status }));
+      expect(screen.queryAllByRole('button')).toEqual([]);
+    },
+  );
+});

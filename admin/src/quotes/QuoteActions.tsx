@@ -1,0 +1,142 @@
+import { Button } from '@mui/material';
+
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { formatRupees } from '../components/format';
+import { useAction } from '../components/use-action';
+import { useDialogAddress } from '../components/use-dialog-address';
+import { errorCode, errorMessage } from '../providers/api-error';
+import { lastDayOf, personOf, type Quote, QUOTE_RELATED, quoteValues } from './quote';
+import { QuoteForm } from './QuoteForm';
+
+const ACTS = ['edit', 'send', 'withdraw', 'deliver'] as const;
+type Act = (typeof ACTS)[number];
+
+interface DialogProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** The form shows the claims at their fields. */
+const refusal = (error: unknown): string =>
+  errorCode(error) === 'CLAIM_BLOCKED'
+    ? 'The quote makes a claim and was not sent. Please reword it.'
+    : errorMessage(error, 'The quote could not be sent');
+
+/** What staff can do with a quote in its state; each asks first. */
+export function QuoteActions({ quote }: { quote: Quote }) {
+  const [act, setAct] = useDialogAddress<Act>(`quote-${quote.id}`, ACTS);
+  const close = (): void => setAct(undefined);
+  const { status } = quote;
+  const canWithdraw = status === 'sent' || status === 'accepted';
+  return (
+    <>
+      {canWithdraw && (
+        <Button variant="outlined" color="error" onClick={() => setAct('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {status === 'draft' && (
+        <>
+          <Button variant="outlined" color="secondary" onClick={() => setAct('edit')}>
+            Edit
+          </Button>
+          <Button variant="contained" disabled={quote.asker === null} onClick={() => setAct('send')}>
+            Send
+          </Button>
+        </>
+      )}
+      {status === 'paid' && (
+        <Button variant="contained" disabled={quote.files.length === 0} onClick={() => setAct('deliver')}>
+          Deliver
+        </Button>
+      )}
+      {act === 'edit' && <EditDialog quote={quote} onClose={close} />}
+      {act === 'send' && <SendDialog quote={quote} onClose={close} onClaim={() => setAct('edit')} />}
+      {act === 'withdraw' && <WithdrawDialog quote={quote} onClose={close} />}
+      {act === 'deliver' && <DeliverDialog quote={quote} onClose={close} />}
+    </>
+  );
+}
+
+function EditDialog({ quote, onClose }: DialogProps) {
+  return (
+    <QuoteForm
+      title="Edit draft"
+      draft={`quote-draft:${quote.id}`}
+      initial={quoteValues(quote)}
+      save={(provider, body) => provider.updateQuote(quote.id, body)}
+      onSaved={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function SendDialog({ quote, onClose, onClaim }: DialogProps & { onClaim: () => void }) {
+  const send = useAction((provider) => provider.sendQuote(quote.id), {
+    success: 'Quote sent',
+    failure: refusal,
+    refresh: QUOTE_RELATED,
+    onSuccess: onClose,
+    onFailure: (error) => errorCode(error) === 'CLAIM_BLOCKED' && onClaim(),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Send quote"
+      question={`${quote.asker?.name ?? ''} gets an email with the link to this quote over ${formatRupees(quote.amount)}, valid until ${lastDayOf(quote)}.`}
+      detail="Its text and price can’t be changed after that. The first person who accepts it becomes its customer."
+      action="Send"
+      busyLabel="Sending..."
+      tone="primary"
+      busy={send.isPending}
+      onConfirm={() => send.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function WithdrawDialog({ quote, onClose }: DialogProps) {
+  const withdraw = useAction((provider) => provider.withdrawQuote(quote.id), {
+    success: 'Quote withdrawn',
+    failure: 'The quote could not be withdrawn',
+    refresh: QUOTE_RELATED,
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Withdraw quote"
+      question={`“${quote.title}” can’t be accepted or paid any more.`}
+      detail="The customer gets no email; the link says that the quote was withdrawn."
+      action="Withdraw"
+      busyLabel="Withdrawing..."
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function DeliverDialog({ quote, onClose }: DialogProps) {
+  const deliver = useAction((provider) => provider.deliverQuote(quote.id), {
+    success: 'Quote delivered',
+    failure: 'The quote could not be delivered',
+    refresh: QUOTE_RELATED,
+    onSuccess: onClose,
+  });
+  const { length } = quote.files;
+  return (
+    <ConfirmDialog
+      open
+      title="Deliver quote"
+      question={`${personOf(quote)?.name ?? 'The customer'} gets an email and can download ${length === 1 ? 'the file' : `${length} files`}.`}
+      detail="Files can’t be removed after that, but you can add more."
+      action="Deliver"
+      busyLabel="Delivering..."
+      tone="primary"
+      busy={deliver.isPending}
+      onConfirm={() => deliver.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

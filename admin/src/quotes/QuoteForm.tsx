@@ -1,0 +1,94 @@
+import type { Schemas } from '@store/api-client';
+import { useForm } from 'react-hook-form';
+
+import { CheckedTexts } from '../components/claims/CheckedTexts';
+import { ClaimCheck } from '../components/claims/ClaimCheck';
+import { settleDraft } from '../components/form/drafts';
+import { FormTextField } from '../components/form/FormTextField';
+import { FormDialog } from '../components/FormDialog';
+import { useAction } from '../components/use-action';
+import type { StaffDataProvider } from '../providers/data-provider';
+import { quoteBody, quoteErrors, QUOTE_RELATED, type QuoteValues } from './quote';
+
+const CHECKED = ['title', 'scope'];
+
+export interface QuoteFormProps {
+  title: string;
+  /** Names what was typed and not sent. */
+  draft: string;
+  initial: QuoteValues;
+  save: (
+    provider: StaffDataProvider,
+    body: Schemas['QuoteInput'],
+  ) => ReturnType<StaffDataProvider['createQuote']>;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A draft of a quote; nothing is sent to the customer yet. */
+export function QuoteForm({ title, draft, initial, save, onSaved, onClose }: QuoteFormProps) {
+  const form = useForm<QuoteValues>({ defaultValues: initial });
+  const rules = (name: keyof QuoteValues) => ({ validate: () => quoteErrors(form.getValues())[name] });
+  const action = useAction((provider, values: QuoteValues) => save(provider, quoteBody(values)), {
+    success: 'Draft saved',
+    failure: 'The draft could not be saved',
+    refresh: [...QUOTE_RELATED, 'inquiries'],
+    form,
+    onSuccess: ({ quote }, values) => {
+      settleDraft(draft, values, initial);
+      onSaved(quote.id);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      draft={draft}
+      keepOnClose
+      title={title}
+      action="Save draft"
+      busyLabel="Saving..."
+      busy={action.isPending}
+      maxWidth="sm"
+      onSubmit={form.handleSubmit((values) => action.mutate(values))}
+      onClose={onClose}
+    >
+      <CheckedTexts fields={CHECKED}>
+        <FormTextField name="title" label="Title" required rules={rules('title')} />
+        <FormTextField
+          name="scope"
+          label="What’s included"
+          required
+          multiline
+          minRows={6}
+          helperText="What you build, what you don’t, and how many rounds of changes. The customer accepts this text."
+          rules={rules('scope')}
+        />
+        <FormTextField
+          name="amount"
+          label="Price (₹)"
+          required
+          helperText="Taxes included. For milestones, write several quotes."
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          rules={rules('amount')}
+        />
+        <FormTextField
+          name="deliveryDays"
+          label="Delivery, days after payment"
+          required
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          rules={rules('deliveryDays')}
+        />
+        <FormTextField
+          name="lastDay"
+          label="Valid until"
+          type="date"
+          required
+          helperText="The last day on which it can be accepted and paid."
+          slotProps={{ inputLabel: { shrink: true } }}
+          rules={rules('lastDay')}
+        />
+        <ClaimCheck title="A quote with these claims cannot be sent" mayStay={false} />
+      </CheckedTexts>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+import { useLocation } from 'react-router';
+
+import { formatDay, formatRupees } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { personOf, type Quote, stepOf } from './quote';
+import { QuoteStatus } from './QuoteStatus';
+
+const NOBODY = { name: 'Deleted', email: '' };
+
+export function QuoteTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <RecordTable<Quote>>
+      <DataTable.Col
+        source="title"
+        label="Quote"
+        render={(quote: Quote) => (
+          <TwoLines first={quote.title} second={stepOf(quote) || undefined} room="much" />
+        )}
+      />
+      <DataTable.Col
+        label="Customer"
+        disableSort
+        render={(quote: Quote) => {
+          const { name, email } = personOf(quote) ?? NOBODY;
+          return <TwoLines first={name} second={email || undefined} />;
+        }}
+      />
+      <DataTable.Col source="amount" label="Amount" render={({ amount }: Quote) => formatRupees(amount)} />
+      <DataTable.Col
+        source="status"
+        label="Status"
+        render={({ status }: Quote) => <QuoteStatus status={status} />}
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Written"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ createdAt }: Quote) => formatDay(createdAt)}
+      />
+      <DataTable.Col label="Actions" disableSort render={(quote: Quote) => <ViewQuote quote={quote} />} />
+    </RecordTable>
+  );
+}
+
+function toPhoneRow(quote: Quote): PhoneRow {
+  const { id, title, amount, status } = quote;
+  return {
+    to: `/quotes/${id}`,
+    title,
+    lines: [(personOf(quote) ?? NOBODY).name, stepOf(quote)].filter(Boolean),
+    figure: formatRupees(amount),
+    badge: <QuoteStatus status={status} />,
+  };
+}
+
+function ViewQuote({ quote: { id, title } }: { quote: Quote }) {
+  const { search } = useLocation();
+  return (
+    <RowAction title="View details" label={`View ${title}`} to={{ pathname: `/quotes/${id}`, search }}>
+      <ViewIcon fontSize="small" />
+    </RowAction>
+  );
+}

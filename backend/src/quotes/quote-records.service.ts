@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { toRupees } from '../common/money.js';
+import { ENV, type Env } from '../config/env.js';
+import type { PublicQuote, QuoteRecord } from './quotes.dto.js';
+import { statusAt } from './quote-states.js';
+import { findToken, quoteTokenKey } from './quote-token.js';
+import type { Quote } from './quote.entity.js';
+import type { QuoteRow } from './quotes.repository.js';
+
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Whether the customer may download the files that were delivered. */
+export const hasFiles = (quote: Pick<Quote, 'deliveredAt' | 'filesEndedAt'>): boolean =>
+  quote.deliveredAt !== null && quote.filesEndedAt === null;
+
+/** Quotes as the API shows them. */
+@Injectable()
+export class QuoteRecordsService {
+  private readonly keys: readonly Buffer[];
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map(quoteTokenKey);
+  }
+
+  /** The page of the quote; null before it is sent. */
+  linkOf({ id, tokenHash }: Pick<Quote, 'id' | 'tokenHash'>): string | null {
+    const token = findToken(this.keys, id, tokenHash);
+    return token === null ? null : `${this.env.PUBLIC_URL}/quotes/${token}`;
+  }
+
+  /** For staff, with all files. */
+  toRecord(quote: QuoteRow): QuoteRecord {
+    const { id, inquiryId, userId, title, scope, deliveryDays, orderId, files } = quote;
+    return {
+      ...{ id, inquiryId, userId, title, scope, deliveryDays, orderId },
+      amount: toRupees(quote.amountPaise),
+      validUntil: quote.validUntil.toISOString(),
+      status: statusAt(quote, this.clock.now()),
+      link: this.linkOf(quote),
+      sentAt: isoOrNull(quote.sentAt),
+      acceptedAt: isoOrNull(quote.acceptedAt),
+      paidAt: isoOrNull(quote.paidAt),
+      deliveredAt: isoOrNull(quote.deliveredAt),
+      files: files.map(({ downloadedAt: _downloadedAt, ...file }) => file),
+    };
+  }
+
+  /** For the customer who accepted it. */
+  toOwn(quote: QuoteRow): QuoteRecord {
+    const record = this.toRecord(quote);
+    return hasFiles(quote) ? record : { ...record, files: [] };
+  }
+
+  /** For anyone with the link: the order and the files are the customer's alone. */
+  toPublic(quote: QuoteRow, userId: string | null): PublicQuote {
+    const isMine = userId !== null && quote.userId === userId;
+    const { inquiryId: _inquiryId, userId: _userId, link: _link, ...shown } = this.toOwn(quote);
+    return isMine ? { ...shown, isMine } : { ...shown, orderId: null, files: [], isMine };
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { QuoteFilesService } from './files/quote-files.service.js';
+import {
+  AcceptQuoteInput,
+  PublicQuoteResponse,
+  QuoteDownloadResponse,
+  QuoteResponse,
+  QuotesResponse,
+} from './quotes.dto.js';
+import { QuotesService } from './quotes.service.js';
+
+@ApiTags('Quotes')
+@Controller()
+export class QuotesController {
+  constructor(
+    private readonly quotes: QuotesService,
+    private readonly files: QuoteFilesService,
+  ) {}
+
+  @Get('quotes/:token')
+  @Public()
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_WITHDRAWN')
+  @ApiOperation({ summary: 'A quote, by the link that was mailed; reading changes nothing' })
+  @ApiAnswer(PublicQuoteResponse)
+  read(@CurrentActor() actor: Actor | undefined, @Param('token') token: string) {
+    return this.quotes.read(actor, token);
+  }
+
+  @Post('quotes/:token/accept')
+  @HttpCode(200)
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_WITHDRAWN', 'QUOTE_STATE')
+  @ApiOperation({ summary: 'Accept a quote: it is bound to the first customer who does' })
+  @ApiAnswer(QuoteResponse)
+  accept(@CurrentActor() actor: Actor, @Param('token') token: string, @Body() _input: AcceptQuoteInput) {
+    return this.quotes.accept(actor, token);
+  }
+
+  @Post('quotes/:token/decline')
+  @HttpCode(200)
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_WITHDRAWN', 'QUOTE_STATE')
+  @ApiOperation({ summary: 'Decline a quote that nobody has accepted' })
+  @ApiAnswer(PublicQuoteResponse)
+  decline(@CurrentActor() actor: Actor, @Param('token') token: string) {
+    return this.quotes.decline(actor, token);
+  }
+
+  @Get('users/quotes')
+  @ApiOperation({ summary: 'The quotes that you have accepted, with their files' })
+  @ApiAnswer(QuotesResponse)
+  listOwn(@CurrentActor() actor: Actor) {
+    return this.quotes.listOwn(actor);
+  }
+
+  @Get('users/quotes/:id/files/:fileId/download')
+  @ApiErrors('QUOTE_FILE_NOT_FOUND', 'QUOTE_FILES_PAUSED', 'QUOTE_FILE_QUARANTINED')
+  @ApiOperation({ summary: 'A download link for a file of your quote' })
+  @ApiAnswer(QuoteDownloadResponse)
+  download(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('fileId', IdPipe) fileId: string,
+  ) {
+    return this.files.link(actor, id, fileId);
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
+import { AppError } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import { WithMessage } from '../common/envelope.js';
+import { toRupees } from '../common/money.js';
+import { TERMS_VERSION } from '../common/terms.js';
+import { Database } from '../database/database.js';
+import { Events } from '../outbound-webhooks/index.js';
+import { JobsService } from '../platform/jobs/index.js';
+import { assertMove, assertNotEnded } from './assert-state.js';
+import { SEND_ACCEPTED } from './quote-mails.service.js';
+import { QuoteRecordsService } from './quote-records.service.js';
+import { hashOfToken, isToken } from './quote-token.js';
+import type { PublicQuoteResponse, QuoteResponse, QuotesResponse } from './quotes.dto.js';
+import { QuotesRepository } from './quotes.repository.js';
+
+const EVERY_MINUTE = '* * * * *';
+
+/** Quotes as customers read and accept them. Reading changes nothing, because mail programs open links, too. */
+@Injectable()
+export class QuotesService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly quotes: QuotesRepository,
+    private readonly records: QuoteRecordsService,
+    private readonly events: Events,
+    private readonly jobs: JobsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('quotes.expire', EVERY_MINUTE, () => this.expire());
+  }
+
+  /** @throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_WITHDRAWN */
+  async read(actor: Actor | undefined, token: string): Promise<PublicQuoteResponse> {
+    const quote = await this.quotes.getByToken(hashOf(token));
+    assertNotEnded(quote, this.clock.now());
+    return { quote: this.records.toPublic(quote, actor?.userId ?? null) };
+  }
+
+  /**
+   * Binds the quote to the first customer who accepts it; repeating it is harmless.
+   * @throws QUOTE_NOT_FOUND, also for one that another customer has accepted; QUOTE_EXPIRED, QUOTE_WITHDRAWN, QUOTE_STATE
+   */
+  async accept(actor: Actor, token: string): Promise<WithMessage<QuoteResponse>> {
+    const { userId } = actor;
+    const id = await this.database.transaction(async (manager) => {
+      const quote = await this.quotes.lockByToken(manager, hashOf(token));
+      const now = this.clock.now();
+      if (quote.userId !== null && quote.userId !== userId) throw new AppError('QUOTE_NOT_FOUND');
+      assertNotEnded(quote, now);
+      if (quote.status === 'accepted') return quote.id;
+      assertMove(quote, now, 'accepted');
+      await this.quotes.update(manager, quote.id, {
+        ...{ status: 'accepted', userId, acceptedAt: now, termsVersion: TERMS_VERSION },
+      });
+      const amount = toRupees(quote.amountPaise);
+      await this.events.emit(manager, 'quote.accepted', { id: quote.id, userId, orderId: null, amount });
+      await this.jobs.add(manager, SEND_ACCEPTED, { quoteId: quote.id });
+      return quote.id;
+    });
+    const quote = this.records.toOwn(await this.quotes.getById(id));
+    return new WithMessage('You have accepted the quote. You can pay for it now.', { quote });
+  }
+
+  /** @throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_WITHDRAWN, QUOTE_STATE */
+  async decline(actor: Actor, token: string): Promise<WithMessage<PublicQuoteResponse>> {
+    const id = await this.database.transaction(async (manager) => {
+      const quote = await this.quotes.lockByToken(manager, hashOf(token));
+      const now = this.clock.now();
+      if (quote.userId !== null && quote.userId !== actor.userId) throw new AppError('QUOTE_NOT_FOUND');
+      assertNotEnded(quote, now);
+      if (quote.status === 'declined') return quote.id;
+      assertMove(quote, now, 'declined');
+      await this.quotes.update(manager, quote.id, { status: 'declined' });
+      return quote.id;
+    });
+    const quote = this.records.toPublic(await this.quotes.getById(id), actor.userId);
+    return new WithMessage('You have declined the quote. Thank you for telling us.', { quote });
+  }
+
+  /** The quotes that the customer has accepted. */
+  async listOwn(actor: Actor): Promise<QuotesResponse> {
+    const quotes = await this.quotes.listOwn(actor.userId);
+    return { quotes: quotes.map((quote) => this.records.toOwn(quote)) };
+  }
+
+  /** Stores that quotes have ended; until then their state is worked out. */
+  async expire(): Promise<void> {
+    await this.quotes.expire(this.clock.now());
+  }
+}
+
+/** @throws QUOTE_NOT_FOUND */
+function hashOf(token: string): string {
+  if (!isToken(token)) throw new AppError('QUOTE_NOT_FOUND');
+  return hashOfToken(token);
+}

@@ -1,0 +1,115 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ApiStaffList } from '../../common/staff-list.js';
+import { StaffQuoteFilesService } from './staff-quote-files.service.js';
+import {
+  AddQuoteFileInput,
+  QuoteInput,
+  QuoteUpdateInput,
+  StaffQuoteResponse,
+  StaffQuotesQuery,
+  StaffQuotesResponse,
+} from './staff-quotes.dto.js';
+import { StaffQuotesService } from './staff-quotes.service.js';
+
+@ApiTags('Staff: quotes')
+@Controller('admin')
+export class StaffQuotesController {
+  constructor(
+    private readonly quotes: StaffQuotesService,
+    private readonly files: StaffQuoteFilesService,
+  ) {}
+
+  @Get('quotes')
+  @StaffOnly('quotes:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All quotes, drafts included' })
+  @ApiAnswer(StaffQuotesResponse)
+  list(@CurrentActor() actor: Actor, @Query() list: StaffQuotesQuery) {
+    return this.quotes.list(actor, list);
+  }
+
+  @Get('quotes/:id')
+  @StaffOnly('quotes:read')
+  @ApiErrors('QUOTE_NOT_FOUND')
+  @ApiOperation({ summary: 'A quote with its files' })
+  @ApiAnswer(StaffQuoteResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.quotes.get(id);
+  }
+
+  @Post('inquiries/:id/quotes')
+  @StaffOnly('quotes:write')
+  @ApiErrors('INQUIRY_NOT_FOUND')
+  @ApiOperation({ summary: 'Write a quote for an inquiry, as a draft' })
+  @ApiAnswer(StaffQuoteResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Param('id', IdPipe) inquiryId: string, @Body() input: QuoteInput) {
+    return this.quotes.create(actor, inquiryId, input);
+  }
+
+  @Put('quotes/:id')
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE')
+  @ApiOperation({ summary: 'Update the fields sent of a draft' })
+  @ApiAnswer(StaffQuoteResponse)
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: QuoteUpdateInput) {
+    return this.quotes.update(actor, id, input);
+  }
+
+  @Post('quotes/:id/send')
+  @HttpCode(200)
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'INQUIRY_NOT_FOUND', 'QUOTE_STATE', 'CLAIM_BLOCKED')
+  @ApiOperation({ summary: 'Email a draft to the person who asked; from then on it does not change' })
+  @ApiAnswer(StaffQuoteResponse)
+  send(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.quotes.send(actor, id);
+  }
+
+  @Post('quotes/:id/withdraw')
+  @HttpCode(200)
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE', 'QUOTE_BEING_PAID')
+  @ApiOperation({ summary: 'Withdraw a quote that was sent or accepted, but not paid' })
+  @ApiAnswer(StaffQuoteResponse)
+  withdraw(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.quotes.withdraw(actor, id);
+  }
+
+  @Post('quotes/:id/files')
+  @HttpCode(200)
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE', 'SCAN_PENDING', 'ARCHIVE_INFECTED')
+  @ApiOperation({ summary: 'Add an uploaded archive; the customer sees it from the delivery on' })
+  @ApiAnswer(StaffQuoteResponse)
+  addFile(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: AddQuoteFileInput) {
+    return this.files.add(actor, id, input);
+  }
+
+  @Delete('quotes/:id/files/:fileId')
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_FILE_NOT_FOUND', 'QUOTE_STATE')
+  @ApiOperation({ summary: 'Remove a file before the delivery' })
+  @ApiAnswer(StaffQuoteResponse)
+  removeFile(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('fileId', IdPipe) fileId: string,
+  ) {
+    return this.files.remove(actor, id, fileId);
+  }
+
+  @Post('quotes/:id/deliver')
+  @HttpCode(200)
+  @StaffOnly('quotes:write')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE', 'QUOTE_WITHOUT_FILES')
+  @ApiOperation({ summary: 'Give the files of a paid quote to its customer, who gets an email' })
+  @ApiAnswer(StaffQuoteResponse)
+  deliver(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.files.deliver(actor, id);
+  }
+}

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/actor.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { newId } from '../../common/ids.js';
+import { toPaise } from '../../common/money.js';
+import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { ClaimsService } from '../../claims/index.js';
+import { ENV, type Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
+import { InquiriesService } from '../../inquiries/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+import { assertMove, assertStatus } from '../assert-state.js';
+import { SEND_QUOTE } from '../quote-mails.service.js';
+import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.js';
+import type { Quote } from '../quote.entity.js';
+import { QuotesRepository } from '../quotes.repository.js';
+import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
+import type {
+  QuoteInput,
+  QuoteUpdateInput,
+  StaffQuoteResponse,
+  StaffQuotesQuery,
+} from './staff-quotes.dto.js';
+import { StaffQuotesRepository } from './staff-quotes.repository.js';
+
+interface Change {
+  columns: Partial<Quote>;
+  /** For the log of changes. */
+  more?: object;
+}
+
+/** The columns of the fields that were sent. */
+function columnsOf({ title, scope, amount, validUntil, deliveryDays }: QuoteUpdateInput): Partial<Quote> {
+  const amountPaise = amount === undefined ? undefined : toPaise(amount);
+  const end = validUntil === undefined ? undefined : new Date(validUntil);
+  const columns: Partial<Quote> = { title, scope, amountPaise, validUntil: end, deliveryDays };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** Staff write quotes, send and withdraw them. Every change is audited in its own transaction. */
+@Injectable()
+export class StaffQuotesService {
+  private readonly tokenKey: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly quotes: QuotesRepository,
+    private readonly lists: StaffQuotesRepository,
+    private readonly records: StaffQuoteRecordsService,
+    private readonly inquiries: InquiriesService,
+    private readonly claims: ClaimsService,
+    private readonly securityLog: SecurityLogService,
+    private readonly jobs: JobsService,
+    @Inject(ENV) env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.tokenKey = quoteTokenKey(env.JWT_SECRET);
+  }
+
+  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
+  async list(actor: Actor, query: StaffQuotesQuery) {
+    if (isAllowedExport(actor, query)) {
+      await this.securityLog.note({ kind: 'data-exported', details: { list: 'quotes' } });
+    }
+    const { quotes, total } = await this.lists.list(query);
+    return { quotes: quotes.map((quote) => this.records.toRecord(quote)), ...staffPage(query, total) };
+  }
+
+  /** @throws QUOTE_NOT_FOUND */
+  async get(id: string): Promise<StaffQuoteResponse> {
+    return { quote: this.records.toRecord(await this.quotes.getById(id)) };
+  }
+
+  /** A draft; a new inquiry becomes in progress. @throws INQUIRY_NOT_FOUND, VALIDATION_FAILED */
+  async create(actor: Actor, inquiryId: string, input: QuoteInput): Promise<WithMessage<StaffQuoteResponse>> {
+    const id = newId();
+    await this.database.transaction(async (manager) => {
+      await this.inquiries.begin(manager, actor, inquiryId);
+      const columns = columnsOf(input);
+      this.assertAhead(columns.validUntil);
+      const now = this.clock.now();
+      const draft = { id, inquiryId, status: 'draft', createdBy: actor.userId } as const;
+      await this.quotes.insert(manager, { ...columns, ...draft, createdAt: now, updatedAt: now });
+      await this.records.auditCreate(manager, actor, await this.quotes.lock(manager, id));
+    });
+    return new WithMessage('Draft saved.', await this.get(id));
+  }
+
+  /** Updates the fields that were sent. @throws QUOTE_NOT_FOUND, QUOTE_STATE once it was sent, VALIDATION_FAILED */
+  async update(actor: Actor, id: string, input: QuoteUpdateInput): Promise<WithMessage<StaffQuoteResponse>> {
+    await this.change(actor, id, (quote) => {
+      assertStatus(quote, this.clock.now(), ['draft']);
+      const columns = columnsOf(input);
+      if (columns.validUntil) this.assertAhead(columns.validUntil);
+      const { title = quote.title, scope = quote.scope } = columns;
+      const isRewritten = title !== quote.title || scope !== quote.scope;
+      return { columns, more: isRewritten ? { text: 'changed' } : {} };
+    });
+    return new WithMessage('Draft saved.', await this.get(id));
+  }
+
+  /**
+   * Emails the draft to the person who asked. A claim in it is to be reworded: there is no reason to promise it to one person.
+   * @throws QUOTE_NOT_FOUND, QUOTE_STATE, VALIDATION_FAILED when its time is over, INQUIRY_NOT_FOUND when that is erased,
+   *   CLAIM_BLOCKED
+   */
+  async send(actor: Actor, id: string): Promise<WithMessage<StaffQuoteResponse>> {
+    await this.change(actor, id, async (quote, manager) => {
+      const now = this.clock.now();
+      assertMove(quote, now, 'sent');
+      if (quote.inquiryId === null) throw new AppError('INQUIRY_NOT_FOUND');
+      this.assertAhead(quote.validUntil);
+      const { title, scope } = quote;
+      await this.claims.assertTexts(manager, actor, { type: 'quote', id }, { title, scope }, null);
+      await this.jobs.add(manager, SEND_QUOTE, { quoteId: id });
+      const tokenHash = hashOfToken(quoteToken(this.tokenKey, id));
+      return { columns: { status: 'sent', sentAt: now, tokenHash } };
+    });
+    return new WithMessage('Quote sent.', await this.get(id));
+  }
+
+  /** @throws QUOTE_NOT_FOUND, QUOTE_STATE, QUOTE_BEING_PAID */
+  async withdraw(actor: Actor, id: string): Promise<WithMessage<StaffQuoteResponse>> {
+    await this.change(actor, id, async (quote, manager) => {
+      assertMove(quote, this.clock.now(), 'withdrawn');
+      if (await this.quotes.isBeingPaid(manager, quote)) throw new AppError('QUOTE_BEING_PAID');
+      return { columns: { status: 'withdrawn' } };
+    });
+    return new WithMessage('Quote withdrawn. Its link says so from now on.', await this.get(id));
+  }
+
+  /** Changes a quote under its lock. */
+  private async change(
+    actor: Actor,
+    id: string,
+    decide: (quote: Quote, manager: EntityManager) => Change | Promise<Change>,
+  ): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const quote = await this.quotes.lock(manager, id);
+      const { columns, more } = await decide(quote, manager);
+      if (Object.keys(columns).length === 0) return;
+      await this.quotes.update(manager, id, columns);
+      await this.records.auditUpdate(manager, actor, quote, columns, more);
+    });
+  }
+
+  /** @throws VALIDATION_FAILED */
+  private assertAhead(validUntil: Date | undefined): void {
+    if (validUntil && validUntil > this.clock.now()) return;
+    throw invalidFields({ validUntil: 'Valid until must be a time ahead' });
+  }
+}
