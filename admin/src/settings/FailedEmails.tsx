@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
+import type { CsvCell } from '../components/csv';
 import { CsvButton } from '../components/CsvButton';
 import { capitalise, formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
@@ -19,18 +20,20 @@ const requestedEmails: Record<string, string> = {
   verify: 'verification emails',
   reset: 'password reset emails',
   newsletter: 'newsletter confirmations',
+  grievance: 'confirmations of grievances',
+  'grievance-staff': 'notifications of grievances',
   inquiry: 'confirmations of quote requests',
   'inquiry-staff': 'notifications of quote requests',
   unlock: 'sign-in unlock emails',
 };
 
-const headings = ['Email', 'Attempts', 'Error', 'Queued (UTC)', 'Next attempt (UTC)'];
-const toRow = (email: FailedEmail): (string | number)[] => [
+const headings = ['Email', 'Attempts', 'Error', 'Queued (IST)', 'Next attempt (IST)'];
+const toRow = (email: FailedEmail): CsvCell[] => [
   nameOf(email),
   email.attempts,
   email.error ?? '',
-  email.createdAt,
-  email.nextTryAt ?? '',
+  { at: email.createdAt },
+  { at: email.nextTryAt },
 ];
 
 /** Emails that failed several times, with a way to retry them all. */

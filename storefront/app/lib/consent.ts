@@ -27,7 +27,7 @@ export function askConsentAgain(): void {
 }
 
 /** Stores a preference on the device if the visitor allowed that. */
-export function keepPreference(name: 'theme' | 'via' | 'coupon', value: string): void {
+export function keepPreference(name: 'theme' | 'via' | 'coupon' | 'viewed', value: string): void {
   if (getConsent() === 'all') writeItem(name, value);
 }
 

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ConsentChoicesService } from './consent-choices.service.js';
+import { ConsentInput, ConsentResponse, ConsentsResponse, PurposeParam } from './consents.dto.js';
+import { ConsentsService } from './consents.service.js';
+
+@ApiTags('Account')
+@Controller('users/consents')
+export class ConsentsController {
+  constructor(
+    private readonly consents: ConsentsService,
+    private readonly choices: ConsentChoicesService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What you agreed to, and what you took back' })
+  @ApiAnswer(ConsentsResponse)
+  list(@CurrentActor() actor: Actor) {
+    return this.consents.list(actor);
+  }
+
+  @Put(':purpose')
+  @ApiOperation({ summary: 'Agree to a purpose, or withdraw your consent' })
+  @ApiAnswer(ConsentResponse)
+  choose(
+    @CurrentActor() actor: Actor,
+    @Param() { purpose }: PurposeParam,
+    @Body() { granted }: ConsentInput,
+  ) {
+    return this.choices.choose(actor, purpose, granted);
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsIn } from 'class-validator';
+import { PURPOSES, type Purpose } from './purposes.js';
+
+export class PurposeParam {
+  @ApiProperty({ enum: PURPOSES })
+  @IsIn(PURPOSES, { message: `purpose must be one of ${PURPOSES.join(', ')}` })
+  purpose: Purpose;
+}
+
+export class ConsentInput {
+  @ApiProperty({ description: 'False withdraws the consent' })
+  @IsBoolean({ message: 'granted must be true or false' })
+  granted: boolean;
+}
+
+export class ConsentRecord {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: PURPOSES })
+  purpose: Purpose;
+  @ApiProperty()
+  granted: boolean;
+  @ApiProperty({ description: 'The version of the notice that was shown', example: '2026-11-23' })
+  noticeVersion: string;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
+export class ConsentResponse {
+  @ApiProperty({ type: ConsentRecord })
+  consent: ConsentRecord;
+}
+
+export class ConsentsResponse {
+  @ApiProperty({ type: [ConsentRecord], description: 'Newest first, at most 200' })
+  consents: ConsentRecord[];
+}

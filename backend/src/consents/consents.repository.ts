@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database, rows, type Sql } from '../database/database.js';
+import { Consent } from './consent.entity.js';
+import type { Purpose } from './purposes.js';
+
+/** Nothing is added to an account that was erased in the meantime. */
+const ADD = /* sql */ `
+  INSERT INTO consents (id, user_id, purpose, granted, notice_version, at)
+  SELECT $1, id, $3, $4, $5, $6 FROM users WHERE id = $2 AND deleted_at IS NULL`;
+
+/** What people agreed to. */
+@Injectable()
+export class ConsentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(sql: Sql, consent: Consent): Promise<void> {
+    const { id, userId, purpose, granted, noticeVersion, at } = consent;
+    await rows(sql, ADD, [id, userId, purpose, granted, noticeVersion, at]);
+  }
+
+  async findLatest(userId: string, purpose: Purpose): Promise<Consent | null> {
+    const [latest = null] = await this.database.repository(Consent).find({
+      where: { userId, purpose },
+      order: { at: 'DESC', id: 'DESC' },
+      take: 1,
+    });
+    return latest;
+  }
+
+  /** Newest first. */
+  async list(userId: string, limit: number): Promise<Consent[]> {
+    return this.database
+      .repository(Consent)
+      .find({ where: { userId }, order: { at: 'DESC', id: 'DESC' }, take: limit });
+  }
+}

@@ -1,0 +1,17 @@
+import { rows } from '../database/database.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { MailPreferences } from './preferences/mail-preferences.entity.js';
+
+export const consentsPersonalData: PersonalDataPart = {
+  tables: ['consents', 'mail_preferences'],
+  sections: {
+    consents: `SELECT purpose, granted, notice_version AS "noticeVersion", at
+      FROM consents WHERE user_id = $1 ORDER BY at, id`,
+    mailPreferences: `SELECT releases, review_reminders AS "reviewReminders", offers, updated_at AS "updatedAt"
+      FROM mail_preferences WHERE user_id = $1`,
+  },
+  async erase(manager, { id }) {
+    await rows(manager, 'DELETE FROM consents WHERE user_id = $1', [id]);
+    await manager.getRepository(MailPreferences).delete({ userId: id });
+  },
+};

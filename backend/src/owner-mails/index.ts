@@ -1,0 +1,1 @@
+export { OwnerMailsModule } from './owner-mails.module.js';

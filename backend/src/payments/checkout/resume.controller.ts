@@ -1,0 +1,33 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { CheckoutResponse } from './checkout.dto.js';
+import { ResumeService } from './resume.service.js';
+
+@ApiTags('Payments')
+@Controller('checkout')
+export class ResumeController {
+  constructor(private readonly checkout: ResumeService) {}
+
+  @Post(':orderId/resume')
+  @ApiOperation({ summary: 'Continue an order that you did not finish, or open a new one for the same' })
+  @ApiErrors(
+    'ORDER_NOT_FOUND',
+    'ALREADY_PAID',
+    'TOOL_NOT_FOUND',
+    'BUNDLE_NOT_FOUND',
+    'ALREADY_OWNED',
+    'PAYMENT_IN_PROGRESS',
+    'PHONE_REQUIRED',
+    'STATE_REQUIRED',
+    'PAYMENT_PROVIDER_REFUSED',
+    'PAYMENT_PROVIDER_DOWN',
+  )
+  @HttpCode(200)
+  @ApiAnswer(CheckoutResponse)
+  resume(@CurrentActor() actor: Actor, @Param('orderId') orderId: string): Promise<CheckoutResponse> {
+    return this.checkout.resume(actor, orderId);
+  }
+}

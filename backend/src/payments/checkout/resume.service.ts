@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { asProviderError } from '../gateway-errors.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
+import { isTrial, type Order } from '../order.entity.js';
+import { isPaid } from '../order-states.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import type { CheckoutResponse } from './checkout.dto.js';
+import { CheckoutService } from './checkout.service.js';
+import { requestOf } from './order-request.js';
+
+const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
+
+/** Continues an order that a buyer did not finish. */
+@Injectable()
+export class ResumeService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly items: OrderItemsRepository,
+    private readonly settlement: SettlementService,
+    private readonly checkout: CheckoutService,
+  ) {}
+
+  /**
+   * The open order, or a new one for the same at today's price.
+   * @param orderId the number or the id of the order
+   * @throws ORDER_NOT_FOUND, ALREADY_PAID, and what opening an order throws
+   */
+  async resume(actor: Actor, orderId: string): Promise<CheckoutResponse> {
+    const by = isUUID(orderId) ? { id: orderId } : { orderId };
+    const order = await this.settled(await this.orders.getOwn(actor.userId, by));
+    if (isTrial(order)) throw new AppError('ORDER_NOT_FOUND');
+    if (isPaid(order.status)) throw new AppError('ALREADY_PAID');
+    const request = requestOf(order, await this.items.list(order.id));
+    const input = { ...request, phone: order.customerPhone, locale: order.locale };
+    try {
+      return await this.checkout.create(actor, input);
+    } catch (error) {
+      // A code that has ended meanwhile does not keep anybody from buying.
+      if (!input.couponCode || !(error instanceof AppError) || !error.code.startsWith('COUPON_')) throw error;
+      return this.checkout.create(actor, { ...input, couponCode: null });
+    }
+  }
+
+  private async settled(order: Order): Promise<Order> {
+    if (isPaid(order.status)) return order;
+    try {
+      return await this.settlement.settle(order.id);
+    } catch (error) {
+      throw asProviderError(error, NOTHING_CHARGED);
+    }
+  }
+}

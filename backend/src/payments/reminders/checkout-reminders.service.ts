@@ -1,0 +1,136 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { dayOf } from '../../common/days.js';
+import { formatRupees } from '../../common/money.js';
+import { ENV, type Env } from '../../config/env.js';
+import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
+import { Database } from '../../database/database.js';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { AlertsRepository } from '../alerts.repository.js';
+import { requestOf } from '../checkout/order-request.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
+import type { Order } from '../order.entity.js';
+import { PricingService } from '../pricing/pricing.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.js';
+import { limitStop, MOST_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.js';
+
+const REMIND = jobType('mail.checkout-reminder', 'mail', { orderId: z.uuid() });
+/** One after the other, so that they are counted. */
+const ONE_BY_ONE = { ...OPTIONAL_MAIL, queue: 'checkout.remind' };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Reminds buyers who asked for it, once, of an order they did not finish. */
+@Injectable()
+export class CheckoutRemindersService implements OnModuleInit {
+  constructor(
+    private readonly reminders: CheckoutRemindersRepository,
+    private readonly consents: ConsentsService,
+    private readonly preferences: MailPreferencesService,
+    private readonly settlement: SettlementService,
+    private readonly items: OrderItemsRepository,
+    private readonly pricing: PricingService,
+    private readonly alerts: AlertsRepository,
+    private readonly settings: SettingsService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(REMIND, ({ orderId }) => this.remind(orderId));
+  }
+
+  /** The buyer ticked the box. Call it in the transaction that opens the order; harmless to repeat. */
+  async ask(manager: EntityManager, userId: string, orderId: string): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.reminders.add(manager, orderId, now))) return;
+    await this.consents.record(manager, { userId, purpose: 'checkoutReminder', granted: true });
+    const runAt = new Date(now.getTime() + this.env.CHECKOUT_REMINDER_AFTER * 1000);
+    const key = `checkout.remind-${orderId}`;
+    await this.jobs.add(manager, REMIND, { orderId }, { ...ONE_BY_ONE, key, runAt });
+  }
+
+  /** Asks the provider first: a payment may not have been reported yet. @throws GatewayUnavailable */
+  private async remind(orderId: string): Promise<void> {
+    if (!(await this.reminders.find(orderId))) return;
+    const order = await this.settlement.settle(orderId);
+    const { checkoutReminders: remindersOn, storeName } = await this.settings.all();
+    const pricePaise = await this.priceOf(order);
+    const asked = await this.reminders.find(orderId);
+    if (!asked || asked.sentAt) return;
+    const consent = await this.consents.findLatest(asked.userId, 'checkoutReminder');
+    const wanted = consent?.granted ?? false;
+    const stopped =
+      reminderStop({ ...asked, remindersOn, wanted, pricePaise }) ?? (await this.claim(orderId));
+    if (stopped) {
+      await this.reminders.update(this.database.manager, orderId, { stopped });
+      return;
+    }
+    await this.send(order, asked, storeName);
+  }
+
+  /** Counts the reminder, unless it was counted before the email failed. */
+  private async claim(orderId: string): Promise<ReminderStop | null> {
+    return this.database.transaction(async (manager) => {
+      const asked = await this.reminders.find(orderId, manager);
+      if (!asked || asked.queuedAt) return null;
+      const now = this.clock.now();
+      const today = await this.reminders.countQueuedSince(manager, new Date(now.getTime() - DAY_MS));
+      const stopped = limitStop(asked.lastReminderAt, today, now);
+      if (stopped === 'limit') await this.alert(manager, now);
+      if (stopped === null) await this.reminders.update(manager, orderId, { queuedAt: now });
+      return stopped;
+    });
+  }
+
+  private async alert(manager: EntityManager, now: Date): Promise<void> {
+    await this.alerts.raise(manager, {
+      kind: 'checkout_reminders_stopped',
+      subject: dayOf(now),
+      message:
+        `${MOST_A_DAY} reminders of unfinished checkouts were sent within 24 hours, so no more are sent until there are ` +
+        'fewer. Look at the open orders: so many may come from a fault in the checkout, or from accounts made by a program.',
+    });
+  }
+
+  /** Null when it is not for sale to this buyer any more. */
+  private async priceOf(order: Order): Promise<number | null> {
+    try {
+      const request = requestOf(order, await this.items.list(order.id));
+      return (await this.pricing.price(request, order.userId)).totalPaise;
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  private async send(order: Order, { userId, email, name }: AskedReminder, storeName: string): Promise<void> {
+    const token = await this.preferences.tokenOf(userId);
+    if (!token) return;
+    await this.mail.send({
+      to: email,
+      subject: `Finish your order of ${order.toolName}`,
+      idempotencyKey: `checkout-reminder-${order.id}`,
+      greeting: `Dear ${name},`,
+      paragraphs: [
+        `You asked us to remind you of your order of ${order.toolName} for ${formatRupees(order.amountPaise)}.`,
+        'Nothing has been charged. If you changed your mind, you need not do anything: we will not remind you again.',
+      ],
+      button: { label: 'Continue to payment', url: `${this.env.PUBLIC_URL}/checkout/${order.orderId}` },
+      footnotes: [
+        'You get this email because you ticked “Mail me once if I do not finish” when you ordered.',
+      ],
+      ...unsubscribeLinks(this.env.PUBLIC_URL, 'checkoutReminder', token),
+      signature: storeName,
+    });
+    await this.reminders.update(this.database.manager, order.id, { sentAt: this.clock.now() });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { composeEmail } from './compose-email.js';
+
+const EMAIL = {
+  to: 'a@example.com',
+  subject: 'Hello <you>',
+  idempotencyKey: 'key-1',
+  greeting: 'Dear Asha,',
+  paragraphs: ['First paragraph.'],
+  details: [['Name', 'Asha']] as [string, string][],
+  button: { label: 'Open', url: 'https://shop.example/x' },
+  footnotes: ['Small print'],
+  signature: 'Tick & Wright',
+};
+
+describe('layout of emails', () => {
+  test('every email – says that it has a light and a dark theme', () => {
+    const { html } = composeEmail(EMAIL);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('<title>Hello &lt;you&gt;</title>');
+    expect(html).toContain('Tick &amp; Wright');
+  });
+
+  test('every class with a colour – has one in the dark theme', () => {
+    const { html } = composeEmail({ ...EMAIL, unsubscribePage: 'https://shop.example/u' });
+    const dark = /prefers-color-scheme: dark\) \{([\s\S]+?)\n\}/.exec(html)?.[1] ?? '';
+    const coloured = [...html.matchAll(/class="(m-\w+)" style="[^"]*color:/g)].map(([, name = '']) => name);
+    expect(coloured.length).toBeGreaterThan(5);
+    expect([...new Set(coloured)].filter((name) => !dark.includes(`.${name}`))).toEqual([]);
+  });
+
+  test('body of its own – after the paragraphs, in both parts', () => {
+    const { html, text } = composeEmail({ ...EMAIL, body: { html: '<h2>News</h2>', text: 'NEWS' } });
+    expect(html.indexOf('<h2>News</h2>')).toBeGreaterThan(html.lastIndexOf('First paragraph.'));
+    expect(text).toMatch(/First paragraph\.\n\nNEWS\n\nName: Asha/);
+  });
+
+  test('optional email – the page that ends it, in both parts', () => {
+    const { html, text } = composeEmail({ ...EMAIL, unsubscribePage: 'https://shop.example/u?a=1&b=2' });
+    expect(html).toContain('href="https://shop.example/u?a=1&amp;b=2"');
+    expect(text).toContain('Unsubscribe from these emails: https://shop.example/u?a=1&b=2');
+  });
+});

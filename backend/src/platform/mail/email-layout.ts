@@ -1,0 +1,125 @@
+import type { Email } from './email.js';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, also in an attribute. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The colours of the light theme stand in the elements, because many programs drop style sheets. */
+const STYLES = {
+  page: `margin:0;padding:0;background-color:#f1f5f9;${FONT}`,
+  card: 'background-color:#ffffff;border:1px solid #e2e8f0;border-radius:12px',
+  name: `padding:24px 28px 0;font-size:18px;font-weight:700;color:#0f172a;${FONT}`,
+  text: `padding:20px 28px 24px;font-size:16px;line-height:1.55;color:#0f172a;overflow-wrap:anywhere;${FONT}`,
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#4338ca;color:#ffffff;' +
+    'font-weight:600;text-decoration:none',
+  small: 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#475569',
+  label: 'padding:6px 16px 6px 0;color:#475569;vertical-align:top',
+  value: 'padding:6px 0;color:#0f172a',
+  link: 'color:#4338ca',
+  foot: `padding:16px 28px 0;overflow-wrap:anywhere;${FONT}`,
+} as const;
+
+const styled = (name: keyof typeof STYLES) => `class="m-${name}" style="${STYLES[name]}"`;
+
+/** The dark theme, for programs that have one and read style sheets. */
+const DARK = `
+  .m-page { background-color: #0b1120 !important; }
+  .m-card { background-color: #111c33 !important; border-color: #24324d !important; }
+  .m-name, .m-text, .m-value { color: #e8edf6 !important; }
+  .m-small, .m-label { color: #a9b6cc !important; }
+  .m-link { color: #a5b4fc !important; }
+  .m-button { background-color: #4f46e5 !important; color: #ffffff !important; }`;
+
+const STYLE_SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {${DARK}
+}
+@media (max-width: 480px) { .m-name, .m-text, .m-foot { padding-left: 20px !important; padding-right: 20px !important; } }`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
+const small = (html: string) => `<p ${styled('small')}>${html}</p>`;
+const link = (url: string, label: string) => `<a href="${escapeHtml(url)}" ${styled('link')}>${label}</a>`;
+
+const tableOf = (details: [string, string][]) =>
+  `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${details
+    .map(
+      ([label, value]) =>
+        `<tr><td ${styled('label')}>${escapeHtml(label)}</td><td ${styled('value')}>${withBreaks(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+function contentOf({ greeting, paragraphs, body, details = [], button, signature }: Email): string {
+  return [
+    greeting ? paragraph(greeting) : '',
+    ...paragraphs.map(paragraph),
+    body?.html ?? '',
+    details.length > 0 ? tableOf(details) : '',
+    button
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button')}>${escapeHtml(button.label)}</a></p>` +
+        small(`Or open this address: ${link(button.url, escapeHtml(button.url))}`)
+      : '',
+    `<p style="margin:24px 0 0">${withBreaks(signature)}</p>`,
+  ].join('');
+}
+
+function footOf({ footnotes = [], unsubscribePage }: Email): string {
+  return [
+    ...footnotes.map((text) => small(withBreaks(text))),
+    unsubscribePage ? small(link(unsubscribePage, 'Unsubscribe from these emails')) : '',
+  ].join('');
+}
+
+/** What lists of emails show after the subject. */
+const previewOf = ({ paragraphs, body }: Email) => (paragraphs[0] ?? body?.text ?? '').slice(0, 140);
+
+/** The layout of every email: the store's name, a card, small print; in a light and a dark theme. */
+export function htmlOf(email: Email, subject: string): string {
+  const preview = previewOf(email);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${STYLE_SHEET}</style></head>`,
+    `<body ${styled('page')}>`,
+    preview
+      ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>`
+      : '',
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr>',
+    '<td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">',
+    `<tr><td ${styled('card')}>`,
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">',
+    `<tr><td ${styled('name')}>${escapeHtml(email.signature)}</td></tr>`,
+    `<tr><td ${styled('text')}>${contentOf(email)}</td></tr></table>`,
+    `</td></tr><tr><td ${styled('foot')}>${footOf(email)}</td></tr></table>`,
+    '</td></tr></table></body></html>',
+  ].join('');
+}
+
+/** The same without a layout, for programs that show no HTML and for filters that distrust emails without text. */
+export function textOf(email: Email): string {
+  const { greeting, paragraphs, body, button, details = [], footnotes = [], unsubscribePage } = email;
+  return [
+    greeting,
+    ...paragraphs,
+    body?.text ?? '',
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button ? `${button.label}: ${button.url}` : '',
+    email.signature,
+    ...footnotes,
+    unsubscribePage ? `Unsubscribe from these emails: ${unsubscribePage}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getConsents, withdrawConsent } from '~/api/account';
+import type { Consent } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { formatDate } from '~/lib/format';
+import { showToast } from '~/lib/toast';
+import { EmailPreferences } from './EmailPreferences';
+import { LoadFailed } from './LoadFailed';
+import { useLoad } from './use-load';
+
+const PURPOSES: Record<Consent['purpose'], string> = {
+  releases: 'New versions of my tools',
+  reviewReminders: 'Review reminders',
+  offers: 'Offers',
+  checkoutReminder: 'Reminders of unfinished orders',
+  riskNotice: 'Risk notice',
+};
+
+/** The others are withdrawn where they are given; that a notice was read cannot be withdrawn. */
+const CAN_WITHDRAW: Consent['purpose'] = 'checkoutReminder';
+
+function wordOf({ purpose, granted }: Consent): string {
+  if (purpose === 'riskNotice') return granted ? 'Confirmed' : 'Withdrawn';
+  return granted ? 'Agreed' : 'Withdrawn';
+}
+
+interface RowProps {
+  consent: Consent;
+  isLatest: boolean;
+  onWithdrawn: () => void;
+}
+
+function ConsentRow({ consent, isLatest, onWithdrawn }: RowProps) {
+  const [busy, setBusy] = useState(false);
+  const name = PURPOSES[consent.purpose];
+
+  async function withdraw() {
+    setBusy(true);
+    const result = await withdrawConsent(consent.purpose);
+    setBusy(false);
+    if (!result.ok)
+      return showToast('error', result.message ?? 'We couldn’t withdraw your consent. Please try again.');
+    showToast('success', 'Consent withdrawn');
+    onWithdrawn();
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span>
+        <span className="font-medium text-ink">{name}</span>
+        <span className="block text-sm text-quiet">
+          {wordOf(consent)} on {formatDate(consent.at)} · Notice of {formatDate(consent.noticeVersion)}
+        </span>
+      </span>
+      {isLatest && consent.granted && consent.purpose === CAN_WITHDRAW && (
+        <BusyButton
+          busy={busy}
+          onClick={() => void withdraw()}
+          className="btn-secondary btn-sm"
+          aria-label={`Withdraw: ${name}`}
+        >
+          Withdraw
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+/** The rest is shown at a press. */
+const SHOWN = 4;
+
+function History({ consents, onWithdrawn }: { consents: Consent[]; onWithdrawn: () => void }) {
+  const [isLong, setLong] = useState(false);
+  const isLatest = (consent: Consent) =>
+    consents.find(({ purpose }) => purpose === consent.purpose) === consent;
+  if (consents.length === 0) return <p className="mt-4">No consents yet.</p>;
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {consents.slice(0, isLong ? undefined : SHOWN).map((consent) => (
+          <ConsentRow
+            key={consent.id}
+            consent={consent}
+            isLatest={isLatest(consent)}
+            onWithdrawn={onWithdrawn}
+          />
+        ))}
+      </ul>
+      {!isLong && consents.length > SHOWN && (
+        <button type="button" className="btn btn-secondary mt-4" onClick={() => setLong(true)}>
+          Show all {consents.length} consents
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Which optional emails the customer gets, and what they agreed to and took back, newest first. */
+export function EmailsAndConsents() {
+  const [state, reload] = useLoad(getConsents);
+  return (
+    <>
+      <EmailPreferences onSaved={reload} />
+      {state.kind === 'failed' ? (
+        <LoadFailed what="your consents" onRetry={reload} />
+      ) : (
+        <section aria-labelledby="consents" className="card p-5 sm:p-8">
+          <h2 id="consents" className="text-xl font-semibold">
+            Your consents
+          </h2>
+          <p className="mt-2">
+            What you agreed to, as our{' '}
+            <Link to="/privacy-notice" className="link">
+              privacy notice
+            </Link>{' '}
+            describes it.
+          </p>
+          {state.kind === 'ready' ? (
+            <History consents={state.data.consents} onWithdrawn={reload} />
+          ) : (
+            <div className="skeleton mt-4 h-16" role="status" aria-label="Loading your consents" />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
