@@ -2,6 +2,7 @@ import { DataTable } from 'react-admin';
 
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
+import type { CsvCell } from '../components/csv';
 import { capitalise, formatMoment } from '../components/format';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
@@ -10,8 +11,9 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RecordList } from '../components/list/RecordList';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { useNarrow } from '../components/list/use-narrow';
+import { NewsletterTabs } from '../components/NewsletterTabs';
 import { Screen } from '../components/Screen';
 
 type Subscriber = Schemas['StaffSubscriber'];
@@ -22,10 +24,10 @@ const statuses = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ];
 
-const headings = ['Email', 'Interest', 'Status', 'Signed up (UTC)', 'Opted in (UTC)'];
+const headings = ['Email', 'Interest', 'Status', 'Signed up (IST)', 'Opted in (IST)'];
 
-function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber): string[] {
-  return [email, interest ?? '', status, createdAt, confirmedAt ?? ''];
+function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber): CsvCell[] {
+  return [email, interest ?? '', status, { at: createdAt }, { at: confirmedAt }];
 }
 
 export function NewsletterScreen() {
@@ -36,6 +38,7 @@ export function NewsletterScreen() {
         subtitle="Subscribers and when they opted in."
         actions={<ExportButton<Subscriber> fileName="subscribers" headings={headings} toRow={toRow} />}
       >
+        <NewsletterTabs />
         <ListToolbar>
           <ListSearch placeholder="Search by email..." />
           <ListSelect source="status" label="Status" all="All" choices={statuses} />
@@ -58,27 +61,25 @@ export function NewsletterScreen() {
 function SubscriberTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Subscriber> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="email" label="Email" />
-        <DataTable.Col label="Interest" disableSort render={(person: Subscriber) => person.interest ?? '–'} />
-        <DataTable.Col
-          source="status"
-          label="Status"
-          render={(person: Subscriber) => <Status status={person.status} />}
-        />
-        <DataTable.Col
-          source="createdAt"
-          label="Signed up"
-          render={(person: Subscriber) => formatMoment(person.createdAt)}
-        />
-        <DataTable.Col
-          source="confirmedAt"
-          label="Opted in"
-          render={(person: Subscriber) => formatMoment(person.confirmedAt)}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Subscriber>>
+      <DataTable.Col source="email" label="Email" />
+      <DataTable.Col label="Interest" disableSort render={(person: Subscriber) => person.interest ?? '–'} />
+      <DataTable.Col
+        source="status"
+        label="Status"
+        render={(person: Subscriber) => <Status status={person.status} />}
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Signed up"
+        render={(person: Subscriber) => formatMoment(person.createdAt)}
+      />
+      <DataTable.Col
+        source="confirmedAt"
+        label="Opted in"
+        render={(person: Subscriber) => formatMoment(person.confirmedAt)}
+      />
+    </RecordTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
+import { unsubscribeLinks } from '../../consents/index.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
@@ -51,7 +52,7 @@ export class NewsletterEmailsService implements OnModuleInit {
       ],
       button: { label: 'Confirm my subscription', url: link('confirm') },
       footnotes: [`Unsubscribe: ${link('unsubscribe')}`],
-      unsubscribeUrl: link('unsubscribe'),
+      unsubscribeUrl: unsubscribeLinks(this.env.PUBLIC_URL, 'newsletter', subscriber.token).unsubscribeUrl,
       signature: storeName,
     });
   }

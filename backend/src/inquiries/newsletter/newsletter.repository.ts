@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, ILike, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
 import { contains } from '../../database/contains.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -38,8 +38,9 @@ export class NewsletterRepository {
     return this.subscribers().findOneBy({ token });
   }
 
-  async update(id: string, changes: Partial<Subscriber>): Promise<void> {
-    await this.subscribers().update({ id }, changes);
+  async update(id: string, changes: Partial<Subscriber>, manager?: EntityManager): Promise<void> {
+    const subscribers = manager?.getRepository(Subscriber) ?? this.subscribers();
+    await subscribers.update({ id }, changes);
   }
 
   async list(query: SubscribersQuery): Promise<[Subscriber[], number]> {

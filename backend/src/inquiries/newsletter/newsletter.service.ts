@@ -6,10 +6,12 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
+import { IssueMailsRepository } from './issues/issue-mails.repository.js';
 import { NewsletterEmailsService } from './newsletter-emails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
@@ -35,12 +37,26 @@ function toStaffSubscriber({
 export class NewsletterService {
   constructor(
     private readonly newsletter: NewsletterRepository,
+    private readonly issueMails: IssueMailsRepository,
     private readonly database: Database,
     private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
     private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    lists: UnsubscribeService,
+  ) {
+    lists.register(['newsletter'], {
+      isSubscribed: async (_list, token) => {
+        const subscriber = await this.newsletter.findByToken(token);
+        return subscriber && subscriber.status !== 'unsubscribed';
+      },
+      unsubscribe: async (_list, token) => {
+        const subscriber = await this.newsletter.findByToken(token);
+        if (subscriber) await this.end(subscriber);
+        return subscriber !== null;
+      },
+    });
+  }
 
   /** The response does not tell whether the address is subscribed. @throws TOO_MANY_REQUESTS */
   async subscribe({ email, interest }: SubscribeInput, address: string): Promise<WithMessage<object>> {
@@ -74,13 +90,7 @@ export class NewsletterService {
 
   /** Harmless to repeat. @throws LINK_INVALID */
   async unsubscribe(token: string): Promise<WithMessage<object>> {
-    const subscriber = await this.getByToken(token);
-    if (subscriber.status !== 'unsubscribed') {
-      await this.newsletter.update(subscriber.id, {
-        status: 'unsubscribed',
-        unsubscribedAt: this.clock.now(),
-      });
-    }
+    await this.end(await this.getByToken(token));
     return new WithMessage('You have been unsubscribed. We will not email you again.', {});
   }
 
@@ -90,6 +100,15 @@ export class NewsletterService {
     }
     const [found, total] = await this.newsletter.list(list);
     return { subscribers: found.map(toStaffSubscriber), ...staffPage(list, total) };
+  }
+
+  private async end(subscriber: Subscriber): Promise<void> {
+    if (subscriber.status === 'unsubscribed') return;
+    const unsubscribedAt = this.clock.now();
+    await this.database.transaction(async (manager) => {
+      await this.newsletter.update(subscriber.id, { status: 'unsubscribed', unsubscribedAt }, manager);
+      await this.issueMails.noteUnsubscribed(manager, subscriber.id, unsubscribedAt);
+    });
   }
 
   private async getByToken(token: string): Promise<Subscriber> {

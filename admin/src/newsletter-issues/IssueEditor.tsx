@@ -1,0 +1,128 @@
+import { Box, Card, MenuItem, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+
+import { FormError } from '../components/form/FormError';
+import { FormGuard } from '../components/form/FormGuard';
+import { FormTextField } from '../components/form/FormTextField';
+import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
+import { formatCount } from '../components/format';
+import { Screen } from '../components/Screen';
+import { useAction } from '../components/use-action';
+import { useStaffDataProvider } from '../providers/data-provider';
+import { EditorActions } from './EditorActions';
+import { issueBody, newIssue, valuesOf, type Issue, type IssueValues } from './issue';
+import { IssuesButton } from './IssuesButton';
+import { MailPreview } from './MailPreview';
+
+/** Writes a draft beside its preview; a new one without `issue`. */
+export function IssueEditor({ issue }: { issue?: Issue }) {
+  const navigate = useNavigate();
+  const form = useForm<IssueValues>({
+    defaultValues: newIssue,
+    values: issue && valuesOf(issue),
+    resetOptions: KEEP_TYPED,
+  });
+  const save = useAction(
+    (provider, values: IssueValues) =>
+      issue ? provider.updateIssue(issue.id, issueBody(values)) : provider.createIssue(issueBody(values)),
+    {
+      success: 'Draft saved.',
+      failure: 'The draft could not be saved',
+      refresh: ['newsletter-issues'],
+      form,
+      onSuccess: (data) => form.reset(valuesOf(data.issue), DISCARD_TYPED),
+    },
+  );
+  const savedId = issue ? undefined : save.data?.data.issue.id;
+  // After the form knows that it is saved, so that leaving it asks nothing.
+  useEffect(() => {
+    if (savedId) void navigate(`/newsletter-issues/${savedId}`, { replace: true });
+  }, [savedId, navigate]);
+  return (
+    <FormProvider {...form}>
+      <Screen
+        title={issue ? 'Draft' : 'Write an issue'}
+        subtitle="Nobody gets it before you press Send."
+        actions={<IssuesButton />}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={form.handleSubmit((values) => save.mutate(values))}
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
+            <FormGuard draft={`newsletter-issue:${issue?.id ?? 'new'}`} saved={savedId !== undefined} />
+            <Fields />
+            <FormError />
+            <EditorActions issue={issue} isSaving={save.isPending} />
+          </Card>
+          <Card sx={{ p: 2 }}>
+            <LivePreview />
+          </Card>
+        </Box>
+      </Screen>
+    </FormProvider>
+  );
+}
+
+function Fields() {
+  const dataProvider = useStaffDataProvider();
+  const { data: audience } = useQuery({
+    queryKey: ['newsletter-issues', 'audience'],
+    queryFn: () => dataProvider.readIssueAudience(),
+  });
+  const { defaultValues } = useFormState<IssueValues>();
+  const own = defaultValues?.interest;
+  const interests = audience?.interests ?? [];
+  const isKnown = interests.some(({ interest }) => interest === own);
+  return (
+    <>
+      <FormTextField
+        name="subject"
+        label="Subject"
+        required
+        slotProps={{ htmlInput: { maxLength: 150 } }}
+        rules={{ validate: (value: string) => value.trim() !== '' || 'Subject is required' }}
+      />
+      <FormTextField name="interest" label="Who gets it" select slotProps={selectAll}>
+        <MenuItem value="">
+          {audience ? `All subscribers (${formatCount(audience.subscribers)})` : 'All subscribers'}
+        </MenuItem>
+        {interests.map(({ interest, subscribers: count }) => (
+          <MenuItem key={interest} value={interest}>
+            {`Interested in “${interest}” (${formatCount(count)})`}
+          </MenuItem>
+        ))}
+        {own && !isKnown && <MenuItem value={own}>{`Interested in “${own}”`}</MenuItem>}
+      </FormTextField>
+      <FormTextField
+        name="body"
+        label="Text"
+        multiline
+        minRows={14}
+        maxRows={30}
+        slotProps={{ htmlInput: { maxLength: 50_000 } }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Markdown: # heading, **bold**, *italic*, - list, [link](/tools). Links to your store become tracked
+        links. Pictures are not sent.
+      </Typography>
+    </>
+  );
+}
+
+const selectAll = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;
+
+function LivePreview() {
+  const [subject, body] = useWatch<IssueValues, ['subject', 'body']>({ name: ['subject', 'body'] });
+  return <MailPreview subject={subject} body={body} />;
+}

@@ -1,0 +1,45 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+
+import { ListScreen } from '../components/list/ListScreen';
+import { ListSearch } from '../components/list/ListSearch';
+import { ListSelect } from '../components/list/ListSelect';
+import { May } from '../components/May';
+import { NewsletterTabs } from '../components/NewsletterTabs';
+import { STATUSES } from './issue';
+import { IssueTable } from './IssueTable';
+
+export function IssueList() {
+  const writeButton = (
+    <May permission="newsletter:write">
+      <Button component={Link} to="/newsletter-issues/create" variant="contained" startIcon={<AddIcon />}>
+        Write an issue
+      </Button>
+    </May>
+  );
+  return (
+    <ListScreen
+      title="Newsletter"
+      subtitle="What subscribers get by email. All dates in IST."
+      actions={writeButton}
+      header={<NewsletterTabs />}
+      filters={
+        <>
+          <ListSearch placeholder="Search by subject..." />
+          <ListSelect source="status" label="Status" all="All statuses" choices={STATUSES} />
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      failure="Failed to fetch newsletters"
+      empty={{
+        title: 'No issues yet',
+        hint: 'Write an issue, look at it as an email, and send it to your subscribers.',
+        filteredHint: 'Try another search or status.',
+        action: writeButton,
+      }}
+    >
+      <IssueTable />
+    </ListScreen>
+  );
+}

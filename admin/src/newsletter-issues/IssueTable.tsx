@@ -1,0 +1,67 @@
+import OpenIcon from '@mui/icons-material/VisibilityOutlined';
+import { DataTable } from 'react-admin';
+
+import { Badge } from '../components/Badge';
+import { formatCount } from '../components/format';
+import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { RowAction } from '../components/list/RowAction';
+import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
+import { useNarrow } from '../components/list/use-narrow';
+import { stateOf, whenOf, type Issue } from './issue';
+
+export function IssueState({ issue }: { issue: Issue }) {
+  const { label, tone } = stateOf(issue);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const audienceOf = ({ interest }: Issue): string => (interest ? `Interest: ${interest}` : 'All subscribers');
+const countOf = (name: keyof Issue['figures']) => (issue: Issue) =>
+  issue.status === 'draft' ? '–' : formatCount(issue.figures[name] ?? 0);
+
+const counts = [
+  { label: 'Sent', of: countOf('sent') },
+  { label: 'Unsubscribed', of: countOf('unsubscribed') },
+  { label: 'Clicks', of: countOf('clicks') },
+];
+
+export function IssueTable() {
+  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
+  return (
+    <RecordTable<Issue>>
+      <DataTable.Col
+        source="subject"
+        label="Subject"
+        render={(issue: Issue) => <TwoLines first={issue.subject} second={audienceOf(issue)} room="much" />}
+      />
+      <DataTable.Col source="status" label="Status" render={(issue: Issue) => <IssueState issue={issue} />} />
+      <DataTable.Col label="When" disableSort render={whenOf} />
+      {counts.map(({ label, of }) => (
+        <DataTable.Col key={label} label={label} align="right" disableSort render={of} />
+      ))}
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(issue: Issue) => (
+          <div className="row-actions">
+            <RowAction title="Open" label={`Open ${issue.subject}`} to={`/newsletter-issues/${issue.id}`}>
+              <OpenIcon fontSize="small" />
+            </RowAction>
+          </div>
+        )}
+      />
+    </RecordTable>
+  );
+}
+
+function toPhoneRow(issue: Issue): PhoneRow {
+  const { figures } = issue;
+  const counted = `${formatCount(figures.sent)} sent, ${formatCount(figures.clicks)} clicks`;
+  return {
+    to: `/newsletter-issues/${issue.id}`,
+    title: issue.subject,
+    lines: [audienceOf(issue), whenOf(issue), ...(issue.status === 'draft' ? [] : [counted])],
+    figure: null,
+    badge: <IssueState issue={issue} />,
+  };
+}

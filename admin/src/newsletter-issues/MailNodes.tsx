@@ -1,0 +1,94 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+import type { MailNode } from './issue';
+
+const MONOSPACE = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 14 } as const;
+const LIST = { m: '0 0 16px', pl: '24px', '& li': { mb: '6px' } } as const;
+const HEADINGS = {
+  1: { component: 'h3', size: 22 },
+  2: { component: 'h4', size: 19 },
+  3: { component: 'h5', size: 17 },
+} as const;
+
+/** The parts of an issue with the measures of the email. As elements, never as markup. */
+export function MailNodes({ nodes }: { nodes: readonly MailNode[] }) {
+  return nodes.map((node, index) => <Part key={index} node={node} />);
+}
+
+function Part({ node }: { node: MailNode }): ReactNode {
+  const inside = <MailNodes nodes={node.children} />;
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'strong':
+      return <strong>{inside}</strong>;
+    case 'emphasis':
+      return <em>{inside}</em>;
+    case 'code':
+      return (
+        <Box component="code" sx={MONOSPACE}>
+          {node.text}
+        </Box>
+      );
+    case 'link':
+      return (
+        <Box
+          component="a"
+          href={node.href ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          sx={{ color: 'var(--mail-link)', textDecoration: 'underline' }}
+        >
+          {inside}
+        </Box>
+      );
+    case 'break':
+      return <br />;
+    case 'heading': {
+      const { component, size } = HEADINGS[node.level === 1 ? 1 : node.level === 2 ? 2 : 3];
+      return (
+        <Box
+          component={component}
+          sx={{ m: '24px 0 12px', fontSize: size, lineHeight: 1.3, fontWeight: 700 }}
+        >
+          {inside}
+        </Box>
+      );
+    }
+    case 'bullets':
+      return (
+        <Box component="ul" sx={LIST}>
+          {inside}
+        </Box>
+      );
+    case 'numbers':
+      return (
+        <Box component="ol" start={node.level ?? 1} sx={LIST}>
+          {inside}
+        </Box>
+      );
+    case 'item':
+      return <li>{inside}</li>;
+    case 'quote':
+      return (
+        <Box component="blockquote" sx={{ m: '0 0 16px', pl: '12px', borderLeft: '3px solid #94a3b8' }}>
+          {inside}
+        </Box>
+      );
+    case 'codeBlock':
+      return (
+        <Box component="pre" sx={{ m: '0 0 16px', whiteSpace: 'pre-wrap', ...MONOSPACE }}>
+          {node.text}
+        </Box>
+      );
+    case 'rule':
+      return <Box component="hr" sx={{ my: '24px', border: 0, borderTop: '1px solid #94a3b8' }} />;
+    case 'paragraph':
+      return (
+        <Box component="p" sx={{ m: '0 0 16px' }}>
+          {inside}
+        </Box>
+      );
+  }
+}

@@ -1,0 +1,117 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '../../../common/clock.js';
+import { ENV, type Env } from '../../../config/env.js';
+import { Database } from '../../../database/database.js';
+import { JobsService } from '../../../platform/jobs/index.js';
+import { batchAt, afterOthers, SEND_BATCH, SEND_ISSUE } from './issue-jobs.js';
+import { IssueMailsRepository } from './issue-mails.repository.js';
+import { assertIssueMove } from './issue-states.js';
+import { IssuesRepository } from './issues.repository.js';
+import type { NewsletterIssue } from './newsletter-issue.entities.js';
+import { type Pace, paceOf } from './pace.js';
+
+/** An email that waits so long has perhaps lost its job, and gets a new one. */
+const STALE_MS = 60 * 60_000;
+
+/** When the first emails all fail, our mail server is the reason: the issue pauses, so that not everyone's fails. */
+const FAILED_FIRST = 10;
+
+/**
+ * Takes subscribers in batches: their rows, the jobs that email them and the job of the next batch are one transaction.
+ * Everything here may run twice, or be killed at any moment.
+ */
+@Injectable()
+export class IssueBatchesService implements OnModuleInit {
+  private readonly pace: Pace;
+
+  constructor(
+    private readonly issues: IssuesRepository,
+    private readonly mails: IssueMailsRepository,
+    private readonly database: Database,
+    private readonly jobs: JobsService,
+    @Inject(ENV) env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.pace = paceOf(env.NEWSLETTER_PER_MINUTE);
+  }
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_BATCH, ({ issueId }) => this.takeBatch(issueId));
+    this.jobs.schedule('newsletter.continue', '*/5 * * * *', () => this.continueAll());
+  }
+
+  /** Queues the next batch, in the transaction that makes it due. */
+  async queueAt(manager: EntityManager, issueId: string, at: Date): Promise<void> {
+    await this.jobs.add(manager, SEND_BATCH, { issueId }, batchAt(issueId, at));
+  }
+
+  /** Queues the emails again that a pause held back; where none was sent, also those that failed. */
+  async queueHeld(manager: EntityManager, issueId: string): Promise<void> {
+    const now = this.clock.now();
+    const { sent } = await this.mails.count(manager, issueId);
+    const failed = sent === 0 ? await this.mails.takeFailed(manager, issueId, now) : [];
+    const held = await this.mails.takeHeld(manager, issueId, now);
+    await this.addMails(manager, issueId, [...failed, ...held]);
+  }
+
+  private async takeBatch(issueId: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const issue = await this.issues.findAndLock(manager, issueId);
+      if (issue?.status !== 'scheduled' && issue?.status !== 'sending') return;
+      const now = this.clock.now();
+      const dueAt = issue.status === 'scheduled' ? issue.scheduledAt : issue.nextBatchAt;
+      if (dueAt && dueAt > now) return this.queueAt(manager, issueId, dueAt);
+      if (issue.status === 'scheduled') await this.start(manager, issue, now);
+      await this.takeNext(manager, issue, now);
+      await this.issues.save(manager, issue);
+    });
+  }
+
+  private async start(manager: EntityManager, issue: NewsletterIssue, now: Date): Promise<void> {
+    assertIssueMove(issue.status, 'sending');
+    const recipients = await this.issues.countAudience(manager, issue.interest, now);
+    Object.assign(issue, {
+      status: 'sending',
+      startedAt: now,
+      recipients,
+    } satisfies Partial<NewsletterIssue>);
+  }
+
+  private async takeNext(manager: EntityManager, issue: NewsletterIssue, now: Date): Promise<void> {
+    const { size, waitMs, mostWaiting } = this.pace;
+    const { id } = issue;
+    const stale = await this.mails.takeStale(manager, id, new Date(now.getTime() - STALE_MS), now);
+    await this.addMails(manager, id, stale);
+    const { waiting, sent, failed } = await this.mails.count(manager, id);
+    if (sent === 0 && failed >= FAILED_FIRST) {
+      assertIssueMove(issue.status, 'paused');
+      issue.status = 'paused';
+      return;
+    }
+    const added = waiting >= mostWaiting ? [] : await this.mails.addNext(manager, issue, size, now);
+    if (waiting === 0 && added.length === 0) {
+      assertIssueMove(issue.status, 'sent');
+      Object.assign(issue, { status: 'sent', endedAt: now } satisfies Partial<NewsletterIssue>);
+      return;
+    }
+    await this.addMails(manager, id, added);
+    issue.lastSubscriberId = added.at(-1) ?? issue.lastSubscriberId;
+    issue.nextBatchAt = new Date(now.getTime() + waitMs);
+    await this.queueAt(manager, id, issue.nextBatchAt);
+  }
+
+  private async addMails(manager: EntityManager, issueId: string, ids: readonly string[]): Promise<void> {
+    for (const subscriberId of ids) {
+      await this.jobs.add(manager, SEND_ISSUE, { issueId, subscriberId }, afterOthers(issueId, subscriberId));
+    }
+  }
+
+  /** Finds what got lost, such as after a restored backup. */
+  private async continueAll(): Promise<void> {
+    const now = this.clock.now();
+    for (const issueId of await this.issues.listDue(now)) {
+      await this.database.transaction((manager) => this.queueAt(manager, issueId, now));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { MailFigures } from './issue-mails.repository.js';
+import type { StaffIssue } from './issues.dto.js';
+import type { NewsletterIssue } from './newsletter-issue.entities.js';
+
+/** An issue as staff see it. */
+export function toStaffIssue(issue: NewsletterIssue, figures: MailFigures | undefined): StaffIssue {
+  const { id, subject, body, interest, status, scheduledAt, startedAt, endedAt, recipients } = issue;
+  const { waiting = 0, sent = 0, failed = 0, skipped = 0, unsubscribed = 0, clicks = 0 } = figures ?? {};
+  return {
+    id,
+    subject,
+    body,
+    interest,
+    status,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    figures: { recipients, waiting, sent, failed, skipped, unsubscribed, clicks },
+    createdAt: issue.createdAt.toISOString(),
+    updatedAt: issue.updatedAt.toISOString(),
+  };
+}

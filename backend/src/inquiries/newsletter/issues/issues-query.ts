@@ -1,0 +1,12 @@
+import { FilterOneOf, staffListQuery } from '../../../common/staff-list.js';
+import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
+
+/** The query of the staff list of issues. */
+export class IssuesQuery extends staffListQuery(
+  'newsletter-issues',
+  ['createdAt', 'updatedAt', 'scheduledAt', 'startedAt', 'subject', 'status', 'id'],
+  ['createdAt', 'DESC'],
+) {
+  @FilterOneOf(ISSUE_STATUSES)
+  status?: IssueStatus;
+}

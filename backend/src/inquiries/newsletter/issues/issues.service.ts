@@ -1,0 +1,143 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../common/actor.js';
+import { AppError, invalidFields } from '../../../common/app-error.js';
+import { CLOCK, type Clock } from '../../../common/clock.js';
+import { WithMessage } from '../../../common/envelope.js';
+import { newId } from '../../../common/ids.js';
+import { staffPage } from '../../../common/staff-list.js';
+import { ENV, type Env } from '../../../config/env.js';
+import { Database } from '../../../database/database.js';
+import { AuditService, difference } from '../../../platform/audit/index.js';
+import { JobsService } from '../../../platform/jobs/index.js';
+import { IssueEmailsService } from './issue-emails.service.js';
+import { SEND_TEST } from './issue-jobs.js';
+import { IssueMailsRepository } from './issue-mails.repository.js';
+import { assertDraft } from './issue-states.js';
+import { toStaffIssue } from './issue-view.js';
+import type { IssueInput, IssueResponse, IssueUpdateInput } from './issues.dto.js';
+import { IssuesRepository } from './issues.repository.js';
+import type { IssuesQuery } from './issues-query.js';
+import { NewsletterIssue } from './newsletter-issue.entities.js';
+import { writeBody } from './write-body.js';
+
+const SUBJECT_TYPE = 'newsletter_issue';
+
+const contentOf = ({ subject, body, interest }: NewsletterIssue) => ({ subject, body, interest });
+
+/** Issues of the newsletter: staff write them, look at them and send them to themselves. */
+@Injectable()
+export class IssuesService implements OnModuleInit {
+  constructor(
+    private readonly issues: IssuesRepository,
+    private readonly mails: IssueMailsRepository,
+    private readonly emails: IssueEmailsService,
+    private readonly database: Database,
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_TEST, (test) => this.sendTest(test));
+  }
+
+  async list(list: IssuesQuery) {
+    const [found, total] = await this.issues.list(list);
+    const figures = await this.mails.figures(found.map(({ id }) => id));
+    return {
+      issues: found.map((issue) => toStaffIssue(issue, figures.get(issue.id))),
+      ...staffPage(list, total),
+    };
+  }
+
+  /** @throws ISSUE_NOT_FOUND */
+  async get(id: string): Promise<IssueResponse> {
+    const issue = await this.issues.getById(id);
+    const figures = await this.mails.figures([id]);
+    return { issue: toStaffIssue(issue, figures.get(id)) };
+  }
+
+  async create(actor: Actor, input: IssueInput): Promise<WithMessage<IssueResponse>> {
+    const issue = Object.assign(new NewsletterIssue(), {
+      id: newId(),
+      subject: input.subject,
+      body: input.body ?? '',
+      interest: input.interest || null,
+      status: 'draft',
+    } satisfies Partial<NewsletterIssue>);
+    await this.database.transaction(async (manager) => {
+      await this.issues.save(manager, issue);
+      const change = { action: 'create', subjectType: SUBJECT_TYPE, subjectId: issue.id } as const;
+      await this.audit.record(manager, actor, { ...change, after: contentOf(issue) });
+    });
+    return new WithMessage('Draft saved.', await this.get(issue.id));
+  }
+
+  /** Changes the fields sent of a draft. @throws ISSUE_NOT_FOUND, ISSUE_FROZEN */
+  async update(actor: Actor, id: string, input: IssueUpdateInput): Promise<WithMessage<IssueResponse>> {
+    await this.database.transaction(async (manager) => {
+      const issue = await this.lockDraft(manager, id);
+      const old = contentOf(issue);
+      issue.subject = input.subject ?? issue.subject;
+      issue.body = input.body ?? issue.body;
+      if (input.interest !== undefined) issue.interest = input.interest || null;
+      await this.issues.save(manager, issue);
+      const [before, after] = difference(old, contentOf(issue));
+      const change = { action: 'update', subjectType: SUBJECT_TYPE, subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, before, after });
+    });
+    return new WithMessage('Draft saved.', await this.get(id));
+  }
+
+  /** Deletes a draft. @throws ISSUE_NOT_FOUND, ISSUE_FROZEN */
+  async remove(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
+    const deleted = await this.get(id);
+    await this.database.transaction(async (manager) => {
+      const before = contentOf(await this.lockDraft(manager, id));
+      await this.issues.delete(manager, id);
+      const change = { action: 'delete', subjectType: SUBJECT_TYPE, subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, before });
+    });
+    return new WithMessage('Draft deleted.', deleted);
+  }
+
+  /** What a text looks like as an email. @throws VALIDATION_FAILED for a link that no email may have */
+  async preview(body: string) {
+    const nodes = this.emails.resolve(await this.emails.read(body));
+    return { preview: { nodes, text: writeBody(nodes).text } };
+  }
+
+  async audience() {
+    const now = this.clock.now();
+    const [subscribers, interests] = await Promise.all([
+      this.issues.countAudience(this.database.manager, null, now),
+      this.issues.interests(),
+    ]);
+    return { audience: { subscribers, interests, perMinute: this.env.NEWSLETTER_PER_MINUTE } };
+  }
+
+  /** Emails the issue to the actor. @throws ISSUE_NOT_FOUND, VALIDATION_FAILED, MAIL_SERVER_MISSING */
+  async test(actor: Actor, id: string): Promise<WithMessage<object>> {
+    const issue = await this.issues.getById(id);
+    if (issue.body === '') throw invalidFields({ body: 'Write the text first' });
+    await this.emails.read(issue.body);
+    if (!this.emails.hasServer) throw new AppError('MAIL_SERVER_MISSING');
+    const payload = { issueId: id, userId: actor.userId, emailId: newId() };
+    await this.jobs.add(this.database.manager, SEND_TEST, payload);
+    return new WithMessage(`Sending a test to ${actor.email}.`, {});
+  }
+
+  private async sendTest(test: { issueId: string; userId: string; emailId: string }): Promise<void> {
+    const found = await this.issues.findForTest(test.issueId, test.userId);
+    if (found) await this.emails.sendTest(found, found.email, `newsletter-test-${test.emailId}`);
+  }
+
+  private async lockDraft(manager: EntityManager, id: string): Promise<NewsletterIssue> {
+    const issue = await this.issues.findAndLock(manager, id);
+    if (!issue) throw new AppError('ISSUE_NOT_FOUND');
+    assertDraft(issue.status);
+    return issue;
+  }
+}
