@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBareArgon2, startBareBytes, startBareQuery, type BareServer } from './bare.ts';
+import {
+  startBareArgon2,
+  startBareBytes,
+  startBareLicense,
+  startBareQuery,
+  type BareServer,
+} from './bare.ts';
 import { cpuMs, familyCpuMs } from './cpu.ts';
 import { load, median, type Load, type Request } from './load.ts';
 import type { Scenario } from './scenarios.ts';
@@ -55,6 +61,7 @@ async function answerOf({ url, requests: [first] }: Target): Promise<Response> {
 async function startBare(scenario: Scenario, stage: Stage, bytes: Buffer, type: string) {
   for (const from of ['tables', 'cards'] as const)
     if (scenario.beside.includes(from)) return startBareQuery(stage.large.databaseUrl, from);
+  if (scenario.beside.includes('license')) return startBareLicense(stage.large.databaseUrl);
   if (scenario.beside.includes('argon2')) return startBareArgon2(stage.large.databaseUrl);
   if (!scenario.beside.includes('bytes')) return undefined;
   return startBareBytes(bytes, { 'content-type': type, 'content-length': String(bytes.length) });
@@ -76,7 +83,9 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   );
   const others: { small?: Target; bare?: Target } = {
     ...(beside.includes('small') && { small: { url: small.url, requests: await scenario.requests(small) } }),
-    ...(bare && { bare: { url: bare.url, requests: [{ path: '/' }] } }),
+    ...(bare && {
+      bare: { url: bare.url, requests: beside.includes('license') ? target.requests : [{ path: '/' }] },
+    }),
   };
   const drive = (at: Target, time: number) => load({ ...at, connections, seconds: time });
   const costly = async (pid: number, at: Target): Promise<Run> => {

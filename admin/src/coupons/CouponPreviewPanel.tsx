@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
@@ -93,18 +94,29 @@ function previewBody(values: CouponValues, couponId: string | undefined): Schema
 }
 
 function Prices({ preview: { prices } }: { preview: CouponPreview }) {
+  const id = useId();
+  if (prices.length === 0) return null;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 0.5 }}>
-      {prices.map(({ name, price, total }) => (
-        <Box key={name} component="li" sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name}
+    <>
+      <Typography id={id} variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        Examples
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}
+      >
+        {prices.map(({ name, price, total }) => (
+          <Box key={name} component="li" sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {formatRupees(price)} → <strong>{total === 0 ? 'Free' : formatRupees(total)}</strong>
+            </Box>
           </Box>
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {formatRupees(price)} → <strong>{total === 0 ? 'Free' : formatRupees(total)}</strong>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 }

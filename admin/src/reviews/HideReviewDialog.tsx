@@ -12,6 +12,7 @@ export function HideReviewDialog({ review, onClose }: { review: Review; onClose:
   return (
     <FormDialog
       form={form}
+      draft={`hide-review:${review.id}`}
       title={`Hide the review from ${review.userName}`}
       action="Hide"
       busyLabel="Hiding..."

@@ -18,13 +18,24 @@ const review: Review = {
   badge: 'Verified purchase',
   hidden: false,
   hiddenReason: null,
+  claims: [],
   createdAt: '2026-11-20T10:00:00.000Z',
+  helpful: 0,
+  reply: null,
+};
+const reply = {
+  body: 'Thank you.',
+  writtenBy: 'Ravi',
+  createdAt: review.createdAt,
+  updatedAt: review.createdAt,
 };
 
 function show(given: Partial<Review>, status = 200) {
   const sent = answerFetch(status, { success: status === 200, message: 'Not now', data: { review } });
   const { user } = renderAdmin(<ReviewRow review={{ ...review, ...given }} />, {
     update: dataProvider.update,
+    replyToReview: dataProvider.replyToReview,
+    removeReviewReply: dataProvider.removeReviewReply,
   });
   return { user, sent };
 }
@@ -57,5 +68,39 @@ describe('ReviewRow', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await screen.findByText('Review restored');
     expect(sent[0]?.body).toEqual({ hidden: false });
+  });
+
+  test('a reply – sent without spaces around it', async () => {
+    const { user, sent } = show({});
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    const publish = screen.getByRole('button', { name: 'Publish' });
+    expect(publish.matches(':disabled')).toBe(true);
+    await user.type(screen.getByLabelText(/Your reply/), ' Thank you. ');
+    await user.click(publish);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([sent[0]?.method, sent[0]?.url.pathname, sent[0]?.body]).toEqual([
+      'PUT',
+      '/api/admin/reviews/r1/reply',
+      { body: 'Thank you.' },
+    ]);
+  });
+
+  test('a reply is refused – says why, and the text stays', async () => {
+    const { user } = show({}, 409);
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await user.type(screen.getByLabelText(/Your reply/), 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Not now');
+    expect(screen.getByLabelText(/Your reply/)).toHaveProperty('value', 'Thank you.');
+  });
+
+  test('a review with a reply – shows it, and it is removed after a question', async () => {
+    const { user, sent } = show({ reply, helpful: 3 });
+    expect(screen.getByText('Thank you.')).toBeTruthy();
+    expect(screen.getByText(/3 found this helpful/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove reply' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent[0]?.method).toBe('DELETE'));
   });
 });

@@ -1,15 +1,34 @@
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
 import { Badge } from '../components/Badge';
+import { useDialogAddress } from '../components/use-dialog-address';
 import { HideReviewDialog } from './HideReviewDialog';
+import { RemoveReplyDialog } from './RemoveReplyDialog';
+import { ReplyDialog } from './ReplyDialog';
 import { useModerateReview, type Review } from './use-moderate-review';
 
+/** The store's public answer. */
+function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
+  return (
+    <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 2, borderColor: 'divider', display: 'grid', gap: 0.25 }}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {reply.body}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        Reply by {reply.writtenBy ?? 'staff'} · {formatMoment(reply.updatedAt)}
+      </Typography>
+    </Box>
+  );
+}
+
+const helpfulText = (count: number): string => (count === 0 ? '' : ` · ${count} found this helpful`);
+
 export function ReviewRow({ review }: { review: Review }) {
-  const [hiding, setHiding] = useState(false);
+  const [open, setOpen] = useDialogAddress(`review-${review.id}`, ['hide', 'reply', 'remove']);
+  const close = () => setOpen(undefined);
   const { moderate, isPending } = useModerateReview(review);
   return (
     <>
@@ -26,20 +45,36 @@ export function ReviewRow({ review }: { review: Review }) {
             {review.toolName}
           </MuiLink>
           <Badge>{review.badge}</Badge>
+          {review.claims.length > 0 && <Badge tone="warning">Makes a claim</Badge>}
           {review.hidden && <Badge tone="warning">Hidden</Badge>}
         </Box>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {review.comment}
         </Typography>
+        {review.claims.map(({ rule, text, says }) => (
+          <Typography key={`${rule} ${text}`} variant="caption" sx={{ color: 'warning.main' }}>
+            “{text}”. {says}
+          </Typography>
+        ))}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <MuiLink component={Link} to={`/users/${review.userId}`} color="inherit">
             {review.userName}
           </MuiLink>{' '}
           · {formatMoment(review.createdAt)}
+          {helpfulText(review.helpful)}
           {review.hiddenReason ? ` · Hidden: ${review.hiddenReason}` : ''}
         </Typography>
+        {review.reply && <Reply reply={review.reply} />}
       </Box>
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" color="secondary" onClick={() => setOpen('reply')}>
+          {review.reply ? 'Edit reply' : 'Reply'}
+        </Button>
+        {review.reply && (
+          <Button variant="outlined" color="secondary" onClick={() => setOpen('remove')}>
+            Remove reply
+          </Button>
+        )}
         {review.hidden ? (
           <Button
             variant="outlined"
@@ -50,12 +85,14 @@ export function ReviewRow({ review }: { review: Review }) {
             Restore
           </Button>
         ) : (
-          <Button variant="outlined" color="secondary" onClick={() => setHiding(true)}>
+          <Button variant="outlined" color="secondary" onClick={() => setOpen('hide')}>
             Hide
           </Button>
         )}
       </Box>
-      {hiding && <HideReviewDialog review={review} onClose={() => setHiding(false)} />}
+      {open === 'hide' && <HideReviewDialog review={review} onClose={close} />}
+      {open === 'reply' && <ReplyDialog review={review} onClose={close} />}
+      {open === 'remove' && <RemoveReplyDialog review={review} onClose={close} />}
     </>
   );
 }

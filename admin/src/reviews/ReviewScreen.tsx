@@ -1,24 +1,49 @@
+import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
+import { ListDates } from '../components/list/ListDates';
+import { ListTool } from '../components/list/ListTool';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
+import { SelectBox } from '../components/list/SelectBoxes';
+import { May } from '../components/May';
 import { Screen } from '../components/Screen';
+import { BulkReviewBar } from './BulkReviewBar';
 import { ReviewRow } from './ReviewRow';
 import type { Review } from './use-moderate-review';
 
-const csvHeadings = ['Tool', 'Customer', 'Rating', 'Comment', 'Badge', 'Hidden', 'Reason', 'Date (UTC)'];
+const csvHeadings = [
+  'Tool',
+  'Customer',
+  'Rating',
+  'Comment',
+  'Badge',
+  'Hidden',
+  'Reason',
+  'Helpful',
+  'Reply',
+  'Date (IST)',
+];
 
-function csvRow(review: Review): (string | number)[] {
+function csvRow(review: Review): CsvCell[] {
   const { toolName, userName, rating, comment, badge, hidden, hiddenReason, createdAt } = review;
-  return [toolName, userName, rating, comment, badge, hidden ? 'yes' : 'no', hiddenReason ?? '', createdAt];
+  const { helpful, reply } = review;
+  const state = hidden ? 'yes' : 'no';
+  const given = [toolName, userName, rating, comment, badge, state, hiddenReason ?? ''];
+  return [...given, helpful, reply?.body ?? '', { at: createdAt }];
 }
 
 const statuses = [
   { value: 'false', label: 'Visible' },
   { value: 'true', label: 'Hidden' },
+];
+
+const replies = [
+  { value: 'false', label: 'Without reply' },
+  { value: 'true', label: 'With reply' },
 ];
 
 const ratings = [5, 4, 3, 2, 1].map((count) => ({
@@ -38,6 +63,9 @@ export function ReviewScreen() {
           <ListSearch placeholder="Search reviews..." />
           <ListSelect source="hidden" label="Status" all="All" choices={statuses} />
           <ListSelect source="rating" label="Rating" all="Any rating" choices={ratings} />
+          <ListSelect source="replied" label="Reply" all="Any" choices={replies} />
+          <ListTool />
+          <ListDates />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch reviews"
@@ -47,7 +75,17 @@ export function ReviewScreen() {
             filteredHint: 'Try another search or filter.',
           }}
         >
-          <RowList<Review>>{(review) => <ReviewRow review={review} />}</RowList>
+          <RowList<Review>>
+            {(review) => (
+              <>
+                <May permission="reviews:write">
+                  <SelectBox record={review} name={`the review from ${review.userName}`} />
+                </May>
+                <ReviewRow review={review} />
+              </>
+            )}
+          </RowList>
+          <BulkReviewBar />
         </ListBody>
       </Screen>
     </RecordList>

@@ -22,6 +22,12 @@ export class Review {
   hiddenAt: Date | null;
   @Column('text', { nullable: true })
   hiddenReason: string | null;
+  /** How many customers found it helpful; a database trigger counts the votes. */
+  @Column('integer', { default: 0 })
+  helpfulCount: number;
+  /** When the reviewer was told about the store's reply, the first one only. */
+  @Column('timestamptz', { nullable: true })
+  replyMailedAt: Date | null;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
   /** Of the text and stars; moderation does not change it. */

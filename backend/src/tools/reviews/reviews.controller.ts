@@ -1,15 +1,39 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/actor.js';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { ReviewResponse, ReviewInput } from './reviews.dto.js';
+import { ReviewListQuery } from './review-list-query.dto.js';
+import { ReviewListService } from './review-list.service.js';
+import { OwnReviewResponse, ReviewInput, ReviewListResponse, ReviewResponse } from './reviews.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
 @ApiTags('Reviews')
 @Controller('tools')
 export class ReviewsController {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly lists: ReviewListService,
+  ) {}
+
+  @Public()
+  @Get(':id/reviews')
+  @ApiErrors('TOOL_NOT_FOUND')
+  @ApiOperation({
+    summary: 'The reviews of a tool; with a session also which of them the person found helpful',
+  })
+  @ApiAnswer(ReviewListResponse)
+  list(@CurrentActor() actor: Actor | undefined, @Param('id') id: string, @Query() query: ReviewListQuery) {
+    return this.lists.list(actor, id, query);
+  }
+
+  @Get(':id/reviews/mine')
+  @ApiErrors('TOOL_NOT_FOUND')
+  @ApiOperation({ summary: 'Your review of a tool, and whether you may write one' })
+  @ApiAnswer(OwnReviewResponse)
+  own(@CurrentActor() actor: Actor, @Param('id') id: string) {
+    return this.lists.getOwn(actor, id);
+  }
 
   @Post(':id/reviews')
   @ApiErrors('TOOL_NOT_FOUND', 'REVIEW_NOT_ALLOWED')

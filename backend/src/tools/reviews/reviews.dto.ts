@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-import { ToolReview } from '../catalogue/catalogue.dto.js';
+import { Pagination } from '../../common/paging.js';
+import { RatingCount, ToolReview } from '../catalogue/catalogue.dto.js';
 
 const STARS = 'Please give 1 to 5 whole stars';
 const COMMENT = 'Please write a comment';
@@ -24,4 +25,38 @@ export class ReviewInput {
 export class ReviewResponse {
   @ApiProperty({ type: ToolReview })
   review: ToolReview;
+}
+
+/** A review as the signed-in person sees it. */
+export class ListedReview extends ToolReview {
+  @ApiProperty({ description: 'The signed-in person found it helpful; false without a session' })
+  markedHelpful: boolean;
+}
+
+export class ReviewListResponse {
+  @ApiProperty({ type: [ListedReview] })
+  reviews: ListedReview[];
+  @ApiProperty({ type: [RatingCount], description: 'Reviews with each number of stars, five stars first' })
+  ratings: RatingCount[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class OwnReview extends ToolReview {
+  @ApiProperty({ description: 'Hidden by staff: nobody else sees it' })
+  hidden: boolean;
+}
+
+export class OwnReviewResponse {
+  @ApiProperty({ description: 'Whether the person owns the tool or tried it' })
+  mayReview: boolean;
+  @ApiProperty({ type: OwnReview, nullable: true })
+  review: OwnReview | null;
+}
+
+export class HelpfulVotes {
+  @ApiProperty({ description: 'Customers who found the review helpful', example: 3 })
+  helpful: number;
+  @ApiProperty()
+  markedHelpful: boolean;
 }

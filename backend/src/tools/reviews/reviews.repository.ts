@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
-import { row, rows } from '../../database/database.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
+import { REVIEW_FIELDS, REVIEW_JOINS } from './review-json.js';
 import type { Badge, Review } from './review.entity.js';
+import type { OwnReview } from './reviews.dto.js';
 
-type SavedReview = Pick<Review, 'id' | 'rating' | 'comment' | 'badge' | 'createdAt'>;
 type NewReview = Pick<Review, 'toolId' | 'userId' | 'rating' | 'comment' | 'badge'>;
 
 @Injectable()
 export class ReviewsRepository {
+  constructor(private readonly database: Database) {}
+
+  async isToolVisible(toolId: string): Promise<boolean> {
+    const text = 'SELECT 1 FROM tools WHERE id = $1 AND is_active AND archived_at IS NULL';
+    return (await this.database.row(text, [toolId])) !== null;
+  }
+
   /** Locks the tool's rating until the transaction ends. False when the public cannot see the tool. */
   async lockTool(manager: EntityManager, toolId: string): Promise<boolean> {
     const found = await row(
@@ -20,9 +28,9 @@ export class ReviewsRepository {
   }
 
   /** The badge of the user's review; null when they never owned or tried the tool. */
-  async findBadge(manager: EntityManager, userId: string, toolId: string): Promise<Badge | null> {
+  async findBadge(userId: string, toolId: string, sql: Sql = this.database.manager): Promise<Badge | null> {
     const found = await row<{ badge: Badge | null }>(
-      manager,
+      sql,
       `SELECT coalesce(
          (SELECT CASE source WHEN 'purchase' THEN 'Verified purchase' ELSE 'Free tool user' END FROM entitlements
            WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL),
@@ -32,19 +40,31 @@ export class ReviewsRepository {
     return found?.badge ?? null;
   }
 
+  /** The user's review of the tool, also a hidden one. */
+  async findOwn(userId: string, toolId: string, sql: Sql = this.database.manager): Promise<OwnReview | null> {
+    const found = await row<{ review: OwnReview }>(
+      sql,
+      `SELECT json_build_object(${REVIEW_FIELDS}, 'hidden', v.hidden_at IS NOT NULL) AS review
+         FROM reviews v ${REVIEW_JOINS} WHERE v.tool_id = $2 AND v.user_id = $1`,
+      [userId, toolId],
+    );
+    return found?.review ?? null;
+  }
+
   /** Inserts the user's review of the tool, or updates it. */
-  async save(manager: EntityManager, review: NewReview, now: Date): Promise<SavedReview> {
-    const saved = await row<SavedReview>(
+  async save(manager: EntityManager, review: NewReview, now: Date): Promise<{ id: string; isNew: boolean }> {
+    const id = newId();
+    const saved = await row<{ id: string }>(
       manager,
       `INSERT INTO reviews (id, tool_id, user_id, rating, comment, badge, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
        ON CONFLICT (tool_id, user_id) DO UPDATE
          SET rating = excluded.rating, comment = excluded.comment, badge = excluded.badge, updated_at = excluded.updated_at
-       RETURNING id, rating, comment, badge, created_at AS "createdAt"`,
-      [newId(), review.toolId, review.userId, review.rating, review.comment, review.badge, now],
+       RETURNING id`,
+      [id, review.toolId, review.userId, review.rating, review.comment, review.badge, now],
     );
     if (!saved) throw new Error('INSERT INTO reviews returned no row');
-    return saved;
+    return { id: saved.id, isNew: saved.id === id };
   }
 
   /** Recomputes the tool's rating from the visible reviews. */

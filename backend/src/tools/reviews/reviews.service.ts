@@ -5,6 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import type { ReviewResponse, ReviewInput } from './reviews.dto.js';
 import { ReviewsRepository } from './reviews.repository.js';
@@ -15,6 +16,7 @@ export class ReviewsService {
     private readonly database: Database,
     private readonly reviews: ReviewsRepository,
     private readonly cache: ResponseCache,
+    private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,17 +28,18 @@ export class ReviewsService {
     if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
     const review = await this.database.transaction(async (manager) => {
       if (!(await this.reviews.lockTool(manager, toolId))) throw new AppError('TOOL_NOT_FOUND');
-      const badge = await this.reviews.findBadge(manager, actor.userId, toolId);
+      const { userId } = actor;
+      const badge = await this.reviews.findBadge(userId, toolId, manager);
       if (!badge) throw new AppError('REVIEW_NOT_ALLOWED');
       const { rating, comment } = input;
-      const review = { toolId, userId: actor.userId, rating, comment, badge };
-      const saved = await this.reviews.save(manager, review, this.clock.now());
+      const now = this.clock.now();
+      const { id, isNew } = await this.reviews.save(manager, { toolId, userId, rating, comment, badge }, now);
+      if (isNew) await this.events.emit(manager, 'review.created', { id, toolId, userId, rating });
       await this.reviews.updateRating(manager, toolId);
-      return saved;
+      return this.reviews.findOwn(userId, toolId, manager);
     });
+    if (!review) throw new Error('the saved review cannot be found');
     this.cache.invalidate();
-    return new WithMessage('Review submitted successfully!', {
-      review: { ...review, createdAt: review.createdAt.toISOString(), user: { name: actor.name } },
-    });
+    return new WithMessage('Review submitted successfully!', { review });
   }
 }

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import {
@@ -20,6 +21,7 @@ export class StaffReviewsController {
 
   @Get()
   @StaffOnly('reviews:read')
+  @KeyScope('reviews:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'All reviews, including hidden ones' })
   @ApiAnswer(StaffReviewListResponse)
@@ -29,6 +31,7 @@ export class StaffReviewsController {
 
   @Get(':id')
   @StaffOnly('reviews:read')
+  @KeyScope('reviews:read')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'One review, also a hidden one' })
   @ApiAnswer(StaffReviewResponse)
@@ -38,6 +41,7 @@ export class StaffReviewsController {
 
   @Put(':id')
   @StaffOnly('reviews:write')
+  @KeyScope('reviews:write')
   @ApiErrors('REVIEW_NOT_FOUND')
   @ApiOperation({ summary: 'Hide a review with a reason, or show it' })
   @ApiAnswer(StaffReviewResponse)

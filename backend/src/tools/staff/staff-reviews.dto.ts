@@ -1,13 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { ClaimFound } from '../../claims/index.js';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
-import { FilterFlag, FilterId, FilterNumber, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterFlag, FilterId, FilterNumber, FilterOneOf } from '../../common/staff-list.js';
+import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
 import { type Badge, BADGES } from '../reviews/review.entity.js';
 
-export class StaffReviewsQuery extends staffListQuery(
+export class StaffReviewsQuery extends datedListQuery(
   'reviews',
-  ['createdAt', 'rating', 'toolName', 'userName', 'badge', 'hidden', 'id'],
+  ['createdAt', 'rating', 'toolName', 'userName', 'badge', 'hidden', 'helpful', 'id'],
   ['createdAt', 'DESC'],
 ) {
   @FilterId()
@@ -24,6 +26,14 @@ export class StaffReviewsQuery extends staffListQuery(
 
   @FilterFlag()
   hidden?: boolean;
+
+  @FilterFlag()
+  replied?: boolean;
+}
+
+export class StaffReviewReply extends ReviewAnswer {
+  @ApiProperty({ type: String, nullable: true, description: 'The staff member who wrote it last' })
+  writtenBy: string | null;
 }
 
 export class StaffReview {
@@ -49,6 +59,12 @@ export class StaffReview {
   hiddenReason: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+  @ApiProperty({ description: 'Customers who found it helpful', example: 3 })
+  helpful: number;
+  @ApiProperty({ type: StaffReviewReply, nullable: true, description: 'Shown in the store below the review' })
+  reply: StaffReviewReply | null;
+  @ApiProperty({ type: [ClaimFound], description: 'Claims in the comment. Nothing is blocked' })
+  claims: ClaimFound[];
 }
 
 export class StaffReviewListResponse {
@@ -87,4 +103,16 @@ export class ModerateReviewInput {
   @ReadOnly() comment?: undefined;
   @ReadOnly() badge?: undefined;
   @ReadOnly() createdAt?: undefined;
+  @ReadOnly() helpful?: undefined;
+  @ReadOnly() reply?: undefined;
+  @ReadOnly() claims?: undefined;
+}
+
+export class ReviewReplyInput {
+  @ApiProperty({ minLength: 1, maxLength: 2_000, example: 'Thank you. Weekly expiries come with version 2.' })
+  @MaxLength(2_000, { message: 'A reply can be at most 2,000 characters' })
+  @IsNotEmpty({ message: 'Please write a reply' })
+  @IsString({ message: 'Please write a reply' })
+  @Trimmed()
+  body: string;
 }

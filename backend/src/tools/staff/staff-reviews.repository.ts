@@ -2,14 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
-import { iso } from '../catalogue/tool-json.js';
+import { iso } from '../../database/iso.js';
 import { Review } from '../reviews/review.entity.js';
 import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
 
+/** A review without what is computed from its comment. */
+export type ReviewRow = Omit<StaffReview, 'claims'>;
+
 const REVIEW = `
   v.id, v.tool_id AS "toolId", t.name AS "toolName", v.user_id AS "userId", u.name AS "userName", v.rating, v.comment,
-  v.badge, v.hidden_at IS NOT NULL AS hidden, v.hidden_reason AS "hiddenReason", ${iso('v.created_at')} AS "createdAt"`;
-const FROM = 'FROM reviews v JOIN tools t ON t.id = v.tool_id JOIN users u ON u.id = v.user_id';
+  v.badge, v.hidden_at IS NOT NULL AS hidden, v.hidden_reason AS "hiddenReason", ${iso('v.created_at')} AS "createdAt",
+  v.helpful_count AS helpful,
+  CASE WHEN p.review_id IS NOT NULL THEN json_build_object('body', p.body, 'createdAt', ${iso('p.created_at')},
+    'updatedAt', ${iso('p.updated_at')}, 'writtenBy', w.name) END AS reply`;
+const FROM = `FROM reviews v JOIN tools t ON t.id = v.tool_id JOIN users u ON u.id = v.user_id
+  LEFT JOIN review_replies p ON p.review_id = v.id LEFT JOIN users w ON w.id = p.written_by`;
+const HAS_REPLY = 'EXISTS (SELECT FROM review_replies WHERE review_id = v.id)';
 
 const SORT_COLUMNS: Record<StaffReviewsQuery['sort'], string> = {
   createdAt: 'v.created_at',
@@ -18,6 +26,7 @@ const SORT_COLUMNS: Record<StaffReviewsQuery['sort'], string> = {
   userName: 'lower(u.name)',
   badge: 'v.badge',
   hidden: '(v.hidden_at IS NOT NULL)',
+  helpful: 'v.helpful_count',
   id: 'v.id',
 };
 
@@ -27,8 +36,10 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
     .equals('v.tool_id', filters.toolId)
     .equals('v.user_id', filters.userId)
     .equals('v.rating', filters.rating)
+    .days('v.created_at', filters)
     .equals('v.badge', filters.badge)
     .equals('(v.hidden_at IS NOT NULL)', filters.hidden)
+    .equals(`(${HAS_REPLY})`, filters.replied)
     .search(['v.comment', 't.name', 'u.name'], filters.search);
 }
 
@@ -36,12 +47,12 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
 export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(request: StaffReviewsQuery): Promise<{ reviews: StaffReview[]; total: number }> {
+  async list(request: StaffReviewsQuery): Promise<{ reviews: ReviewRow[]; total: number }> {
     const where = conditionsOf(request);
     const page = where.page(request);
     const { sort, order, search } = request;
     const [reviews, counted] = await Promise.all([
-      this.database.rows<StaffReview>(
+      this.database.rows<ReviewRow>(
         `SELECT ${REVIEW} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order} ${page.sql}`,
         page.values,
       ),
@@ -54,8 +65,8 @@ export class StaffReviewsRepository {
     return { reviews, total: counted?.total ?? 0 };
   }
 
-  async find(id: string, sql: Sql = this.database.manager): Promise<StaffReview | null> {
-    return row<StaffReview>(sql, `SELECT ${REVIEW} ${FROM} WHERE v.id = $1`, [id]);
+  async find(id: string, sql: Sql = this.database.manager): Promise<ReviewRow | null> {
+    return row<ReviewRow>(sql, `SELECT ${REVIEW} ${FROM} WHERE v.id = $1`, [id]);
   }
 
   /** Locks the review's tool, as saving a review does, so that its rating is updated by one transaction at a time. */

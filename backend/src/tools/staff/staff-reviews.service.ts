@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
@@ -16,7 +17,7 @@ import type {
   StaffReviewListResponse,
   StaffReviewsQuery,
 } from './staff-reviews.dto.js';
-import { StaffReviewsRepository } from './staff-reviews.repository.js';
+import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
 
 /** Staff hide reviews with a reason; they cannot edit them. */
 @Injectable()
@@ -26,13 +27,14 @@ export class StaffReviewsService {
     private readonly staffReviews: StaffReviewsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
     private readonly cache: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
     const { reviews, total } = await this.staffReviews.list(request);
-    return { reviews, ...staffPage(request, total) };
+    return { reviews: reviews.map((review) => this.flagged(review)), ...staffPage(request, total) };
   }
 
   /** @throws AppError REVIEW_NOT_FOUND */
@@ -70,6 +72,10 @@ export class StaffReviewsService {
   private async getById(id: string, sql?: Sql): Promise<StaffReview> {
     const review = await this.staffReviews.find(id, sql);
     if (!review) throw new AppError('REVIEW_NOT_FOUND');
-    return review;
+    return this.flagged(review);
+  }
+
+  private flagged(review: ReviewRow): StaffReview {
+    return { ...review, claims: this.claims.flag(review.comment) };
   }
 }

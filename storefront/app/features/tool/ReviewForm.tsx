@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { failureMessage } from '~/api/http';
 import { sendReview } from '~/api/shop';
-import type { Review } from '~/api/types';
+import type { OwnReview } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { keepDraft, readDraft, useQuestionBeforeUnload } from '~/lib/form-draft';
 import { getSession } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { reviewProblem } from './review-problem';
@@ -41,14 +42,25 @@ function RatingField({ rating, onChange }: { rating: number; onChange: (rating: 
 
 interface ReviewFormProps {
   toolId: string;
-  onSent: (review: Review) => void;
+  /** One's own review, to be changed. */
+  written: OwnReview | null;
+  onSent: () => void;
 }
 
-/** The review form; submit is disabled until rating and comment are given. */
-export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
-  const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState('');
+/** The review form; submit is disabled until rating and comment are given, or changed. */
+export function ReviewForm({ toolId, written, onSent }: ReviewFormProps) {
+  const draft = `review-${toolId}`;
+  const before = { rating: written?.rating ?? 0, comment: written?.comment ?? '' };
+  const [start] = useState(() => ({ ...before, ...readDraft(draft) }));
+  const [rating, setRating] = useState(start.rating);
+  const [comment, setComment] = useState(start.comment);
   const [busy, setBusy] = useState(false);
+  const isUnchanged = rating === before.rating && comment.trim() === before.comment;
+  useEffect(
+    () => keepDraft(draft, isUnchanged ? {} : { rating, comment }),
+    [draft, isUnchanged, rating, comment],
+  );
+  useQuestionBeforeUnload(useCallback(() => readDraft(draft) !== null, [draft]));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,15 +72,14 @@ export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
     if (!result.ok) {
       return showToast('error', failureMessage(result, 'Failed to submit review'));
     }
-    setRating(0);
-    setComment('');
-    onSent(result.data.review);
-    showToast('success', 'Review submitted successfully!');
+    keepDraft(draft, {});
+    onSent();
+    showToast('success', written ? 'Review updated successfully!' : 'Review submitted successfully!');
   }
 
   return (
     <form onSubmit={submit} className="card p-5">
-      <h3 className="text-lg font-semibold">Write a Review</h3>
+      <h3 className="text-lg font-semibold">{written ? 'Edit your review' : 'Write a Review'}</h3>
       <div className="mt-4">
         <RatingField rating={rating} onChange={setRating} />
       </div>
@@ -87,10 +98,10 @@ export function ReviewForm({ toolId, onSent }: ReviewFormProps) {
         type="submit"
         busy={busy}
         busyLabel="Submitting..."
-        disabled={!rating || !comment.trim()}
+        disabled={!rating || !comment.trim() || isUnchanged}
         className="btn-primary mt-4"
       >
-        Submit Review
+        {written ? 'Update Review' : 'Submit Review'}
       </BusyButton>
     </form>
   );

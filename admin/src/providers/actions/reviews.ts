@@ -1,0 +1,10 @@
+import { api, replyOf } from '../http-client';
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const reviewActions = {
+  /** Publishes the store's answer to a review, or changes it. */
+  replyToReview: (id: string, body: string) =>
+    replyOf(api.PUT('/api/admin/reviews/{id}/reply', { ...at(id), body: { body } })),
+  removeReviewReply: (id: string) => replyOf(api.DELETE('/api/admin/reviews/{id}/reply', at(id))),
+};

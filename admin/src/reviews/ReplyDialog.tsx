@@ -1,0 +1,63 @@
+import { Typography } from '@mui/material';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { settleDraft } from '../components/form/drafts';
+import { FormTextField } from '../components/form/FormTextField';
+import { FormDialog } from '../components/FormDialog';
+import { useAction } from '../components/use-action';
+import type { Review } from './use-moderate-review';
+
+/** What a reply may have, as the server says. */
+const LONGEST = 2000;
+
+/** Writes the store's public answer to a review, or changes it. */
+export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { id, userName, toolName, comment, reply } = review;
+  const draft = `review-reply:${id}`;
+  const form = useForm({ defaultValues: { body: reply?.body ?? '' } });
+  const body = useWatch({ control: form.control, name: 'body' }).trim();
+  const save = useAction(
+    (provider, values: { body: string }) => provider.replyToReview(id, values.body.trim()),
+    {
+      success: 'Reply published.',
+      failure: 'The reply could not be published',
+      refresh: ['reviews'],
+      form,
+      onSuccess: (_data, sent) => {
+        settleDraft(draft, sent);
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      draft={draft}
+      keepOnClose
+      title={`${reply ? 'Edit the reply' : 'Reply'} to ${userName}`}
+      action={reply ? 'Save' : 'Publish'}
+      busyLabel={reply ? 'Saving...' : 'Publishing...'}
+      busy={save.isPending}
+      disabled={body === '' || body === reply?.body}
+      maxWidth="sm"
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {comment}
+      </Typography>
+      <FormTextField
+        name="body"
+        label="Your reply"
+        required
+        multiline
+        minRows={4}
+        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+        helperText={`Public: shown below the review of ${toolName}.${reply ? '' : ` ${userName} is emailed once.`}`}
+      />
+    </FormDialog>
+  );
+}

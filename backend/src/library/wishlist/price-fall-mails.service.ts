@@ -1,0 +1,100 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { formatRupees } from '../../common/money.js';
+import { ENV, type Env } from '../../config/env.js';
+import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
+import { Database, type Sql } from '../../database/database.js';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { SettingsService } from '../../settings/index.js';
+import type { PriceChange } from '../../tools/index.js';
+import { WishlistRepository } from './wishlist.repository.js';
+
+const FALL = {
+  fallId: z.string(),
+  toolId: z.string(),
+  fromPaise: z.number(),
+  toPaise: z.number(),
+  at: z.number(),
+};
+const TELL = jobType('wishlist.price-fell', 'mail', FALL);
+const SEND = jobType('mail.price-fell', 'mail', { ...FALL, userId: z.string() });
+type Fall = ReturnType<typeof TELL.parse>;
+
+const BATCH = 100;
+/** Staff who mistype a price have so long to correct it. */
+const CORRECTABLE_MS = 10 * 60_000;
+
+/** Emails customers when the price of a tool in their wishlist falls: once per fall, and only those who asked for offers. */
+@Injectable()
+export class PriceFallMailsService implements OnModuleInit {
+  constructor(
+    private readonly items: WishlistRepository,
+    private readonly preferences: MailPreferencesService,
+    private readonly settings: SettingsService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(TELL, (fall) => this.tell(fall));
+    this.jobs.register(SEND, (fall) => this.send(fall));
+  }
+
+  /** Call it in the transaction that changes the price. A later fall replaces one that nobody was told of yet. */
+  async afterToolPrice(sql: Sql, { toolId, fromPaise, toPaise }: PriceChange): Promise<void> {
+    if (toPaise >= fromPaise) return;
+    const at = this.clock.now().getTime();
+    const fall = { fallId: newId(), toolId, fromPaise, toPaise, at };
+    const runAt = new Date(at + CORRECTABLE_MS);
+    await this.jobs.add(sql, TELL, fall, { ...OPTIONAL_MAIL, key: `price-fell-${toolId}`, runAt });
+  }
+
+  /** Queues the emails in batches. What a batch has done is in its transaction, so a batch that runs again goes on. */
+  private async tell(fall: Fall): Promise<void> {
+    const price = await this.items.priceOf(fall.toolId);
+    if (price === null || price > fall.toPaise) return;
+    for (let taken = BATCH; taken === BATCH;) {
+      taken = await this.database.transaction(async (manager) => {
+        const userIds = await this.items.takeForFall(manager, fall, BATCH);
+        for (const userId of userIds) await this.jobs.add(manager, SEND, { ...fall, userId }, OPTIONAL_MAIL);
+        return userIds.length;
+      });
+    }
+  }
+
+  /** Skipped when the price rose, or when the customer does not want it any more. */
+  private async send({
+    userId,
+    toolId,
+    fallId,
+    fromPaise,
+    toPaise,
+  }: Fall & { userId: string }): Promise<void> {
+    const reader = await this.items.findReader(userId, toolId);
+    if (!reader || reader.pricePaise > toPaise) return;
+    const token = await this.preferences.tokenOf(userId);
+    if (!token) return;
+    const { storeName } = await this.settings.all();
+    const { toolName, pricePaise } = reader;
+    const now = pricePaise === 0 ? 'free' : formatRupees(pricePaise);
+    await this.mail.send({
+      to: reader.email,
+      subject: `${toolName} is now ${now}`,
+      idempotencyKey: `price-fell-${fallId}-${userId}`,
+      greeting: `Dear ${reader.name},`,
+      paragraphs: [
+        `The price of ${toolName}, which is in your wishlist, fell from ${formatRupees(fromPaise)} to ${now}.`,
+      ],
+      button: { label: 'View the tool', url: `${this.env.PUBLIC_URL}/tools/${toolId}` },
+      footnotes: ['You get this email because you asked for offers.'],
+      ...unsubscribeLinks(this.env.PUBLIC_URL, 'offers', token),
+      signature: storeName,
+    });
+  }
+}

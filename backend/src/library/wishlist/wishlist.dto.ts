@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ToolCard } from '../../tools/index.js';
+
+export class WishlistRecord {
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ format: 'date-time' })
+  addedAt: string;
+  @ApiProperty({ type: ToolCard })
+  tool: ToolCard;
+}
+
+export class WishlistResponse {
+  @ApiProperty({
+    type: [WishlistRecord],
+    description: 'Newest first; tools that are no longer sold are left out',
+  })
+  wishlist: WishlistRecord[];
+}
+
+export class WishlistItemResponse {
+  @ApiProperty({ type: WishlistRecord })
+  item: WishlistRecord;
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { type ToolCard, ToolsService } from '../../tools/index.js';
+import type { WishlistItem } from './wishlist-item.entity.js';
+import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.js';
+import { WishlistRepository } from './wishlist.repository.js';
+
+/** More than a person looks through, and little enough to be sent at once. */
+const MOST = 100;
+
+/** Tools that customers save for later. */
+@Injectable()
+export class WishlistService {
+  constructor(
+    private readonly items: WishlistRepository,
+    private readonly tools: ToolsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Tools that are not sold at present stay saved, but are left out. */
+  async list({ userId }: Actor): Promise<WishlistResponse> {
+    const items = await this.items.list(userId);
+    const cards = await this.tools.findCards(items.map(({ toolId }) => toolId));
+    return {
+      wishlist: items.flatMap((item) => {
+        const tool = cards.get(item.toolId);
+        return tool?.isActive ? [toRecord(item, tool)] : [];
+      }),
+    };
+  }
+
+  /** @throws AppError TOOL_NOT_FOUND when the public cannot see the tool, WISHLIST_FULL */
+  async save({ userId }: Actor, toolId: string): Promise<WithMessage<WishlistItemResponse>> {
+    if (!isUUID(toolId) || (await this.items.priceOf(toolId)) === null) throw new AppError('TOOL_NOT_FOUND');
+    await this.items.save(userId, toolId, this.clock.now(), MOST);
+    const [item, cards] = await Promise.all([
+      this.items.find(userId, toolId),
+      this.tools.findCards([toolId]),
+    ]);
+    if (!item) throw new AppError('WISHLIST_FULL');
+    const tool = cards.get(toolId);
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    return new WithMessage('Saved to your wishlist.', { item: toRecord(item, tool) });
+  }
+
+  async remove(actor: Actor, toolId: string): Promise<WithMessage<WishlistResponse>> {
+    if (isUUID(toolId)) await this.items.remove(actor.userId, toolId);
+    return new WithMessage('Removed from your wishlist.', await this.list(actor));
+  }
+}
+
+function toRecord({ toolId, addedAt }: WishlistItem, tool: ToolCard): WishlistRecord {
+  return { toolId, addedAt: addedAt.toISOString(), tool };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { pagination } from '../../common/paging.js';
+import { WrittenPage } from '../../common/written-page.js';
+import type { ReviewListQuery } from './review-list-query.dto.js';
+import { ReviewListRepository } from './review-list.repository.js';
+import type { OwnReviewResponse, ReviewListResponse } from './reviews.dto.js';
+import { ReviewsRepository } from './reviews.repository.js';
+
+/** What people read of a tool's reviews. */
+@Injectable()
+export class ReviewListService {
+  constructor(
+    private readonly lists: ReviewListRepository,
+    private readonly reviews: ReviewsRepository,
+  ) {}
+
+  /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
+  async list(
+    actor: Actor | undefined,
+    toolId: string,
+    { sort, page, limit }: ReviewListQuery,
+  ): Promise<WrittenPage<ReviewListResponse>> {
+    const request = { sort, limit, offset: (page - 1) * limit };
+    const found = isUUID(toolId) ? await this.lists.find(toolId, actor?.userId ?? null, request) : null;
+    if (!found) throw new AppError('TOOL_NOT_FOUND');
+    const members = `"reviews":[${found.reviews}],"ratings":${found.ratings}`;
+    return new WrittenPage('reviews', members, pagination(page, limit, found.total));
+  }
+
+  /** The actor's review of a tool, and whether they may write one. @throws AppError TOOL_NOT_FOUND */
+  async getOwn(actor: Actor, toolId: string): Promise<OwnReviewResponse> {
+    if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
+    const { userId } = actor;
+    const [isVisible, badge, review] = await Promise.all([
+      this.reviews.isToolVisible(toolId),
+      this.reviews.findBadge(userId, toolId),
+      this.reviews.findOwn(userId, toolId),
+    ]);
+    if (!isVisible) throw new AppError('TOOL_NOT_FOUND');
+    return { mayReview: badge !== null, review };
+  }
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { ReviewReplyInput, StaffReviewResponse } from './staff-reviews.dto.js';
+import { StaffReviewRepliesService } from './staff-review-replies.service.js';
+
+@ApiTags('Staff: reviews')
+@Controller('admin/reviews/:id/reply')
+export class StaffReviewRepliesController {
+  constructor(private readonly replies: StaffReviewRepliesService) {}
+
+  @Put()
+  @StaffOnly('reviews:write')
+  @KeyScope('reviews:write')
+  @ApiErrors('REVIEW_NOT_FOUND')
+  @ApiOperation({ summary: 'Answer a review in public, or change the answer; the reviewer is mailed once' })
+  @ApiAnswer(StaffReviewResponse)
+  write(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReviewReplyInput) {
+    return this.replies.write(actor, id, input);
+  }
+
+  @Delete()
+  @StaffOnly('reviews:write')
+  @KeyScope('reviews:write')
+  @ApiErrors('REVIEW_NOT_FOUND', 'REPLY_NOT_FOUND')
+  @ApiOperation({ summary: 'Remove the answer to a review' })
+  @ApiAnswer(StaffReviewResponse)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.replies.remove(actor, id);
+  }
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { type Clock, CLOCK } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { ClaimsService } from '../../claims/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
+import { ReplyMailsService } from './reply-mails.service.js';
+import { StaffReviewRepliesRepository } from './staff-review-replies.repository.js';
+import type { ReviewReplyInput, StaffReview, StaffReviewResponse } from './staff-reviews.dto.js';
+import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
+
+/** Staff answer reviews in public: one answer a review, which they may change or remove. */
+@Injectable()
+export class StaffReviewRepliesService {
+  constructor(
+    private readonly database: Database,
+    private readonly replies: StaffReviewRepliesRepository,
+    private readonly staffReviews: StaffReviewsRepository,
+    private readonly mails: ReplyMailsService,
+    private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
+    private readonly cache: ResponseCache,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError REVIEW_NOT_FOUND */
+  async write(
+    actor: Actor,
+    id: string,
+    { body }: ReviewReplyInput,
+  ): Promise<WithMessage<StaffReviewResponse>> {
+    const review = await this.change(actor, id, async (manager, wasMailed) => {
+      const updatedAt = this.clock.now();
+      await this.replies.save(manager, { reviewId: id, body, writtenBy: actor.userId, updatedAt });
+      if (!wasMailed) await this.mails.queue(manager, id);
+    });
+    return new WithMessage('Reply published.', { review });
+  }
+
+  /** @throws AppError REVIEW_NOT_FOUND, REPLY_NOT_FOUND */
+  async remove(actor: Actor, id: string): Promise<WithMessage<StaffReviewResponse>> {
+    const review = await this.change(actor, id, async (manager) => {
+      if (!(await this.replies.remove(manager, id))) throw new AppError('REPLY_NOT_FOUND');
+    });
+    return new WithMessage('Reply removed.', { review });
+  }
+
+  private async change(
+    actor: Actor,
+    id: string,
+    work: (manager: EntityManager, wasMailed: boolean) => Promise<void>,
+  ): Promise<StaffReview> {
+    const review = await this.database.transaction(async (manager) => {
+      const locked = await this.replies.lockReview(manager, id);
+      const before = locked && (await this.staffReviews.find(id, manager));
+      if (!before) throw new AppError('REVIEW_NOT_FOUND');
+      await work(manager, locked.wasMailed);
+      const after = await this.staffReviews.find(id, manager);
+      if (!after) throw new AppError('REVIEW_NOT_FOUND');
+      const state = ({ reply }: ReviewRow) => ({ reply: reply?.body ?? null });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'review',
+        subjectId: id,
+        before: state(before),
+        after: state(after),
+      });
+      return after;
+    });
+    this.cache.invalidate();
+    return { ...review, claims: this.claims.flag(review.comment) };
+  }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getWishlist, removeFromWishlist } from '~/api/wishlist';
+import { failureMessage } from '~/api/http';
+import type { Wish } from '~/api/types';
+import { BusyButton } from '~/components/busy-button';
+import { Picture } from '~/components/picture';
+import { Price } from '~/components/price';
+import { formatDate } from '~/lib/format';
+import { showToast } from '~/lib/toast';
+import { LoadFailed } from './LoadFailed';
+import { useLoad } from './use-load';
+
+const MOST_COMPARED = 4;
+
+const loadWishlist = () => getWishlist();
+
+function comparePath(wishes: readonly Wish[]): string {
+  const ids = wishes.slice(0, MOST_COMPARED).map(({ toolId }) => toolId);
+  return `/compare?ids=${ids.join(',')}`;
+}
+
+function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; onRemoved: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    const result = await removeFromWishlist(toolId);
+    setBusy(false);
+    if (!result.ok) return showToast('error', failureMessage(result, 'Failed to change your wishlist'));
+    showToast('success', 'Removed from your wishlist.');
+    onRemoved();
+  }
+
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div className="border-b border-line">
+        <Picture
+          path={tool.images[0]}
+          alt=""
+          sizes="(min-width: 1024px) 378px, (min-width: 640px) 46vw, 94vw"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
+          <Link to={`/tools/${toolId}`} className="hover:text-link">
+            {tool.name}
+          </Link>
+        </h3>
+        <p className="mt-1.5 line-clamp-2 text-sm leading-snug">{tool.shortDescription}</p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-4 pb-3">
+          <Price price={tool.price} originalPrice={tool.originalPrice} />
+          <p className="text-sm">Saved on {formatDate(addedAt)}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <Link
+            to={`/tools/${toolId}`}
+            className="btn btn-primary btn-sm"
+            aria-label={`View details of ${tool.name}`}
+          >
+            View Details
+          </Link>
+          <BusyButton
+            busy={busy}
+            onClick={() => void remove()}
+            className="btn-secondary btn-sm"
+            aria-label={`Remove ${tool.name} from your wishlist`}
+          >
+            Remove
+          </BusyButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="card p-10 text-center">
+      <p className="text-lg font-semibold text-ink">Nothing saved yet</p>
+      <p className="mt-1">Press the heart of a tool to save it for later.</p>
+      <Link to="/tools" className="btn btn-primary mt-5">
+        Browse Tools
+      </Link>
+    </div>
+  );
+}
+
+/** Tools that the customer saved for later. */
+export function Wishlist() {
+  const [state, reload] = useLoad(loadWishlist);
+  const wishes = state.kind === 'ready' ? state.data.wishlist : [];
+  return (
+    <div>
+      <div className="mb-5 flex min-h-10 items-center justify-between gap-4">
+        <h2 className="text-xl font-semibold">Wishlist</h2>
+        {wishes.length > 1 && (
+          <Link to={comparePath(wishes)} className="btn btn-secondary btn-sm">
+            {wishes.length > MOST_COMPARED ? `Compare the newest ${MOST_COMPARED}` : 'Compare'}
+          </Link>
+        )}
+      </div>
+      {state.kind === 'failed' && <LoadFailed what="your wishlist" onRetry={reload} />}
+      {state.kind === 'loading' && (
+        <div
+          className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
+          aria-label="Loading your wishlist"
+          role="status"
+        >
+          {[1, 2, 3].map((n) => (
+            <div key={n} className="skeleton h-96" />
+          ))}
+        </div>
+      )}
+      {state.kind === 'ready' && wishes.length === 0 && <Empty />}
+      {wishes.length > 0 && (
+        <p className="-mt-2 mb-5 text-sm">
+          To hear when a price falls, switch on offers in your{' '}
+          <Link to="?tab=profile" className="link">
+            email preferences
+          </Link>
+          .
+        </p>
+      )}
+      {wishes.length > 0 && (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {wishes.map((wish) => (
+            <WishCard key={wish.toolId} wish={wish} onRemoved={reload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
