@@ -29,6 +29,7 @@ export function WithdrawToolDialog({ user, tool, onClose }: WithdrawToolDialogPr
   return (
     <FormDialog
       form={form}
+      draft={`withdraw-tool:${user.id}:${tool.toolId}`}
       title={`Withdraw ${tool.name}`}
       action="Withdraw"
       busyLabel="Withdrawing..."

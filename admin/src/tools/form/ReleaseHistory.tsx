@@ -1,15 +1,28 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
 
-import { formatDay, formatFileSize } from '../../components/format';
+import { Badge } from '../../components/Badge';
+import { formatCount, formatDay, formatFileSize } from '../../components/format';
 import type { Release } from '../tool';
+import { ReleaseActions } from './ReleaseActions';
+import { ReleaseScan } from './ReleaseScan';
+import { badgeOf } from './scan-text';
 
-/** All releases, the newest first. */
-export function ReleaseHistory({ releases }: { releases: Release[] }) {
+/** All releases, the newest first. `scanning` says whether the store has a malware scanner. */
+export function ReleaseHistory({ releases, scanning }: { releases: Release[]; scanning: boolean }) {
   return (
     <Box className="wide">
       <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
         Releases
       </Typography>
+      {!scanning && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          Malware scan is off: this store has no scanner.{' '}
+          <MuiLink component={Link} to="/settings/go-live">
+            How to turn it on
+          </MuiLink>
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {releases.map((release) => (
           <Box component="li" key={release.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -17,6 +30,8 @@ export function ReleaseHistory({ releases }: { releases: Release[] }) {
               {release.version}
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 1 }}>
                 {formatDay(release.createdAt)} · {formatFileSize(release.fileSize)}
+                {release.mailedTo > 0 &&
+                  ` · Mailed to ${formatCount(release.mailedTo)} ${release.mailedTo === 1 ? 'owner' : 'owners'}`}
               </Typography>
               {release.encrypted && (
                 <Chip
@@ -27,7 +42,24 @@ export function ReleaseHistory({ releases }: { releases: Release[] }) {
                   sx={{ ml: 1 }}
                 />
               )}
+              {release.current && (
+                <Box component="span" sx={{ ml: 1 }}>
+                  <Badge tone="success">Current</Badge>
+                </Box>
+              )}
+              {release.withdrawnAt && (
+                <Box component="span" sx={{ ml: 1 }}>
+                  <Badge tone="error">Withdrawn</Badge>
+                </Box>
+              )}
+              <ScanBadge release={release} scanning={scanning} />
             </Typography>
+            {release.withdrawnAt && (
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {`Withdrawn on ${formatDay(release.withdrawnAt)}: ${release.withdrawalReason ?? ''}`}
+              </Typography>
+            )}
+            <ReleaseScan release={release} />
             {release.changelog && (
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {release.changelog}
@@ -40,9 +72,21 @@ export function ReleaseHistory({ releases }: { releases: Release[] }) {
             >
               SHA-256 {release.sha256}
             </Typography>
+            <ReleaseActions release={release} releases={releases} />
           </Box>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** Without a scanner no release is scanned, which is said once above them. */
+function ScanBadge({ release, scanning }: { release: Release; scanning: boolean }) {
+  const { label, tone } = badgeOf(release);
+  if (!scanning && release.scan === 'not_scanned') return null;
+  return (
+    <Box component="span" sx={{ ml: 1 }}>
+      <Badge tone={tone}>{label}</Badge>
     </Box>
   );
 }

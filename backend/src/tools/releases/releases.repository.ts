@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import { Tool } from '../tool.entity.js';
 import { Release } from './release.entity.js';
+
+type NewRelease = Omit<
+  Release,
+  'createdAt' | 'quarantinedAt' | 'liftedFind' | 'liftReason' | 'withdrawnAt' | 'withdrawalReason'
+>;
 
 @Injectable()
 export class ReleasesRepository {
   /** @throws AppError VERSION_EXISTS */
-  async insert(manager: EntityManager, release: Omit<Release, 'createdAt'>): Promise<void> {
+  async insert(manager: EntityManager, release: NewRelease): Promise<void> {
     try {
       await manager.insert(Release, release);
     } catch (error) {
@@ -20,7 +26,28 @@ export class ReleasesRepository {
     return manager.existsBy(Release, { uploadId });
   }
 
+  /** With its tool locked, so that changes of the releases of a tool follow one another. */
+  async findLocked(manager: EntityManager, id: string): Promise<Release | null> {
+    const toolId = await this.findToolId(manager, id);
+    if (!toolId) return null;
+    await manager.findOne(Tool, { where: { id: toolId }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOneBy(Release, { id });
+  }
+
+  async withdraw(manager: EntityManager, id: string, reason: string, at: Date): Promise<void> {
+    await manager.update(Release, { id }, { withdrawnAt: at, withdrawalReason: reason });
+  }
+
+  async restore(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(Release, { id }, { withdrawnAt: null, withdrawalReason: null });
+  }
+
   async setChangelog(manager: EntityManager, id: string, changelog: string): Promise<void> {
     await manager.update(Release, { id }, { changelog });
+  }
+
+  private async findToolId(manager: EntityManager, id: string): Promise<string | null> {
+    const found = await manager.findOne(Release, { select: { toolId: true }, where: { id } });
+    return found?.toolId ?? null;
   }
 }

@@ -3,9 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
 import { invalidFields } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import type { Upload } from '../uploads/upload.entity.js';
-import { UploadsRepository } from '../uploads/uploads.repository.js';
-import { uploadIdOf } from '../uploads/uploads.service.js';
+import { ScansService } from '../uploads/scans/scans.service.js';
+import { StoredArchivesService } from '../uploads/stored-archives.service.js';
+import { ToolReleases } from '../tool-releases.js';
 import { ReleasesRepository } from './releases.repository.js';
 
 export interface NewRelease {
@@ -13,6 +15,8 @@ export interface NewRelease {
   fileUrl: string;
   version: string;
   changelog: string;
+  /** Whether the owners of the tool are told. */
+  notifyOwners: boolean;
 }
 
 /** Publishes uploaded files as releases of tools. */
@@ -20,15 +24,23 @@ export interface NewRelease {
 export class ReleasesService {
   constructor(
     private readonly releases: ReleasesRepository,
-    private readonly uploads: UploadsRepository,
+    private readonly archives: StoredArchivesService,
+    private readonly events: Events,
+    private readonly scans: ScansService,
+    private readonly toolReleases: ToolReleases,
   ) {}
+
+  /** Whether files are scanned for malware before they are published. */
+  get areScanned(): boolean {
+    return this.scans.isOn;
+  }
 
   /**
    * Inserts the release and returns its id. The caller locks the tool and sets its latest release.
-   * @throws AppError naming `fileUrl` or `version`
+   * @throws AppError naming `fileUrl` or `version`, SCAN_PENDING, ARCHIVE_INFECTED
    */
   async publish(manager: EntityManager, actor: Actor | null, release: NewRelease): Promise<string> {
-    const { toolId, version, changelog } = release;
+    const { toolId, version, changelog, notifyOwners } = release;
     const upload = await this.getUnused(manager, release.fileUrl);
     const id = newId();
     await this.releases.insert(manager, {
@@ -42,6 +54,8 @@ export class ReleasesService {
       sha256: upload.sha256,
       createdBy: actor?.userId ?? null,
     });
+    await this.events.emit(manager, 'release.published', { id, toolId, version });
+    await this.toolReleases.published(manager, { releaseId: id, toolId, notifyOwners });
     return id;
   }
 
@@ -50,12 +64,11 @@ export class ReleasesService {
   }
 
   private async getUnused(manager: EntityManager, fileUrl: string): Promise<Upload> {
-    const uploadId = uploadIdOf(fileUrl);
-    const upload = uploadId ? await this.uploads.findArchive(manager, uploadId) : null;
-    if (!upload) throw invalidFields({ fileUrl: 'Please upload a tool file (ZIP) before saving.' });
+    const upload = await this.archives.find(manager, fileUrl);
     if (await this.releases.isPublished(manager, upload.id)) {
       throw invalidFields({ fileUrl: 'This file already belongs to another release; upload it again' });
     }
+    this.archives.assertScanned(upload);
     return upload;
   }
 }

@@ -1,0 +1,97 @@
+import { Box, Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { May } from '../../components/May';
+import type { Release } from '../tool';
+import { ChangelogDialog } from './ChangelogDialog';
+import { useReleaseAction } from './use-release-action';
+import { WithdrawDialog } from './WithdrawDialog';
+
+type Deed = 'make-current' | 'withdraw' | 'restore' | 'changelog';
+
+export interface ReleaseActionsProps {
+  release: Release;
+  /** All of the tool, the newest first. */
+  releases: Release[];
+}
+
+/** What staff can do with a release: each is a button that names it, and a dialog that says what will happen. */
+export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
+  const [open, setOpen] = useState<Deed>();
+  const close = (): void => setOpen(undefined);
+  const { version } = release;
+  const button = (deed: Deed, label: string, name: string, color: ButtonProps['color'] = 'secondary') => (
+    <Button size="small" color={color} aria-label={name} onClick={() => setOpen(deed)}>
+      {label}
+    </Button>
+  );
+  const isAvailable = !release.withdrawnAt && !release.quarantinedAt;
+  return (
+    <May permission="tools:write">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1, mt: 0.5 }}>
+        {isAvailable &&
+          !release.current &&
+          button('make-current', 'Make current', `Make version ${version} current`)}
+        {button('changelog', 'Correct changelog', `Correct the changelog of version ${version}`)}
+        {release.withdrawnAt
+          ? button('restore', 'Restore', `Restore version ${version}`)
+          : button('withdraw', 'Withdraw', `Withdraw version ${version}`, 'error')}
+      </Box>
+      {open === 'changelog' && <ChangelogDialog release={release} onClose={close} />}
+      {open === 'withdraw' && <WithdrawDialog release={release} releases={releases} onClose={close} />}
+      {open === 'make-current' && <MakeCurrent release={release} releases={releases} onClose={close} />}
+      {open === 'restore' && <Restore release={release} onClose={close} />}
+    </May>
+  );
+}
+
+function MakeCurrent({ release, releases, onClose }: ReleaseActionsProps & { onClose: () => void }) {
+  const { mutate, isPending } = useReleaseAction((provider) => provider.makeCurrent(release.id), {
+    failure: 'The current version could not be changed',
+    onSuccess: onClose,
+  });
+  const current = releases.find((one) => one.current);
+  return (
+    <ConfirmDialog
+      open
+      title={`Make version ${release.version} current?`}
+      question={
+        current
+          ? `Everyone who downloads gets version ${release.version} instead of ${current.version}.`
+          : `Everyone who downloads gets version ${release.version}.`
+      }
+      detail={
+        current &&
+        `Owners can still download version ${current.version}; withdraw it if they should not. Nobody is emailed.`
+      }
+      action="Make current"
+      busyLabel="Saving..."
+      busy={isPending}
+      tone="primary"
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Restore({ release, onClose }: { release: Release; onClose: () => void }) {
+  const { mutate, isPending } = useReleaseAction((provider) => provider.restoreRelease(release.id), {
+    failure: 'The version could not be restored',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Restore version ${release.version}?`}
+      question="Owners can download it again, and it is listed on the tool’s page."
+      detail="What customers get by default does not change, unless there is no other version."
+      action="Restore"
+      busyLabel="Restoring..."
+      busy={isPending}
+      tone="primary"
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { ClaimsService } from '../../claims/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { ResponseCache } from '../catalogue/response-cache.js';
+import { ReleasesRepository } from '../releases/releases.repository.js';
+import { ReleaseAlerts } from '../uploads/scans/release-alerts.port.js';
+import { ScansRepository } from '../uploads/scans/scans.repository.js';
+import type { ChangelogInput } from './staff-releases.dto.js';
+import type { StaffToolResponse } from './staff-tools.dto.js';
+import { StaffToolsService } from './staff-tools.service.js';
+
+/** Staff correct changelogs and decide about releases in quarantine. */
+@Injectable()
+export class StaffReleasesService {
+  constructor(
+    private readonly database: Database,
+    private readonly releases: ReleasesRepository,
+    private readonly scans: ScansRepository,
+    private readonly tools: StaffToolsService,
+    private readonly claims: ClaimsService,
+    private readonly audit: AuditService,
+    private readonly cache: ResponseCache,
+    @Inject(ReleaseAlerts) private readonly alerts: ReleaseAlerts,
+  ) {}
+
+  /** Nobody is mailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, CLAIM_BLOCKED */
+  async setChangelog(
+    actor: Actor,
+    id: string,
+    { changelog, claimOverride }: ChangelogInput,
+  ): Promise<WithMessage<StaffToolResponse>> {
+    const corrected = changelog ?? '';
+    const toolId = await this.database.transaction(async (manager) => {
+      const release = await this.releases.findLocked(manager, id);
+      if (!release) throw new AppError('RELEASE_NOT_FOUND');
+      const { toolId: subjectId, version: changelogOf } = release;
+      if (release.changelog === corrected) return subjectId;
+      await this.releases.setChangelog(manager, id, corrected);
+      await this.audit.record(manager, actor, {
+        ...{ action: 'update', subjectType: 'tool', subjectId },
+        before: { changelog: release.changelog },
+        after: { changelog: corrected, changelogOf },
+      });
+      await this.claims.assertPublishable(manager, actor, { type: 'tool', id: subjectId }, claimOverride);
+      return subjectId;
+    });
+    this.cache.invalidate();
+    return new WithMessage('Changelog saved.', await this.tools.get(toolId));
+  }
+
+  /** @throws RELEASE_NOT_FOUND, RELEASE_STATE when it is not in quarantine */
+  async lift(actor: Actor, id: string, reason: string): Promise<WithMessage<StaffToolResponse>> {
+    const toolId = await this.database.transaction(async (manager) => {
+      const lifted = await this.scans.lift(manager, id, reason);
+      if (!lifted) {
+        const isKnown = await this.scans.releaseExists(manager, id);
+        throw new AppError(isKnown ? 'RELEASE_STATE' : 'RELEASE_NOT_FOUND');
+      }
+      const { toolId: subjectId, version, find } = lifted;
+      await this.audit.record(manager, actor, {
+        ...{ action: 'update', subjectType: 'tool', subjectId },
+        before: { quarantine: version },
+        after: { quarantine: null, find, reason },
+      });
+      await this.alerts.closeQuarantined(manager, { id, toolId: subjectId });
+      return subjectId;
+    });
+    this.cache.invalidate();
+    return new WithMessage(
+      'Quarantine lifted. The release can be downloaded again.',
+      await this.tools.get(toolId),
+    );
+  }
+}
