@@ -23,7 +23,7 @@ const pages = [
   {
     page: '/admin/dashboard',
     parts: [ENTRY, 'src/App.tsx', 'src/dashboard/DashboardScreen.tsx', ...CHARTS],
-    budget: 360,
+    budget: 375,
   },
 ];
 

@@ -5,14 +5,19 @@ import { Navigate, Route } from 'react-router';
 
 import { Analytics } from './analytics';
 import { announcements } from './announcements';
+import { apiKeys } from './api-keys';
 import { auditLog } from './audit-log';
 import { bundles } from './bundles';
+import { LeaveQuestion } from './components/form/LeaveQuestion';
 import { May } from './components/May';
 import { Dashboard } from './dashboard';
+import { claims } from './claims';
 import { coupons } from './coupons';
 import { disputes } from './disputes';
+import { grievances } from './grievances';
 import { inquiries } from './inquiries';
 import { invoices } from './invoices';
+import { licenses } from './licenses';
 import { AccessDenied } from './layout/AccessDenied';
 import { ConfirmIdentity } from './layout/ConfirmIdentity';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -22,6 +27,7 @@ import { NotFoundPage } from './layout/NotFoundPage';
 import { ScreenError } from './layout/ScreenErrorBoundary';
 import { darkTheme, lightTheme } from './layout/theme';
 import { newsletter } from './newsletter';
+import { newsletterIssues } from './newsletter-issues';
 import { orders } from './orders';
 import { payments } from './payments';
 import { payouts } from './payouts';
@@ -29,6 +35,7 @@ import { isUnreachable } from './providers/api-error';
 import { authProvider } from './providers/auth-provider';
 import { dataProvider } from './providers/data-provider';
 import { i18nProvider } from './providers/i18n-provider';
+import { quotes } from './quotes';
 import { reviews } from './reviews';
 import { securityEvents } from './security-events';
 import { Settings } from './settings';
@@ -36,6 +43,7 @@ import { ShareableLinks } from './shareable-links';
 import { tools } from './tools';
 import { trackedLinks } from './tracked-links';
 import { users } from './users';
+import { webhookEndpoints } from './webhook-endpoints';
 
 const store = localStorageStore();
 
@@ -89,11 +97,13 @@ export function App() {
               </May>
             }
           />
-          <Route path="/settings/:part?" element={<Settings />} />
+          <Route path="/settings/:part?/:dialog?" element={<Settings />} />
         </CustomRoutes>
         <Resource name="tools" {...tools} />
         <Resource name="bundles" {...bundles} />
         <Resource name="coupons" {...coupons} />
+        <Resource name="claims" {...claims} />
+        <Resource name="licenses" {...licenses} />
         <Resource name="users" {...users} />
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />
@@ -102,13 +112,19 @@ export function App() {
         <Resource name="payouts" {...payouts} />
         <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />
+        <Resource name="grievances" {...grievances} />
         <Resource name="inquiries" {...inquiries} />
+        <Resource name="quotes" {...quotes} />
         <Resource name="newsletter" {...newsletter} />
+        <Resource name="newsletter-issues" {...newsletterIssues} />
         <Resource name="tracked-links" {...trackedLinks} />
+        <Resource name="api-keys" {...apiKeys} />
+        <Resource name="webhook-endpoints" {...webhookEndpoints} />
         <Resource name="audit-log" {...auditLog} />
         <Resource name="security-events" {...securityEvents} />
       </CoreAdminUI>
       <ConfirmIdentity />
+      <LeaveQuestion />
       <Notifications />
     </AdminContext>
   );

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 
-import { formatCount, formatWholeRupees } from '../components/format';
+import { formatCount, formatRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
 import { formatGrowth } from './analytics-data';
 import {
@@ -23,7 +23,7 @@ export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figur
     {
       label: 'Revenue',
       metric: data.revenue,
-      value: revenueShown ? formatWholeRupees(data.revenue.total) : HIDDEN,
+      value: revenueShown ? formatRupees(data.revenue.total) : HIDDEN,
     },
     { label: 'New users', metric: data.users, value: formatCount(data.users.total) },
     { label: 'New tools', metric: data.tools, value: formatCount(data.tools.total) },
@@ -33,7 +33,7 @@ export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figur
     <>
       <StatTiles>
         {metrics.map(({ label, metric, value }) => (
-          <StatTile key={label} label={label} value={value} caption={formatGrowth(metric.growth)} />
+          <StatTile key={label} label={label} value={value} caption={formatGrowth(metric)} />
         ))}
       </StatTiles>
       <Box

@@ -77,6 +77,11 @@ describe('formatGrowth', () => {
     [-3, '−3% vs the last period'],
     [0, 'Same as the last period'],
   ])('%d – %s', (growth, text) => {
-    expect(formatGrowth(growth)).toBe(text);
+    expect(formatGrowth({ total: 5, previous: 4, growth })).toBe(text);
+  });
+
+  test('something after nothing – new, and no percentage', () => {
+    expect(formatGrowth({ total: 5, previous: 0, growth: 100 })).toBe('New: nothing in the last period');
+    expect(formatGrowth({ total: 0, previous: 0, growth: 0 })).toBe('Same as the last period');
   });
 });

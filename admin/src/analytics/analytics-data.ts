@@ -2,8 +2,10 @@ import type { Schemas } from '@store/api-client';
 import { isRecord } from '../providers/envelope';
 
 export const timeRanges = [
+  { value: 'today', label: 'Today' },
   { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
+  { value: 'month', label: 'This month' },
   { value: '90d', label: 'Last 90 days' },
   { value: '1y', label: 'Last year' },
 ] as const;
@@ -56,8 +58,9 @@ export function isEmpty(data: AnalyticsData): boolean {
   ].every((figure) => figure === 0);
 }
 
-/** +5% or −3%, against the last period. */
-export function formatGrowth(growth: number): string {
+/** +5% or −3%, against the last period. Growth from nothing is no percentage. */
+export function formatGrowth({ total, previous, growth }: AnalyticsData['revenue']): string {
+  if (previous === 0 && total > 0) return 'New: nothing in the last period';
   if (growth === 0) return 'Same as the last period';
   return `${growth > 0 ? '+' : '−'}${Math.abs(growth)}% vs the last period`;
 }
@@ -83,7 +86,7 @@ export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${rate}%`;
 }
 
-/** Percent with one decimal; null of nothing. */
+/** Per hundred, with one decimal; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }

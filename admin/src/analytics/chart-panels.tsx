@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { ChartFigure } from '../components/charts/ChartFigure';
 import { Bars, DayLines } from '../components/charts/lazy-charts';
 import { CsvButton } from '../components/CsvButton';
-import { formatCount, formatShortRupees, formatWholeRupees } from '../components/format';
+import { formatCount, formatRupees, formatShortRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { formatHour, stepName } from './analytics-data';
 import { FunnelTable } from './FunnelTable';
@@ -15,11 +15,11 @@ export function RevenuePanel({ data, figures, revenueShown }: ReportProps) {
     <Panel title="Revenue by day" className="wide" action={<CsvButton {...figures.days} />}>
       {revenueShown ? (
         <ChartFigure
-          summary={`Revenue by day: ${formatWholeRupees(revenue.total)} in this period, ${formatWholeRupees(revenue.previous)} in the previous one.`}
+          summary={`Revenue by day: ${formatRupees(revenue.total)} in this period, ${formatRupees(revenue.previous)} in the previous one.`}
         >
           <DayLines
             days={series.map((day) => day.date)}
-            format={formatWholeRupees}
+            format={formatRupees}
             lines={[
               { label: 'This period', values: series.map((day) => day.revenue) },
               { label: 'Previous period', values: series.map((day) => day.previousRevenue), before: true },
@@ -53,9 +53,7 @@ export function OrdersPanel({ data: { series, sales }, figures }: ReportProps) {
 }
 
 export function CategoriesPanel({ data: { categories }, figures, revenueShown }: ReportProps) {
-  const words = categories
-    .map(({ category, revenue }) => `${category} ${formatWholeRupees(revenue)}`)
-    .join(', ');
+  const words = categories.map(({ category, revenue }) => `${category} ${formatRupees(revenue)}`).join(', ');
   return (
     <Panel title="Revenue by category" action={<CsvButton {...figures.categories} />}>
       {!revenueShown && <RevenueHidden />}
@@ -64,7 +62,7 @@ export function CategoriesPanel({ data: { categories }, figures, revenueShown }:
         <ChartFigure summary={`Revenue by category: ${words}.`}>
           <Bars
             horizontal
-            format={formatWholeRupees}
+            format={formatRupees}
             formatTick={formatShortRupees}
             names={categories.map(({ category }) => category)}
             bars={[
@@ -86,7 +84,7 @@ export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
   const words = funnel.map(({ step, count }) => `${stepName(step)} ${formatCount(count)}`).join(', ');
   return (
     <Panel title="From visit to purchase" action={<CsvButton {...figures.funnel} />}>
-      <ChartFigure summary={`Funnel: ${words}.`}>
+      <ChartFigure summary={`People in this period: ${words}.`}>
         <Bars
           horizontal
           format={formatCount}

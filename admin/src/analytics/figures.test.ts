@@ -28,7 +28,10 @@ const data: AnalyticsData = {
     { date: '2026-11-20', revenue: 499, previousRevenue: 5, orders: 1, previousOrders: 2, newUsers: 1 },
   ],
   salesByHour: [{ hour: 9, orders: 1, revenue: 499 }],
-  funnel: [{ step: 'visitors', count: 9 }],
+  funnel: [
+    { step: 'visitors', count: 9 },
+    { step: 'buyers', count: 3 },
+  ],
   categories: [{ category: 'Indicators', revenue: 499, orders: 1, previousRevenue: 5, previousOrders: 2 }],
   customers: { new: 1, returning: 0 },
   paymentsByMethod: [{ method: 'upi', succeeded: 2, failed: 1, rate: 66.7 }],
@@ -45,6 +48,13 @@ describe('figuresOf', () => {
   test('revenue hidden – no amount in any table', () => {
     expect(JSON.stringify(figuresOf(data, true))).toContain('499');
     expect(JSON.stringify(figuresOf(data, false))).not.toContain('499');
+  });
+
+  test('visits and purchases – each beside the visitors', () => {
+    expect(figuresOf(data, true).funnel.rows).toEqual([
+      ['Visitors', 9, 100],
+      ['Buyers', 3, 33.3],
+    ]);
   });
 
   test('payments – readable methods and hours', () => {

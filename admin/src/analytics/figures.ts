@@ -1,5 +1,6 @@
+import type { CsvCell } from '../components/csv';
 import { methodName } from '../components/method-name';
-import { formatHour, stepName, type AnalyticsData } from './analytics-data';
+import { formatHour, shareOf, stepName, type AnalyticsData } from './analytics-data';
 
 /** Shown instead of an amount while revenue is hidden. */
 export const HIDDEN = '***';
@@ -8,7 +9,7 @@ export const HIDDEN = '***';
 export interface Figures {
   fileName: string;
   headings: string[];
-  rows: (string | number)[][];
+  rows: CsvCell[][];
 }
 
 type Money = (amount: number) => string | number;
@@ -57,8 +58,12 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
     },
     funnel: {
       fileName: 'from-visit-to-purchase',
-      headings: ['Step', 'People'],
-      rows: data.funnel.map(({ step, count }) => [stepName(step), count]),
+      headings: ['What they did', 'People', 'Per 100 visitors'],
+      rows: data.funnel.map(({ step, count }) => [
+        stepName(step),
+        count,
+        shareOf(count, data.funnel[0]?.count ?? 0) ?? '',
+      ]),
     },
     customers: {
       fileName: 'new-and-returning-customers',
@@ -95,9 +100,9 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
     },
     activity: {
       fileName: 'recent-activity',
-      headings: ['Time (UTC)', 'What happened', 'Amount (INR)'],
+      headings: ['Time (IST)', 'What happened', 'Amount (INR)'],
       rows: data.recentActivity.map(({ time, description, value }) => [
-        time,
+        { at: time },
         description,
         value === null ? '' : money(value),
       ]),

@@ -4,6 +4,7 @@ import { Box, Switch, Tooltip, Typography } from '@mui/material';
 import { useDelete, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useLocation } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
@@ -21,13 +22,8 @@ const tones: Record<ReturnType<typeof stateOn>, Tone> = {
   Ended: 'quiet',
 };
 
-export function AnnouncementRow({
-  announcement,
-  onEdit,
-}: {
-  announcement: Announcement;
-  onEdit: () => void;
-}) {
+export function AnnouncementRow({ announcement }: { announcement: Announcement }) {
+  const { search } = useLocation();
   const [asking, setAsking] = useState(false);
   const canEdit = useMay('announcements:write');
   const notify = useNotify();
@@ -95,7 +91,11 @@ export function AnnouncementRow({
         </Tooltip>
         {canEdit && (
           <>
-            <RowAction title="Edit" label={`Edit announcement: ${short}`} onPress={onEdit}>
+            <RowAction
+              title="Edit"
+              label={`Edit announcement: ${short}`}
+              to={{ pathname: `/announcements/${id}`, search }}
+            >
               <EditIcon fontSize="small" />
             </RowAction>
             <RowAction title="Delete" label={`Delete announcement: ${short}`} onPress={() => setAsking(true)}>

@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useListContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { Link, useLocation, useMatch } from 'react-router';
 
-import { hasDraft } from '../components/form/drafts';
 import { ListBody } from '../components/list/ListBody';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
@@ -11,7 +9,7 @@ import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
 import { May } from '../components/May';
 import { Screen } from '../components/Screen';
-import { announcementDraft, fetchFailure, type Announcement } from './announcement';
+import { fetchFailure, type Announcement } from './announcement';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { AnnouncementRow } from './AnnouncementRow';
 
@@ -20,13 +18,18 @@ const states = [
   { value: 'false', label: 'Inactive' },
 ];
 
+/** Creating and editing are dialogs over the list, at /announcements/create and /announcements/{id}. */
 export function AnnouncementScreen() {
-  const [open, setOpen] = useState<Announcement | 'new' | undefined>(() =>
-    hasDraft(announcementDraft(undefined)) ? 'new' : undefined,
-  );
+  const { search } = useLocation();
+  const openId = useMatch('/announcements/:id')?.params.id;
   const addButton = (
     <May permission="announcements:write">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+      <Button
+        component={Link}
+        to={{ pathname: '/announcements/create', search }}
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
         New Announcement
       </Button>
     </May>
@@ -50,30 +53,10 @@ export function AnnouncementScreen() {
             action: addButton,
           }}
         >
-          <AnnouncementRows onEdit={setOpen} />
+          <RowList<Announcement>>{(announcement) => <AnnouncementRow announcement={announcement} />}</RowList>
         </ListBody>
       </Screen>
-      {open && (
-        <AnnouncementDialog
-          announcement={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {openId && <AnnouncementDialog key={openId} id={openId === 'create' ? undefined : openId} />}
     </RecordList>
-  );
-}
-
-function AnnouncementRows({ onEdit }: { onEdit: (announcement: Announcement) => void }) {
-  const { data } = useListContext<Announcement>();
-
-  // After signing in again, the form that was interrupted opens with its draft.
-  useEffect(() => {
-    const interrupted = data?.find(({ id }) => hasDraft(announcementDraft(id)));
-    if (interrupted) onEdit(interrupted);
-  }, [data, onEdit]);
-  return (
-    <RowList<Announcement>>
-      {(announcement) => <AnnouncementRow announcement={announcement} onEdit={() => onEdit(announcement)} />}
-    </RowList>
   );
 }

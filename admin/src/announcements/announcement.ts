@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
+import { changedValues } from '../components/form/drafts';
 import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
 /** An announcement as staff see it. Dates are days in India: 2026-11-20. */
@@ -15,6 +16,8 @@ export interface AnnouncementValues {
   priority: number;
   startDate: string;
   endDate: string;
+  /** Why a claim in the texts may stay. */
+  claimOverride: string;
 }
 
 /** A new announcement lasts 720 hours by default. */
@@ -35,6 +38,7 @@ export function newAnnouncement(now: Date): AnnouncementValues {
     priority: 1,
     startDate: dayInIndia(now),
     endDate: dayInIndia(new Date(now.getTime() + DEFAULT_DURATION_MS)),
+    claimOverride: '',
   };
 }
 
@@ -48,11 +52,40 @@ export function announcementValues(announcement: Announcement): AnnouncementValu
     priority: announcement.priority,
     startDate: announcement.startDate.slice(0, 10),
     endDate: announcement.endDate.slice(0, 10),
+    claimOverride: '',
   };
 }
 
 /** The draft's name; without an id that of a new announcement. */
 export const announcementDraft = (id: string | undefined): string => `announcement:${id ?? 'new'}`;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** One emoji, also where it is made of several characters, such as a flag. */
+function isOneEmoji(text: string): boolean {
+  return [...graphemes.segment(text)].length === 1 && /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u.test(text);
+}
+
+/** The fields to send: of an announcement only the changed ones, because a colleague may change the others. */
+export function announcementBody(
+  { claimOverride, ...values }: AnnouncementValues,
+  shown?: AnnouncementValues,
+): Partial<AnnouncementValues> {
+  const body = shown ? changedValues(values, shown) : values;
+  return claimOverride.trim() === '' ? body : { ...body, claimOverride };
+}
+
+/** The fields that were changed here, and differently by a colleague meanwhile. */
+export function conflictingFields(
+  mine: AnnouncementValues,
+  shown: AnnouncementValues,
+  theirs: AnnouncementValues,
+): string[] {
+  const touched = changedValues(mine, shown);
+  return Object.keys(changedValues(theirs, shown)).filter(
+    (field) => field in touched && Reflect.get(mine, field) !== Reflect.get(theirs, field),
+  );
+}
 
 /** The problem of each invalid field. */
 export function announcementErrors(
@@ -60,6 +93,7 @@ export function announcementErrors(
 ): Partial<Record<keyof AnnouncementValues, string>> {
   const errors: Partial<Record<keyof AnnouncementValues, string>> = {};
   if (values.message.trim() === '') errors.message = 'Message is required';
+  if (values.icon.trim() !== '' && !isOneEmoji(values.icon.trim())) errors.icon = 'Enter one emoji';
   if (values.startDate === '') errors.startDate = 'Choose a start date';
   if (values.endDate === '') errors.endDate = 'Choose an end date';
   else if (values.endDate < values.startDate)

@@ -1,8 +1,10 @@
 import { Box, Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
+import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
@@ -11,27 +13,35 @@ import { Screen } from '../components/Screen';
 import { summaryOf, type AuditEntry } from './audit-entry';
 import { AuditRow } from './AuditRow';
 
-const csvHeadings = ['Date (UTC)', 'Summary', 'Staff member', 'Action', 'Type', 'Id', 'Before', 'After'];
+const csvHeadings = ['Date (IST)', 'Summary', 'Staff member', 'Action', 'Type', 'Id', 'Before', 'After'];
 
-function csvRow(entry: AuditEntry): string[] {
+function csvRow(entry: AuditEntry): CsvCell[] {
   const { at, actor, action, subjectType, subjectId, before, after } = entry;
   const json = (value: object | null): string => (value ? JSON.stringify(value) : '');
-  return [at, summaryOf(entry), actor?.name ?? '', action, subjectType, subjectId, json(before), json(after)];
+  const change = [json(before), json(after)];
+  return [{ at }, summaryOf(entry), actor?.name ?? '', action, subjectType, { id: subjectId }, ...change];
 }
 
 const subjectTypes = [
   { value: 'tool', label: 'Tools' },
+  { value: 'bundle', label: 'Bundles' },
   { value: 'coupon', label: 'Coupons' },
+  { value: 'license', label: 'Licences' },
   { value: 'user', label: 'Users' },
   { value: 'staff', label: 'Staff accounts' },
   { value: 'refund', label: 'Refunds' },
+  { value: 'order_note', label: 'Notes on orders' },
   { value: 'review', label: 'Reviews' },
+  { value: 'grievance', label: 'Grievances' },
   { value: 'inquiry', label: 'Inquiries' },
+  { value: 'quote', label: 'Quotes' },
   { value: 'announcement', label: 'Announcements' },
   { value: 'settings', label: 'Settings' },
+  { value: 'api_key', label: 'API keys' },
   { value: 'categories', label: 'Categories' },
   { value: 'alert', label: 'Payment alerts' },
-  { value: 'webhook', label: 'Webhooks' },
+  { value: 'webhook', label: 'Webhooks from the gateway' },
+  { value: 'webhook_endpoint', label: 'Webhook endpoints' },
   { value: 'tracked_link', label: 'Tracked links' },
   { value: 'mail', label: 'Emails sent' },
   { value: 'outbox', label: 'Emails retried' },
@@ -55,6 +65,7 @@ export function AuditLogScreen() {
           <ListSearch placeholder="Search by staff member or type..." />
           <ListSelect source="subjectType" label="Type" all="All types" choices={subjectTypes} />
           <ListSelect source="action" label="Action" all="All actions" choices={actions} />
+          <ListDates />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch the audit log"

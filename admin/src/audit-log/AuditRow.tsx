@@ -1,9 +1,9 @@
 import { Box, Button, Collapse, Link as MuiLink, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
-import { changesOf, describe, fieldName, nameOf, pathOf, type AuditEntry } from './audit-entry';
+import { actorOf, changesOf, describe, fieldName, nameOf, pathOf, type AuditEntry } from './audit-entry';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
@@ -50,22 +50,31 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
+function Subject({ path, children }: { path: string | undefined; children: ReactNode }) {
+  if (!path) return children;
+  return (
+    <MuiLink component={Link} to={path} underline="always">
+      {children}
+    </MuiLink>
+  );
+}
+
 function Summary({ entry }: { entry: AuditEntry }) {
   const [start, end] = describe(entry).split('{name}');
   const path = pathOf(entry);
   const name = nameOf(entry);
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{entry.actor?.name ?? 'The system'}</strong> {start}
-      {end !== undefined &&
-        (path ? (
-          <MuiLink component={Link} to={path} underline="always">
-            {name}
-          </MuiLink>
-        ) : (
-          name
-        ))}
-      {end}
+      <strong>{actorOf(entry)}</strong>{' '}
+      {end === undefined ? (
+        <Subject path={path}>{start}</Subject>
+      ) : (
+        <>
+          {start}
+          <Subject path={path}>{name}</Subject>
+          {end}
+        </>
+      )}
     </Typography>
   );
 }

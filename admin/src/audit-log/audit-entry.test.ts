@@ -13,6 +13,7 @@ function entry(subjectType: string, part: Partial<AuditEntry>): AuditEntry {
     subjectId: 's1',
     subjectName: 'Meera Nair',
     actor: ACTOR,
+    apiKey: null,
     before: null,
     after: null,
     ...part,
@@ -37,11 +38,7 @@ describe('summaryOf', () => {
     ['staff', { action: 'create' }, 'invited Meera Nair'],
     ['staff', { after: { twoStepSignIn: false } }, 'turned off two-step sign-in for Meera Nair'],
     ['staff', { subjectId: 'a1', after: { twoStepSignIn: true } }, 'turned on two-step sign-in'],
-    [
-      'refund',
-      { subjectName: 'ORD1', after: { amountPaise: 50050 } },
-      'started a refund of ₹500.50 for order ORD1',
-    ],
+    ['refund', { subjectName: 'ORD1', after: { amountPaise: 50050 } }, 'refunded ₹500.50 on ORD1'],
     [
       'refund',
       { subjectName: 'ORD1', after: { amountPaise: 50050, status: 'awaiting_approval' } },
@@ -57,10 +54,26 @@ describe('summaryOf', () => {
     ['mail', { subjectName: 'ORD1', after: { mail: 'receipt' } }, 'resent the receipt for order ORD1'],
     ['mail', { subjectName: null, after: { mail: 'test' } }, 'sent a test email'],
     ['outbox', { subjectName: null, after: { retried: 3 } }, 'retried 3 failed emails'],
+    ['api_key', { action: 'create', subjectName: 'Sheet' }, 'created the API key “Sheet”'],
+    ['api_key', { action: 'delete', subjectName: 'Sheet' }, 'revoked the API key “Sheet”'],
     ['settings', { subjectName: null }, 'updated the store settings'],
+    [
+      'webhook_endpoint',
+      { action: 'create', after: { status: 'active' } },
+      'created the webhook endpoint crm.in',
+    ],
+    ['webhook_endpoint', { after: { status: 'active' } }, 'enabled the webhook endpoint crm.in'],
+    [
+      'webhook_endpoint',
+      { after: { secret: 'rotated' } },
+      'replaced the secret of the webhook endpoint crm.in',
+    ],
+    ['webhook_endpoint', { after: { test: 'e1' } }, 'sent a test event to crm.in'],
+    ['webhook_endpoint', { after: { redelivered: 'd1' } }, 'sent an event to crm.in again'],
     ['new_kind', { action: 'create' }, 'created a new kind'],
   ])('%s %j – %s', (type, part, summary) => {
-    expect(summaryOf(entry(type, part))).toBe(`Store Admin ${summary}`);
+    const named = type === 'webhook_endpoint' ? { subjectName: 'crm.in' } : {};
+    expect(summaryOf(entry(type, { ...named, ...part }))).toBe(`Store Admin ${summary}`);
   });
 
   test.each<[Partial<AuditEntry>, string]>([
@@ -68,10 +81,48 @@ describe('summaryOf', () => {
     [{ before: { name: 'Old' }, after: { name: '$1 Tool' } }, 'renamed Old to $1 Tool'],
     [{ after: { version: '2.0', isActive: true } }, 'released version 2.0 of $1 Tool'],
     [{ after: { price: 10 } }, 'changed the price of $1 Tool'],
+    [
+      { before: { currentVersion: '2.0' }, after: { currentVersion: '1.9' } },
+      'made version 1.9 of $1 Tool current',
+    ],
+    [
+      { after: { withdrawn: '2.0', reason: 'Wrong file', currentVersion: '1.9' } },
+      'withdrew version 2.0 of $1 Tool and made version 1.9 current',
+    ],
+    [
+      { after: { withdrawn: '1.0', reason: 'Wrong file', currentVersion: null, isActive: false } },
+      'withdrew version 1.0 of $1 Tool and took the tool off sale',
+    ],
+    [
+      { before: { withdrawn: '2.0' }, after: { withdrawn: null, currentVersion: '2.0' } },
+      'restored version 2.0 of $1 Tool',
+    ],
+    [
+      { before: { changelog: 'a' }, after: { changelog: 'b', changelogOf: '1.0' } },
+      'corrected the changelog of version 1.0 of $1 Tool',
+    ],
+    [
+      { before: { quarantine: '1.0' }, after: { quarantine: null, reason: 'False alarm' } },
+      'lifted the quarantine of version 1.0 of $1 Tool',
+    ],
     [{ action: 'delete', before: { name: '$1 Tool' } }, 'deleted $1 Tool'],
     [{ action: 'delete', after: { archivedAt: 'now' } }, 'archived $1 Tool'],
   ])('tool %j – %s', (part, summary) => {
     expect(summaryOf(entry('tool', { subjectName: '$1 Tool', ...part }))).toBe(`Store Admin ${summary}`);
+  });
+
+  test('change by a program – names its API key', () => {
+    const apiKey = { id: 'k1', name: 'Sheet' };
+    expect(summaryOf(entry('settings', { subjectName: null, apiKey }))).toBe(
+      'Store Admin (API key “Sheet”) updated the store settings',
+    );
+  });
+
+  test('grievance – a new status and an update read differently', () => {
+    const grievance = (status: string) =>
+      summaryOf(entry('grievance', { before: { status: 'acknowledged' }, after: { status, update: 'u1' } }));
+    expect(grievance('in_progress')).toMatch('marked grievance Meera Nair as in progress');
+    expect(grievance('acknowledged')).toMatch('sent an update on grievance Meera Nair');
   });
 
   test('inquiry – a reply, a new status and a note read differently', () => {
@@ -98,9 +149,15 @@ describe('pathOf', () => {
     expect(pathOf(entry('mail', { after: { mail: 'reset' } }))).toBe('/users/s1');
   });
 
+  test('a record that is shown in a list only – the list with that one', () => {
+    expect(pathOf(entry('review', {}))).toBe(`/reviews?filter=${encodeURIComponent('{"id":["s1"]}')}`);
+    expect(pathOf(entry('review', { action: 'delete' }))).toBeUndefined();
+    expect(pathOf(entry('categories', {}))).toBe('/settings/categories');
+  });
+
   test('a deleted tool, or a record without a page – none', () => {
     expect(pathOf(entry('tool', { action: 'delete' }))).toBeUndefined();
-    expect(pathOf(entry('settings', {}))).toBeUndefined();
+    expect(pathOf(entry('outbox', {}))).toBeUndefined();
     expect(pathOf(entry('mail', { after: { mail: 'test' } }))).toBeUndefined();
   });
 });

@@ -54,9 +54,28 @@ function describeAccount({ before, after, action, isSelf }: Parameters<Describe>
   return status[String(after['status'])] ?? role[String(after['role'])] ?? changed ?? 'updated {name}';
 }
 
+/** What was done with a release of a tool. */
+function describeRelease(before: Values, after: Values): string | undefined {
+  const current =
+    typeof after['currentVersion'] === 'string' ? `version ${after['currentVersion']}` : undefined;
+  if (typeof after['withdrawn'] === 'string') {
+    const instead = current ? ` and made ${current} current` : '';
+    const offSale = after['isActive'] === false ? ' and took the tool off sale' : '';
+    return `withdrew version ${after['withdrawn']} of {name}${instead}${offSale}`;
+  }
+  if (typeof before['quarantine'] === 'string')
+    return `lifted the quarantine of version ${before['quarantine']} of {name}`;
+  if (typeof before['withdrawn'] === 'string') return `restored version ${before['withdrawn']} of {name}`;
+  if (typeof after['changelogOf'] === 'string')
+    return `corrected the changelog of version ${after['changelogOf']} of {name}`;
+  return current && `made ${current} of {name} current`;
+}
+
 const describeTool: Describe = ({ before, after, action }) => {
   if (action === 'delete' && Object.keys(after).length > 0) return 'archived {name}';
   if (action !== 'update') return `${VERBS[action]} {name}`;
+  const release = describeRelease(before, after);
+  if (release) return release;
   if (typeof after['version'] === 'string') return `released version ${after['version']} of {name}`;
   const active = switched(after['isActive'], 'activated {name}', 'deactivated {name}');
   const featured = switched(after['isFeatured'], 'featured {name}', 'stopped featuring {name}');
@@ -65,12 +84,35 @@ const describeTool: Describe = ({ before, after, action }) => {
   return active ?? featured ?? renamed ?? repriced ?? 'updated {name}';
 };
 
+const describeLicense: Describe = ({ before, after }) => {
+  const disabled = switched(after['disabled'], 'disabled', 'enabled');
+  if (disabled) return `${disabled} a licence of {name}`;
+  if (after['keyEnd'] !== undefined) return 'issued a new licence key of {name}';
+  if (before['devices'] !== undefined) return 'removed all devices of a licence of {name}';
+  return 'changed a licence of {name}';
+};
+
+/** What a move of a newsletter to this status is called. */
+const NEWSLETTER_MOVES: Record<string, string> = {
+  draft: 'unscheduled',
+  scheduled: 'scheduled',
+  sending: 'resumed',
+  paused: 'paused',
+  cancelled: 'cancelled',
+};
+
 const EMAILS: Record<string, string> = {
   receipt: 'resent the receipt for order {name}',
   reset: 'sent {name} a password reset link',
   verification: 'sent {name} a verification link',
   invitation: 'resent the invitation to {name}',
   test: 'sent a test email',
+};
+
+const QUOTE_ACTS: Record<string, string> = {
+  sent: 'sent',
+  withdrawn: 'withdrew',
+  delivered: 'delivered',
 };
 
 const DESCRIPTIONS: Record<string, Describe> = {
@@ -83,12 +125,24 @@ const DESCRIPTIONS: Record<string, Describe> = {
     const active = isSwitched ? switched(after['isActive'], 'switched on', 'switched off') : undefined;
     return `${active ?? VERBS[action]} the coupon {name}`;
   },
+  quote: ({ before, after, action }) => {
+    if (after['fileAdded']) return 'added a file to the quote “{name}”';
+    if (after['fileRemoved']) return 'removed a file of the quote “{name}”';
+    const status = action === 'update' && before['status'] !== after['status'] ? after['status'] : undefined;
+    return `${typeof status === 'string' ? (QUOTE_ACTS[status] ?? VERBS[action]) : VERBS[action]} the quote “{name}”`;
+  },
   announcement: ({ before, after, action }) => {
     const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
     const active = isSwitched ? switched(after['isActive'], 'activated', 'deactivated') : undefined;
     return `${active ?? VERBS[action]} the announcement “{name}”`;
   },
   review: ({ after }) => (after['hidden'] ? 'hid a review of {name}' : 'restored a review of {name}'),
+  grievance: ({ before, after }) => {
+    const status = capitalise(String(after['status'])).toLowerCase();
+    return before['status'] === after['status']
+      ? 'sent an update on grievance {name}'
+      : `marked grievance {name} as ${status}`;
+  },
   inquiry: ({ before, after }) => {
     if (after['reply']) return 'replied to the inquiry from {name}';
     const isMoved = after['status'] !== undefined && before['status'] !== after['status'];
@@ -100,14 +154,25 @@ const DESCRIPTIONS: Record<string, Describe> = {
     if (before['status'] === 'awaiting_approval') {
       return `${after['status'] === 'declined' ? 'declined' : 'approved'} a refund for order {name}`;
     }
-    const verb = after['status'] === 'awaiting_approval' ? 'requested' : 'started';
     const paise = after['amountPaise'];
-    return typeof paise === 'number'
-      ? `${verb} a refund of ${formatRupees(paise / 100)} for order {name}`
-      : `${verb} a refund for order {name}`;
+    const amount = typeof paise === 'number' ? formatRupees(paise / 100) : undefined;
+    if (after['status'] !== 'awaiting_approval')
+      return amount ? `refunded ${amount} on {name}` : 'refunded {name}';
+    return `requested a refund${amount ? ` of ${amount}` : ''} for order {name}`;
   },
+  order_note: () => 'wrote a note on order {name}',
   alert: () => 'resolved an alert for order {name}',
+  webhook_endpoint: ({ after, action }) => {
+    if (after['secret'] === 'rotated') return 'replaced the secret of the webhook endpoint {name}';
+    if (after['test'] !== undefined) return 'sent a test event to {name}';
+    if (after['redelivered'] !== undefined) return 'sent an event to {name} again';
+    const status: Record<string, string> = { active: 'enabled', disabled: 'disabled' };
+    const changed = action === 'update' ? status[String(after['status'])] : undefined;
+    return `${changed ?? VERBS[action]} the webhook endpoint {name}`;
+  },
   webhook: () => 'reprocessed a webhook for order {name}',
+  newsletter_issue: ({ after, action }) =>
+    `${NEWSLETTER_MOVES[String(after['status'])] ?? VERBS[action]} the newsletter “{name}”`,
   tracked_link: ({ after, action }) => {
     const archived = action === 'update' ? switched(after['isArchived'], 'archived', 'restored') : undefined;
     return `${archived ?? VERBS[action]} the tracked link {name}`;
@@ -118,6 +183,9 @@ const DESCRIPTIONS: Record<string, Describe> = {
       action
     ];
   },
+  api_key: ({ action }) => `${action === 'delete' ? 'revoked' : 'created'} the API key “{name}”`,
+  license: describeLicense,
+  license_signing_key: () => 'replaced the key that signs licence files',
   settings: () => 'updated the store settings',
   categories: () => 'updated the tool categories',
   mail: ({ after }) => EMAILS[String(after['mail'])] ?? 'sent an email',
@@ -142,19 +210,42 @@ export function nameOf({ subjectName, subjectType }: AuditEntry): string {
   return subjectName ?? UNNAMED[subjectType] ?? '(unknown)';
 }
 
+/** Who made the change: a person, or a program with a key of theirs. */
+export const actorOf = ({ actor, apiKey }: Pick<AuditEntry, 'actor' | 'apiKey'>): string =>
+  `${actor?.name ?? 'The system'}${apiKey ? ` (API key “${apiKey.name}”)` : ''}`;
+
 /** The whole entry as one sentence. */
 export function summaryOf(entry: AuditEntry): string {
-  return `${entry.actor?.name ?? 'The system'} ${describe(entry).replace('{name}', () => nameOf(entry))}`;
+  return `${actorOf(entry)} ${describe(entry).replace('{name}', () => nameOf(entry))}`;
 }
 
 const DETAIL_PAGES: Record<string, string> = {
   tool: '/tools',
   bundle: '/bundles',
   coupon: '/coupons',
+  license: '/licenses',
   user: '/users',
   staff: '/users',
+  grievance: '/grievances',
   inquiry: '/inquiries',
+  quote: '/quotes',
+  newsletter_issue: '/newsletter-issues',
+  webhook_endpoint: '/webhook-endpoints',
+  order_note: '/orders',
+  dispute: '/disputes',
+  evidence: '/disputes',
 };
+
+/** Lists of records without a page of their own, which show the one. */
+const LIST_PAGES: Record<string, string> = {
+  review: '/reviews',
+  announcement: '/announcements',
+  tracked_link: '/tracked-links',
+  api_key: '/api-keys',
+};
+
+/** Parts of the settings. */
+const SETTINGS_PAGES: Record<string, string> = { settings: '/settings', categories: '/settings/categories' };
 
 /** The page of the record in this console; undefined when it has none, or is deleted. */
 export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): string | undefined {
@@ -164,8 +255,13 @@ export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): s
     if (mail === 'test') return undefined;
     return mail === 'receipt' ? `/orders/${subjectId}` : `/users/${subjectId}`;
   }
+  if (action === 'delete') return undefined;
   const page = DETAIL_PAGES[subjectType];
-  return page && action !== 'delete' ? `${page}/${subjectId}` : undefined;
+  if (page) return `${page}/${subjectId}`;
+  const list = LIST_PAGES[subjectType];
+  if (list)
+    return `${list}?${new URLSearchParams({ filter: JSON.stringify({ id: [subjectId] }) }).toString()}`;
+  return SETTINGS_PAGES[subjectType];
 }
 
 /** A field that a change touched, as text. */

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { dataProvider } from '../providers/data-provider';
 import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
-import { newBundle, type BundleValues } from './bundle';
+import { bundleValues, newBundle, type Bundle, type BundleValues } from './bundle';
 import { BundleForm } from './BundleForm';
 
 const lab = { id: 't1', name: 'Greeks Lab', price: 1000, status: 'active' };
@@ -23,6 +23,18 @@ function open(initial: Partial<BundleValues> = {}, status = 201, error: object =
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, save, sent, onClose };
 }
+const old = { id: 't3', name: 'Old Scanner', price: 500 };
+const aTool = { shortDescription: '', category: 'Excel Tools', image: null, share: 0, owned: false };
+const CREATED = '2026-11-20T10:00:00.000Z';
+/** On sale with three tools, one of which is sold no more. */
+const existing: Bundle = {
+  ...{ id: 'b1', name: 'Desk', description: 'All together', price: 2400, listPrice: 3500 },
+  ...{ images: ['/uploads/desk.png'], isActive: true, archivedAt: null, status: 'active' },
+  ...{ ownedCount: 0, yourPrice: 2400, createdAt: CREATED, updatedAt: CREATED },
+  tools: [lab, board, old].map(({ id, name, price }) => ({
+    ...{ ...aTool, id, name, price, isForSale: id !== old.id },
+  })),
+};
 const chosen = [lab, board].map(({ id, name, price }) => ({ id, name, price, isForSale: true }));
 
 describe('BundleForm', () => {
@@ -67,5 +79,27 @@ describe('BundleForm', () => {
     await save();
     await screen.findByText(fields.price);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Price/ }));
+  });
+
+  test('an existing bundle – filled in, says which tool is not sold now, and sends only the tools that are left', async () => {
+    const sent = answerFetch(200, { success: true, data: { bundle: existing } });
+    const onClose = jest.fn();
+    const { user } = renderAdmin(
+      <BundleForm bundle={existing} initial={bundleValues(existing)} onClose={onClose} />,
+      {
+        update: dataProvider.update,
+        getList: () => Promise.resolve({ data: [lab, board], total: 2 }),
+      },
+    );
+    expect(screen.getByRole('dialog', { name: 'Edit Bundle' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Old Scanner Not sold now/ })).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: /Tools/ }));
+    await user.keyboard('{Backspace}{Escape}');
+    expect(screen.queryByRole('row', { name: /^Old Scanner/ })).toBeNull();
+    expect(screen.getByRole('row', { name: 'Together ₹3,000 ₹2,400' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]).toMatchObject({ method: 'PUT' });
+    expect(sent[0]?.body).toEqual({ toolIds: ['t1', 't2'] });
   });
 });

@@ -1,13 +1,16 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { useCreate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
+import { CheckedTexts } from '../components/claims/CheckedTexts';
+import { ClaimCheck } from '../components/claims/ClaimCheck';
+import { changedValues } from '../components/form/drafts';
 import { ImagesSection } from '../components/form/ImagesSection';
+import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
+import { settleForm } from '../components/form/unsaved-forms';
 import { FormDialog } from '../components/FormDialog';
 import { SUCCESS_MS } from '../components/use-action';
 import { useMay } from '../components/use-may';
@@ -16,6 +19,8 @@ import { failureSentence } from '../providers/api-error';
 import { bundleBody, bundleDraft, bundleErrors, type Bundle, type BundleValues } from './bundle';
 import { BundleSums } from './BundleSums';
 import { BundleToolsField } from './BundleToolsField';
+
+const CHECKED = ['name', 'description'];
 
 export interface BundleFormProps {
   /** Undefined for a new one. */
@@ -37,11 +42,14 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
   });
 
   const save = (values: BundleValues): void => {
-    const data = bundleBody(values);
+    const body = bundleBody(values);
+    // Colleagues may change the other fields.
+    const data = bundle ? changedValues(body, bundleBody(initial)) : body;
     const options = {
       onSuccess: () => {
         notify('Bundle saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
         refresh();
+        settleForm(form.control);
         onClose();
       },
       onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save bundle', error)),
@@ -53,6 +61,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
   return (
     <FormDialog
       form={form}
+      draft={bundleDraft(bundle?.id)}
       title={bundle ? 'Edit Bundle' : 'New Bundle'}
       action="Save"
       busyLabel="Saving..."
@@ -62,42 +71,35 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <FormDraft name={bundleDraft(bundle?.id)} />
-      <FormTextField name="name" label="Name" required rules={rules('name')} />
-      <FormTextField
-        name="description"
-        label="Description"
-        required
-        multiline
-        minRows={3}
-        helperText="Why these tools belong together. Shown on the bundle’s page."
-        rules={rules('description')}
-      />
-      <BundleToolsField rules={rules('toolIds')} />
-      <FormTextField
-        name="price"
-        label="Price (₹)"
-        required
-        helperText="Less than the tools cost together"
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        sx={{ maxWidth: { sm: 280 } }}
-        rules={rules('price')}
-      />
-      <BundleSums />
-      <ImagesSection
-        hint="The first is the cover. Without images, the covers of the tools are shown."
-        onUpload={(step) => setUploads((running) => running + step)}
-      />
-      <Controller
-        name="isActive"
-        control={form.control}
-        render={({ field: { value, ref, ...field } }) => (
-          <FormControlLabel
-            control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
-            label="Active"
-          />
-        )}
-      />
+      <CheckedTexts fields={CHECKED}>
+        <FormTextField name="name" label="Name" required rules={rules('name')} />
+        <FormTextField
+          name="description"
+          label="Description"
+          required
+          multiline
+          minRows={3}
+          helperText="Why these tools belong together. Shown on the bundle’s page."
+          rules={rules('description')}
+        />
+        <BundleToolsField rules={rules('toolIds')} />
+        <FormTextField
+          name="price"
+          label="Price (₹)"
+          required
+          helperText="Less than the tools cost together"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          sx={{ maxWidth: { sm: 280 } }}
+          rules={rules('price')}
+        />
+        <BundleSums />
+        <ImagesSection
+          hint="The first is the cover. Without images, the covers of the tools are shown."
+          onUpload={(step) => setUploads((running) => running + step)}
+        />
+        <FormSwitch name="isActive" label="Active" />
+        <ClaimCheck />
+      </CheckedTexts>
     </FormDialog>
   );
 }

@@ -14,39 +14,39 @@ export function BundleSums() {
   const shares = typed === undefined ? [] : sharesOf(typed, tools);
   const saving = typed === undefined ? undefined : savingOf(typed, sum);
   return (
-    // Not squeezed by the dialog, which scrolls instead.
-    <Box
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflowX: 'auto', minHeight: 'min-content' }}
-    >
-      <Table
-        size="small"
-        aria-label="Prices in the bundle"
-        sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>Tool</TableCell>
-            <TableCell align="right">Alone</TableCell>
-            <TableCell align="right">In the bundle</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {tools.map((tool, n) => (
-            <TableRow key={tool.id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {tool.name} {!tool.isForSale && <Badge tone="warning">Not sold now</Badge>}
-              </TableCell>
-              <TableCell align="right">{formatRupees(tool.price)}</TableCell>
-              <TableCell align="right">{shares[n] === undefined ? '–' : formatRupees(shares[n])}</TableCell>
+    // The scrolling part is an inner one: the dialog's grid would give it no height.
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table
+          size="small"
+          aria-label="Prices in the bundle"
+          sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>Tool</TableCell>
+              <TableCell align="right">Alone</TableCell>
+              <TableCell align="right">In the bundle</TableCell>
             </TableRow>
-          ))}
-          <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
-            <TableCell>Together</TableCell>
-            <TableCell align="right">{formatRupees(sum)}</TableCell>
-            <TableCell align="right">{typed === undefined ? '–' : formatRupees(typed)}</TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {tools.map((tool, n) => (
+              <TableRow key={tool.id}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {tool.name} {!tool.isForSale && <Badge tone="warning">Not sold now</Badge>}
+                </TableCell>
+                <TableCell align="right">{formatRupees(tool.price)}</TableCell>
+                <TableCell align="right">{shares[n] === undefined ? '–' : formatRupees(shares[n])}</TableCell>
+              </TableRow>
+            ))}
+            <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
+              <TableCell>Together</TableCell>
+              <TableCell align="right">{formatRupees(sum)}</TableCell>
+              <TableCell align="right">{typed === undefined ? '–' : formatRupees(typed)}</TableCell>
+            </TableRow>
+          </TableBody>
+        </Table>
+      </Box>
       <Typography
         role="status"
         variant="body2"

@@ -1,7 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
@@ -9,10 +8,11 @@ import { Badge, type Tone } from '../components/Badge';
 import { formatDay, formatRupees } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useMay } from '../components/use-may';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { bundlePath, savingOf, stateOf, type Bundle } from './bundle';
 import { DeleteBundleDialog } from './DeleteBundleDialog';
 
@@ -37,42 +37,40 @@ function State({ bundle }: { bundle: Bundle }) {
 export function BundleTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Bundle> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="name"
-          label="Bundle"
-          render={(bundle: Bundle) => <TwoLines first={bundle.name} second={toolNames(bundle)} room="much" />}
-        />
-        <DataTable.Col
-          label="Tools"
-          align="right"
-          disableSort
-          render={(bundle: Bundle) => bundle.tools.length}
-        />
-        <DataTable.Col
-          source="price"
-          label="Price"
-          align="right"
-          render={(bundle: Bundle) => (
-            <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} />
-          )}
-        />
-        <DataTable.Col label="Saving" align="right" disableSort render={saved} />
-        <DataTable.Col label="Status" disableSort render={(bundle: Bundle) => <State bundle={bundle} />} />
-        <DataTable.Col
-          source="updatedAt"
-          label="Updated"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(bundle: Bundle) => formatDay(bundle.updatedAt)}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(bundle: Bundle) => <BundleActions bundle={bundle} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Bundle>>
+      <DataTable.Col
+        source="name"
+        label="Bundle"
+        render={(bundle: Bundle) => <TwoLines first={bundle.name} second={toolNames(bundle)} room="much" />}
+      />
+      <DataTable.Col
+        label="Tools"
+        align="right"
+        disableSort
+        render={(bundle: Bundle) => bundle.tools.length}
+      />
+      <DataTable.Col
+        source="price"
+        label="Price"
+        align="right"
+        render={(bundle: Bundle) => (
+          <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} />
+        )}
+      />
+      <DataTable.Col label="Saving" align="right" disableSort render={saved} />
+      <DataTable.Col label="Status" disableSort render={(bundle: Bundle) => <State bundle={bundle} />} />
+      <DataTable.Col
+        source="updatedAt"
+        label="Updated"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(bundle: Bundle) => formatDay(bundle.updatedAt)}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(bundle: Bundle) => <BundleActions bundle={bundle} />}
+      />
+    </RecordTable>
   );
 }
 
@@ -89,7 +87,7 @@ function toPhoneRow(bundle: Bundle): PhoneRow {
 function BundleActions({ bundle }: { bundle: Bundle }) {
   const { search } = useLocation();
   const canEdit = useMay('bundles:write');
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useDialogOpen(`bundle-${bundle.id}`, 'delete');
   return (
     <div className="row-actions">
       <RowAction
@@ -113,7 +111,7 @@ function BundleActions({ bundle }: { bundle: Bundle }) {
           <DeleteIcon fontSize="small" />
         </RowAction>
       )}
-      {deleting && <DeleteBundleDialog bundle={bundle} onClose={() => setDeleting(false)} />}
+      {canEdit && deleting && <DeleteBundleDialog bundle={bundle} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

@@ -25,23 +25,26 @@ export interface BundleValues {
   images: string[];
   /** Under the name that the server uses for their problems. */
   toolIds: ChosenTool[];
+  /** Why a claim in the texts may stay. */
+  claimOverride: string;
 }
 
 export const newBundle: BundleValues = {
   ...{ name: '', description: '', price: '', isActive: true },
-  ...{ images: [], toolIds: [] },
+  ...{ images: [], toolIds: [], claimOverride: '' },
 };
 
 export function bundleValues({ name, description, price, isActive, images, tools }: Bundle): BundleValues {
   const toolIds = tools.map(({ id, name: title, price: alone, isForSale }) => ({
     ...{ id, name: title, price: alone, isForSale },
   }));
-  return { name, description, price: String(price), isActive, images, toolIds };
+  return { name, description, price: String(price), isActive, images, toolIds, claimOverride: '' };
 }
 
 /** The body to send. */
-export function bundleBody({ price, toolIds, ...values }: BundleValues) {
-  return { ...values, price: Number(price), toolIds: toolIds.map(({ id }) => id) };
+export function bundleBody({ price, toolIds, claimOverride, ...values }: BundleValues) {
+  const reason = claimOverride.trim() === '' ? {} : { claimOverride };
+  return { ...values, ...reason, price: Number(price), toolIds: toolIds.map(({ id }) => id) };
 }
 
 const paise = (rupees: number): number => Math.round(rupees * 100);

@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   question: string;
   detail?: string;
   action: string;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
   busyLabel?: string;
   busy?: boolean;
   tone?: 'error' | 'primary';
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="secondary" onClick={props.onCancel} disabled={busy} autoFocus>
-          Cancel
+          {props.cancel ?? 'Cancel'}
         </Button>
         <Button variant="contained" color={tone} onClick={props.onConfirm} disabled={busy}>
           {busy ? (busyLabel ?? action) : action}

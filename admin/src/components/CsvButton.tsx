@@ -1,13 +1,13 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 
-import { toCsv } from './csv';
+import { toCsv, type CsvCell } from './csv';
 import { downloadText } from './download-text';
 
 export interface CsvButtonProps {
   fileName: string;
   headings: string[];
-  rows: (string | number)[][];
+  rows: CsvCell[][];
 }
 
 /** Saves figures that are on the screen as CSV. */

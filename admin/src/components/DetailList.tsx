@@ -2,7 +2,9 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 export interface DetailItem {
-  name: string;
+  name: ReactNode;
+  /** Where the name is no text. */
+  key?: string;
   value: ReactNode;
 }
 
@@ -19,8 +21,8 @@ export function DetailList({ items }: { items: DetailItem[] }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {items.map(({ name, value }) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
+      {items.map(({ name, value, key }, place) => (
+        <Box key={key ?? (typeof name === 'string' ? name : place)} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>

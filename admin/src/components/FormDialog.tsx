@@ -13,9 +13,15 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { FormError } from './form/FormError';
+import { FormGuard } from './form/FormGuard';
+import { leave } from './form/unsaved-forms';
 
 export interface FormDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** Names what was typed and not sent; null where that is only a password or a code. */
+  draft: string | null;
+  /** Keeps unsent text when the dialog closes, instead of asking. */
+  keepOnClose?: boolean;
   title: string;
   action: string;
   busyLabel: string;
@@ -32,6 +38,8 @@ export interface FormDialogProps<Values extends FieldValues> {
 /** A short form over a screen: its fields, its error, and the button that sends it. */
 export function FormDialog<Values extends FieldValues>({
   form,
+  draft,
+  keepOnClose,
   title,
   action,
   busyLabel,
@@ -45,6 +53,7 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const titleId = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const close = (): void => leave({ control: form.control, proceed: onClose });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog inside a dialog is inside its form, too.
@@ -57,7 +66,7 @@ export function FormDialog<Values extends FieldValues>({
       fullWidth
       fullScreen={isPhone && maxWidth !== 'xs'}
       maxWidth={maxWidth}
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : close}
       aria-labelledby={titleId}
     >
       <form
@@ -70,12 +79,13 @@ export function FormDialog<Values extends FieldValues>({
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           <FormProvider {...form}>
+            {draft !== null && <FormGuard draft={draft} keepOnClose={keepOnClose} />}
             {children}
             <FormError />
           </FormProvider>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="secondary" onClick={onClose} disabled={busy}>
+          <Button color="secondary" onClick={close} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color={tone} disabled={busy || disabled}>

@@ -3,6 +3,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   minimumFractionDigits: 0,
 });
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const plain = new Intl.NumberFormat('en-IN');
 const day = new Intl.DateTimeFormat('en-IN', {
@@ -27,15 +28,9 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 /** ₹1,49,999; paise are shown only when there are any. */
 export function formatRupees(amount: number): string {
-  const fraction = Number.isInteger(amount) ? 0 : 2;
-  return fraction === 0
-    ? rupees.format(amount)
-    : amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
-}
-
-/** Rounded to whole rupees, for tiles. */
-export function formatWholeRupees(amount: number): string {
-  return rupees.format(Math.round(amount));
+  // Sums of amounts with paise may be off by a tiny fraction.
+  const paise = Math.round(amount * 100);
+  return (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100);
 }
 
 /** ₹1.5L, for the labels of an axis. */

@@ -10,6 +10,16 @@ const methodNames: Record<string, string> = {
   wallet: 'Wallet',
 };
 
+/** The methods that lists are filtered by. */
+export const paymentMethods = [
+  { value: 'upi', label: 'UPI' },
+  { value: 'card', label: 'Card' },
+  { value: 'netbanking', label: 'Net banking' },
+  { value: 'wallet', label: 'Wallet' },
+  { value: 'emi', label: 'EMI' },
+  { value: 'pay_later', label: 'Pay later' },
+];
+
 /** A payment method for display. */
 export function methodName(method: string): string {
   return methodNames[method] ?? capitalise(method);

@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorMessage } from '../providers/api-error';
 import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 import type { Reply } from '../providers/http-client';
+import { settleForm, snapshotForm } from './form/unsaved-forms';
 import { showErrors } from './form/show-errors';
 import { useRefreshResources } from './use-refresh-resources';
 
@@ -26,6 +27,7 @@ export interface ActionOptions<Input, Data, Values extends FieldValues> {
   /** Shows errors in this form instead of in a notification. */
   form?: UseFormReturn<Values>;
   onSuccess?: (data: Data, input: Input) => void;
+  onFailure?: (error: unknown) => void;
   /** Lets other components find out that the action is running. */
   mutationKey?: string[];
 }
@@ -35,14 +37,16 @@ export function useAction<Data, Input = void, Values extends FieldValues = Field
   action: (provider: StaffDataProvider, input: Input) => Promise<Reply<Data>>,
   options: ActionOptions<Input, Data, Values>,
 ) {
-  const { success, failure, refresh = [], form, onSuccess, mutationKey } = options;
+  const { success, failure, refresh = [], form, onSuccess, onFailure, mutationKey } = options;
   const dataProvider = useStaffDataProvider();
   const notify = useNotify();
   const refreshResources = useRefreshResources(...refresh);
   return useMutation({
     mutationKey,
     mutationFn: (input: Input) => action(dataProvider, input),
-    onSuccess: (reply, input) => {
+    onMutate: () => form && snapshotForm(form.control),
+    onSuccess: (reply, input, sent) => {
+      if (form && sent !== undefined) settleForm(form.control, sent);
       const { type, message }: Notice =
         typeof success === 'function'
           ? success(reply)
@@ -54,6 +58,7 @@ export function useAction<Data, Input = void, Values extends FieldValues = Field
       const message = typeof failure === 'function' ? failure(error) : errorMessage(error, failure);
       if (form) showErrors(form, error, message);
       else notify(message, { type: 'error' });
+      onFailure?.(error);
     },
     onSettled: refreshResources,
   });

@@ -3,12 +3,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReportIcon from '@mui/icons-material/InsightsOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { RowAction } from '../components/list/RowAction';
 import { useCopy } from '../components/use-copy';
 import { useMay } from '../components/use-may';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { couponLink, type Coupon } from './coupon';
 import { DeleteCouponDialog } from './DeleteCouponDialog';
 
@@ -17,7 +17,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { search } = useLocation();
   const canEdit = useMay('coupons:write');
   const [copied, copy] = useCopy();
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useDialogOpen(`coupon-${coupon.id}`, 'delete');
   const { id, code, uses, reserved } = coupon;
   return (
     <div className="row-actions">
@@ -43,7 +43,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
           <DeleteIcon fontSize="small" />
         </RowAction>
       )}
-      {deleting && <DeleteCouponDialog coupon={coupon} onClose={() => setDeleting(false)} />}
+      {canEdit && deleting && <DeleteCouponDialog coupon={coupon} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

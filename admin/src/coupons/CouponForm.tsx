@@ -1,12 +1,14 @@
-import { FormControlLabel, MenuItem, Switch } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useCreate, useUpdate } from 'ra-core';
 import { useNotify } from 'react-admin';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
+import { changedValues } from '../components/form/drafts';
 import { FormSection } from '../components/form/FormSection';
+import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
+import { settleForm } from '../components/form/unsaved-forms';
 import { FormDialog } from '../components/FormDialog';
 import { SUCCESS_MS } from '../components/use-action';
 import { useMay } from '../components/use-may';
@@ -41,11 +43,14 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
   });
 
   const save = (values: CouponValues): void => {
-    const data = couponBody(values, coupon);
+    const body = couponBody(values, coupon);
+    // Colleagues may change the other fields.
+    const data = coupon ? changedValues(body, couponBody(initial, coupon)) : body;
     const options = {
       onSuccess: () => {
         notify('Coupon saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
         refresh();
+        settleForm(form.control);
         onClose();
       },
       onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save coupon', error)),
@@ -57,6 +62,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
   return (
     <FormDialog
       form={form}
+      draft={couponDraft(coupon?.id)}
       title={coupon ? 'Edit Coupon' : 'New Coupon'}
       action="Save"
       busyLabel="Saving..."
@@ -66,13 +72,12 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <FormDraft name={couponDraft(coupon?.id)} />
       <FormSection title="Code and discount">
         <FormTextField
           name="code"
           label="Code"
           required
-          helperText="Letters, digits and dashes. Customers may type small letters."
+          helperText="Letters, digits and dashes. Customers may type lowercase letters."
           slotProps={{
             htmlInput: {
               autoCapitalize: 'characters',
@@ -118,7 +123,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           rules={rules('minAmount')}
         />
       </FormSection>
-      <FormSection title="When and how often" hint="Days are Indian days.">
+      <FormSection title="When and how often" hint="All dates in IST. The last day counts in full.">
         <FormTextField {...day} name="startsAt" label="First day" rules={rules('startsAt')} />
         <FormTextField {...day} name="endsAt" label="Last day" rules={rules('endsAt')} />
         <FormTextField
@@ -135,8 +140,8 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           required
           rules={rules('perCustomerLimit')}
         />
-        <SwitchField name="firstPurchase" label="First purchase only" />
-        <SwitchField name="isActive" label="Active" />
+        <FormSwitch name="firstPurchase" label="First purchase only" />
+        <FormSwitch name="isActive" label="Active" />
         <FormTextField
           className="wide"
           name="note"
@@ -148,19 +153,5 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
       </FormSection>
       <CouponPreviewPanel couponId={coupon?.id} />
     </FormDialog>
-  );
-}
-
-function SwitchField({ name, label }: { name: 'firstPurchase' | 'isActive'; label: string }) {
-  return (
-    <Controller<CouponValues, typeof name>
-      name={name}
-      render={({ field: { value, ref, ...field } }) => (
-        <FormControlLabel
-          control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
-          label={label}
-        />
-      )}
-    />
   );
 }

@@ -112,7 +112,7 @@ function Use({ use }: { use: CouponUse }) {
           {orderId && (
             <>
               {' · '}
-              <MuiLink component={Link} to={`/orders/${orderId}`}>
+              <MuiLink component={Link} to={`/orders/${orderId}`} sx={{ whiteSpace: 'nowrap' }}>
                 {orderNumber}
               </MuiLink>
             </>

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { Badge } from '../components/Badge';
 import { formatCount, formatRupees } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { discountOf, periodOf, scopeOf, STATES, usesOf, type Coupon } from './coupon';
@@ -20,45 +20,43 @@ const waiting = ({ reserved }: Coupon): string =>
 export function CouponTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Coupon> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="code"
-          label="Code"
-          render={(coupon: Coupon) => <TwoLines first={coupon.code} second={coupon.note} />}
-        />
-        <DataTable.Col
-          label="Discount"
-          disableSort
-          render={(coupon: Coupon) => <TwoLines first={discountOf(coupon)} second={scopeOf(coupon)} />}
-        />
-        <DataTable.Col source="endsAt" label="Days" render={periodOf} />
-        <DataTable.Col
-          source="uses"
-          label="Uses"
-          align="right"
-          render={(coupon: Coupon) => <TwoLines first={usesOf(coupon)} second={waiting(coupon)} />}
-        />
-        <DataTable.Col
-          source="discountGiven"
-          label="Discount given"
-          align="right"
-          render={(coupon: Coupon) => formatRupees(coupon.discountGiven)}
-        />
-        <DataTable.Col
-          source="revenue"
-          label="Revenue"
-          align="right"
-          render={(coupon: Coupon) => formatRupees(coupon.revenue)}
-        />
-        <DataTable.Col label="State" disableSort render={(coupon: Coupon) => <State coupon={coupon} />} />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(coupon: Coupon) => <CouponActions coupon={coupon} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Coupon>>
+      <DataTable.Col
+        source="code"
+        label="Code"
+        render={(coupon: Coupon) => <TwoLines first={coupon.code} second={coupon.note} room="more" />}
+      />
+      <DataTable.Col
+        label="Discount"
+        disableSort
+        render={(coupon: Coupon) => <TwoLines first={discountOf(coupon)} second={scopeOf(coupon)} />}
+      />
+      <DataTable.Col source="endsAt" label="Valid" render={periodOf} />
+      <DataTable.Col
+        source="uses"
+        label="Uses"
+        align="right"
+        render={(coupon: Coupon) => <TwoLines first={usesOf(coupon)} second={waiting(coupon)} />}
+      />
+      <DataTable.Col
+        source="discountGiven"
+        label="Discount given"
+        align="right"
+        render={(coupon: Coupon) => formatRupees(coupon.discountGiven)}
+      />
+      <DataTable.Col
+        source="revenue"
+        label="Revenue"
+        align="right"
+        render={(coupon: Coupon) => formatRupees(coupon.revenue)}
+      />
+      <DataTable.Col label="State" disableSort render={(coupon: Coupon) => <State coupon={coupon} />} />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(coupon: Coupon) => <CouponActions coupon={coupon} />}
+      />
+    </RecordTable>
   );
 }
 

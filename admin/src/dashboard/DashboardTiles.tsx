@@ -1,4 +1,4 @@
-import { formatCount, formatWholeRupees } from '../components/format';
+import { formatCount, formatRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
 import { revenueCaption, type DashboardData } from './dashboard-data';
 
@@ -17,8 +17,8 @@ export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | unde
       />
       <StatTile
         label="Total Revenue"
-        value={stats && formatWholeRupees(stats.totalRevenue)}
-        caption={stats && revenueCaption(stats.revenueGrowth, stats.heldRevenue)}
+        value={stats && formatRupees(stats.totalRevenue)}
+        caption={stats && revenueCaption(stats)}
       />
       <StatTile
         label="Active Users"

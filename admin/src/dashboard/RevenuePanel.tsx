@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ChartFigure } from '../components/charts/ChartFigure';
 import { DayLines } from '../components/charts/lazy-charts';
-import { formatWholeRupees } from '../components/format';
+import { formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { useStaffDataProvider } from '../providers/data-provider';
 
@@ -22,11 +22,11 @@ export function RevenuePanel() {
           Revenue could not be loaded.
         </Typography>
       ) : (
-        <ChartFigure summary={`Revenue by day for the last 30 days, ${formatWholeRupees(sum)} in total.`}>
+        <ChartFigure summary={`Revenue by day for the last 30 days, ${formatRupees(sum)} in total.`}>
           {days && (
             <DayLines
               days={days.map((day) => day.date)}
-              format={formatWholeRupees}
+              format={formatRupees}
               lines={[
                 { label: 'Last 30 days', values: days.map((day) => day.revenue) },
                 { label: 'Previous 30 days', values: days.map((day) => day.previousRevenue), before: true },

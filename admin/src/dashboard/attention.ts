@@ -23,6 +23,8 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
     pendingRefunds,
     refundsToApprove,
     openInquiries,
+    dueGrievances,
+    openClaims,
     failingMails,
     cappedMails,
   } = stats;
@@ -62,6 +64,18 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
       count: openInquiries,
       to: filtered('/inquiries', { status: 'new' }),
       permission: 'inquiries:read',
+    },
+    {
+      label: plural(dueGrievances, 'grievance near its deadline', 'grievances near their deadline'),
+      count: dueGrievances,
+      to: filtered('/grievances', { needsAttention: 'true' }),
+      permission: 'grievances:read',
+    },
+    {
+      label: plural(openClaims, 'text with a claim', 'texts with claims'),
+      count: openClaims,
+      to: filtered('/claims', { overridden: 'false' }),
+      permission: 'tools:read',
     },
     {
       label: plural(failingMails, 'failed email', 'failed emails'),

@@ -17,15 +17,24 @@ describe('readDashboard', () => {
 });
 
 describe('revenueCaption', () => {
+  const even = { revenueGrowth: 0, previousRevenue: 1000, heldRevenue: 0 };
+
   test.each([
     [12, /^Growing steadily/],
     [-7, /^Down 7%/],
     [0, /^Steady/],
-  ])('growth of %d percent – %s', (growth, caption) => {
-    expect(revenueCaption(growth, 0)).toMatch(caption);
+  ])('growth of %d percent – %s', (revenueGrowth, caption) => {
+    expect(revenueCaption({ ...even, revenueGrowth })).toMatch(caption);
+  });
+
+  test('revenue after none – new, and no percentage', () => {
+    const caption = revenueCaption({ ...even, revenueGrowth: 100, previousRevenue: 0 });
+    expect(caption).toBe('New: no revenue in the 30 days before');
   });
 
   test('money held by disputes – said after the trend', () => {
-    expect(revenueCaption(0, 1499)).toBe('Steady over 30 days · ₹1,499 held by disputes');
+    expect(revenueCaption({ ...even, heldRevenue: 1499 })).toBe(
+      'Steady over 30 days · ₹1,499 held by disputes',
+    );
   });
 });

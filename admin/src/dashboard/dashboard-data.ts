@@ -1,10 +1,24 @@
-import { formatWholeRupees } from '../components/format';
+import { formatRupees } from '../components/format';
+import type { Permission } from '../providers/permissions';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { isRecord } from '../providers/envelope';
 
 export type DashboardData = Awaited<ReturnType<StaffDataProvider['getDashboard']>>;
 export type PopularTool = DashboardData['popularTools'][number];
 export type Activity = DashboardData['recentActivities'][number];
+
+/** Where an activity leads. */
+export function pageOf({ kind, subjectId }: Pick<Activity, 'kind' | 'subjectId'>): {
+  to: string;
+  permission: Permission;
+} {
+  if (kind === 'registration' || kind === 'trial')
+    return { to: `/users/${subjectId}`, permission: 'users:read' };
+  if (kind === 'tool') return { to: `/tools/${subjectId}`, permission: 'tools:read' };
+  if (kind !== 'review') return { to: `/orders/${subjectId}`, permission: 'orders:read' };
+  const filter = new URLSearchParams({ filter: JSON.stringify({ toolId: subjectId }) }).toString();
+  return { to: `/reviews?${filter}`, permission: 'reviews:read' };
+}
 
 function isDashboardData(data: unknown): data is DashboardData {
   return (
@@ -22,12 +36,15 @@ export function readDashboard(data: unknown): DashboardData {
 }
 
 /** The caption of the revenue, which follows the real trend and says what disputes hold back, in rupees. */
-export function revenueCaption(growth: number, held: number): string {
-  if (held > 0) return `${trendOf(growth)} · ${formatWholeRupees(held)} held by disputes`;
-  return trendOf(growth);
+export function revenueCaption(stats: Trend & Pick<DashboardData['stats'], 'heldRevenue'>): string {
+  const { heldRevenue: held } = stats;
+  return held > 0 ? `${trendOf(stats)} · ${formatRupees(held)} held by disputes` : trendOf(stats);
 }
 
-function trendOf(growth: number): string {
+type Trend = Pick<DashboardData['stats'], 'revenueGrowth' | 'previousRevenue'>;
+
+function trendOf({ revenueGrowth: growth, previousRevenue }: Trend): string {
+  if (growth > 0 && previousRevenue === 0) return 'New: no revenue in the 30 days before';
   if (growth > 0) return `Growing steadily · up ${growth}% in 30 days`;
   if (growth < 0) return `Down ${-growth}% in 30 days`;
   return 'Steady over 30 days';

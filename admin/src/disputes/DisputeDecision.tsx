@@ -2,8 +2,10 @@ import { Button, MenuItem, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 
 import { DetailSection } from '../components/DetailList';
+import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
+import { KEEP_TYPED } from '../components/form/reset-options';
 import { formatMoment } from '../components/format';
 import { useAction } from '../components/use-action';
 import { useMay } from '../components/use-may';
@@ -34,7 +36,11 @@ export function DisputeDecision({ dispute, isOpen }: { dispute: Dispute; isOpen:
 }
 
 function DecisionForm({ dispute: { id, decision, decisionNote } }: { dispute: Dispute }) {
-  const form = useForm({ values: { decision: decision ?? 'contest', note: decisionNote ?? '' } });
+  const draft = `dispute:${id}`;
+  const form = useForm({
+    values: { decision: decision ?? 'contest', note: decisionNote ?? '' },
+    resetOptions: KEEP_TYPED,
+  });
   const save = useAction(
     (provider, values: { decision: 'contest' | 'accept'; note: string }) =>
       provider.decideDispute(id, values),
@@ -43,6 +49,7 @@ function DecisionForm({ dispute: { id, decision, decisionNote } }: { dispute: Di
       failure: 'The answer could not be saved',
       refresh: DISPUTE_RELATED,
       form,
+      onSuccess: (_data, sent) => settleDraft(draft, sent),
     },
   );
   const saveButton = (
@@ -51,7 +58,7 @@ function DecisionForm({ dispute: { id, decision, decisionNote } }: { dispute: Di
     </Button>
   );
   return (
-    <InlineForm form={form} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
+    <InlineForm form={form} draft={draft} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
       <FormTextField select name="decision" label="What we do">
         <MenuItem value="contest">Contest it with the evidence</MenuItem>
         <MenuItem value="accept">Accept it: the customer gets the money</MenuItem>

@@ -1,6 +1,7 @@
 import { useMatch } from 'react-router';
 
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -20,6 +21,7 @@ export function DisputeScreen() {
         <>
           <ListSearch placeholder="Search orders, tools, or customers..." />
           <ListSelect source="status" label="Status" all="All Status" choices={disputeFilters} />
+          <ListDates label="Opened" />
         </>
       }
       sort={{ field: 'openedAt', order: 'DESC' }}

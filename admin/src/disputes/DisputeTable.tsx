@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { formatMoment, formatRupees } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { stageName, timeLeft, type Dispute } from './dispute';
@@ -21,51 +21,47 @@ function deadlineOf(dispute: Dispute): [first: string, second?: string] {
 export function DisputeTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Dispute> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="orderId"
-          label="Order"
-          disableSort
-          render={(dispute: Dispute) => (
-            <TwoLines first={dispute.orderId} second={dispute.tool} room="more" />
-          )}
-        />
-        <DataTable.Col
-          label="Customer"
-          disableSort
-          render={(dispute: Dispute) => <TwoLines first={dispute.user.name} second={dispute.user.email} />}
-        />
-        <DataTable.Col
-          label="Reason"
-          disableSort
-          render={(dispute: Dispute) => (
-            <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} room="more" />
-          )}
-        />
-        <DataTable.Col
-          source="amount"
-          label="Amount"
-          align="right"
-          render={(dispute: Dispute) => formatRupees(dispute.amount)}
-        />
-        <DataTable.Col
-          source="status"
-          label="Status"
-          render={(dispute: Dispute) => <DisputeStatus status={dispute.status} />}
-        />
-        <DataTable.Col
-          source="respondBy"
-          label="Deadline"
-          render={(dispute: Dispute) => <Deadline dispute={dispute} />}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(dispute: Dispute) => <ViewDispute dispute={dispute} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Dispute>>
+      <DataTable.Col
+        source="orderId"
+        label="Order"
+        disableSort
+        render={(dispute: Dispute) => <TwoLines first={dispute.orderId} second={dispute.tool} room="more" />}
+      />
+      <DataTable.Col
+        label="Customer"
+        disableSort
+        render={(dispute: Dispute) => <TwoLines first={dispute.user.name} second={dispute.user.email} />}
+      />
+      <DataTable.Col
+        label="Reason"
+        disableSort
+        render={(dispute: Dispute) => (
+          <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} room="more" />
+        )}
+      />
+      <DataTable.Col
+        source="amount"
+        label="Amount"
+        align="right"
+        render={(dispute: Dispute) => formatRupees(dispute.amount)}
+      />
+      <DataTable.Col
+        source="status"
+        label="Status"
+        render={(dispute: Dispute) => <DisputeStatus status={dispute.status} />}
+      />
+      <DataTable.Col
+        source="respondBy"
+        label="Deadline"
+        render={(dispute: Dispute) => <Deadline dispute={dispute} />}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(dispute: Dispute) => <ViewDispute dispute={dispute} />}
+      />
+    </RecordTable>
   );
 }
 

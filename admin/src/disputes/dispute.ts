@@ -57,9 +57,9 @@ export function timeLeft(
 
 /** What the dispute does to the money and to the customer's access. */
 export function effectOf({ stage, status }: Pick<Dispute, 'stage' | 'status'>): string {
-  if (status === 'won') return 'The amount is revenue again, and the customer can download the tool.';
-  if (status === 'lost') return 'The amount counts as refunded, and access to the tool has ended.';
+  if (status === 'won') return 'The amount is revenue again, and the customer can download again.';
+  if (status === 'lost') return 'The amount counts as refunded, and access has ended.';
   if (status === 'closed') return 'Closed without a decision about money.';
   if (stage === 'retrieval') return 'The bank asks for documents. No money is held, and downloads continue.';
-  return 'The amount is held, and downloads of the tool are paused, until the bank decides.';
+  return 'The amount is held, and downloads are paused, until the bank decides.';
 }

@@ -1,11 +1,14 @@
 import { Box, Button, MenuItem, Typography } from '@mui/material';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 
 import { DetailList, DetailSection } from '../components/DetailList';
 import { FormError } from '../components/form/FormError';
+import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
 import { formatMoment } from '../components/format';
+import { May } from '../components/May';
 import { useAction } from '../components/use-action';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
@@ -33,6 +36,18 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
           {message}
         </Typography>
       </DetailSection>
+      <May permission="quotes:write">
+        <DetailSection title="Quote">
+          <Button
+            component={Link}
+            to={`/quotes/create?inquiry=${id}`}
+            variant="outlined"
+            aria-label={`Write a quote for ${name}`}
+          >
+            Write a quote
+          </Button>
+        </DetailSection>
+      </May>
       <InquiryReplies id={id} email={email} />
       <StatusAndNote inquiry={inquiry} />
     </>
@@ -74,6 +89,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
           onSubmit={(event) => void form.handleSubmit(() => save.mutate(note.unsaved))(event)}
           sx={{ display: 'grid', gap: 2 }}
         >
+          <FormGuard draft={`inquiry-status:${inquiry.id}`} keepOnClose />
           <FormTextField select name="status" label="Status">
             {inquiryStatuses.map(({ value, label }) => (
               <MenuItem key={value} value={value}>

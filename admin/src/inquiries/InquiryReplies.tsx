@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { DetailSection } from '../components/DetailList';
 import { settleDraft } from '../components/form/drafts';
-import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { formatMoment } from '../components/format';
@@ -71,8 +70,13 @@ function ReplyForm({ id, email }: { id: string; email: string }) {
     </Button>
   );
   return (
-    <InlineForm form={form} onSubmit={(values) => isSending || send.mutate(values)} actions={sendButton}>
-      <FormDraft name={draft} keepOnClose />
+    <InlineForm
+      form={form}
+      draft={draft}
+      keepOnClose
+      onSubmit={(values) => isSending || send.mutate(values)}
+      actions={sendButton}
+    >
       <FormTextField
         name="message"
         label="Your reply"

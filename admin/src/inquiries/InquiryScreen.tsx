@@ -2,6 +2,7 @@ import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
@@ -24,6 +25,7 @@ export function InquiryScreen() {
           <ListSearch placeholder="Search inquiries..." />
           <ListSelect source="status" label="Status" all="All" choices={inquiryStatuses} />
           <ListSelect source="service" label="Service" all="All services" choices={services} />
+          <ListDates label="Received" />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch inquiries"

@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router';
 
 import { capitalise, formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
+import { BulkInquiryBar } from './BulkInquiryBar';
 import { serviceName, type Inquiry } from './inquiry';
 
 const tones: Record<string, Tone> = { new: 'warning', in_progress: 'info' };
@@ -14,8 +15,10 @@ const tones: Record<string, Tone> = { new: 'warning', in_progress: 'info' };
 export function InquiryTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Inquiry> bulkActionButtons={false} rowClick={false}>
+    <>
+      <RecordTable<Inquiry>
+        select={{ permission: 'inquiries:write', nameOf: ({ name }) => `the inquiry from ${name}` }}
+      >
         <DataTable.Col
           source="name"
           label="From"
@@ -44,8 +47,9 @@ export function InquiryTable() {
           disableSort
           render={(inquiry: Inquiry) => <OpenInquiry inquiry={inquiry} />}
         />
-      </DataTable>
-    </TableFrame>
+      </RecordTable>
+      <BulkInquiryBar />
+    </>
   );
 }
 

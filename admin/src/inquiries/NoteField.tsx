@@ -1,7 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
+import { FormGuard } from '../components/form/FormGuard';
 import type { useNote } from './use-note';
 
 interface NoteFieldProps {
@@ -13,7 +13,7 @@ interface NoteFieldProps {
 export function NoteField({ note, saved, busy }: NoteFieldProps) {
   return (
     <FormProvider {...note.form}>
-      <FormDraft name={note.draft} keepOnClose />
+      <FormGuard draft={note.draft} keepOnClose />
       {note.isOutdated && (
         <Alert
           severity="warning"

@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import type { CsvCell } from '../components/csv';
 
 export type Inquiry = Schemas['StaffInquiry'];
 
@@ -27,10 +28,10 @@ export const inquiryCsvHeadings = [
   'Message',
   'Status',
   'Note',
-  'Received (UTC)',
+  'Received (IST)',
 ];
 
-export function inquiryCsvRow(inquiry: Inquiry): string[] {
+export function inquiryCsvRow(inquiry: Inquiry): CsvCell[] {
   const { name, email, phone, service, message, status, note, createdAt } = inquiry;
-  return [name, email, phone ?? '', serviceName(service), message, status, note, createdAt];
+  return [name, email, phone ?? '', serviceName(service), message, status, note, { at: createdAt }];
 }

@@ -1,4 +1,4 @@
-import { ListDay } from '../components/list/ListDay';
+import { ListDates } from '../components/list/ListDates';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -30,8 +30,7 @@ export function InvoiceScreen() {
             all="All years"
             choices={financialYears(new Date())}
           />
-          <ListDay source="from" label="From" />
-          <ListDay source="to" label="To" />
+          <ListDates />
         </>
       }
       failure="Failed to fetch invoices"

@@ -6,7 +6,7 @@ import { downloadBlob } from '../components/download-text';
 import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useAction } from '../components/use-action';
@@ -15,65 +15,64 @@ import { buyerName, formatExact, type Invoice, invoiceKind, stateName, taxNames,
 export function InvoiceTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Invoice> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="number"
-          label="Number"
-          render={(invoice: Invoice) => (
-            <TwoLines
-              first={invoice.number}
-              second={
-                invoice.originalNumber === null
-                  ? invoiceKind(invoice).label
-                  : `Credit note for ${invoice.originalNumber}`
-              }
-            />
-          )}
-        />
-        <DataTable.Col
-          source="issuedAt"
-          label="Issued"
-          render={(invoice: Invoice) => formatMoment(invoice.issuedAt)}
-        />
-        <DataTable.Col
-          label="Buyer"
-          disableSort
-          render={(invoice: Invoice) => (
-            <TwoLines
-              first={buyerName(invoice)}
-              room="more"
-              second={[invoice.buyer.gstin, stateName(invoice.placeOfSupply)].filter(Boolean).join(' · ')}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Taxable"
-          align="right"
-          disableSort
-          render={(invoice: Invoice) => formatExact(invoice.taxable)}
-        />
-        <DataTable.Col
-          label="GST"
-          align="right"
-          disableSort
-          render={(invoice: Invoice) => (
-            <TwoLines first={formatExact(taxOf(invoice))} second={taxNames(invoice)} />
-          )}
-        />
-        <DataTable.Col
-          source="total"
-          label="Total"
-          align="right"
-          render={(invoice: Invoice) => <InvoiceTotal invoice={invoice} />}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(invoice: Invoice) => <DownloadInvoice invoice={invoice} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Invoice>>
+      <DataTable.Col
+        source="number"
+        label="Number"
+        render={(invoice: Invoice) => (
+          <TwoLines
+            first={invoice.number}
+            room="more"
+            second={
+              invoice.originalNumber === null
+                ? invoiceKind(invoice).label
+                : `Credit note for ${invoice.originalNumber}`
+            }
+          />
+        )}
+      />
+      <DataTable.Col
+        source="issuedAt"
+        label="Issued"
+        render={(invoice: Invoice) => formatMoment(invoice.issuedAt)}
+      />
+      <DataTable.Col
+        label="Buyer"
+        disableSort
+        render={(invoice: Invoice) => (
+          <TwoLines
+            first={buyerName(invoice)}
+            room="much"
+            second={[invoice.buyer.gstin, stateName(invoice.placeOfSupply)].filter(Boolean).join(' · ')}
+          />
+        )}
+      />
+      <DataTable.Col
+        label="Taxable"
+        align="right"
+        disableSort
+        render={(invoice: Invoice) => formatExact(invoice.taxable)}
+      />
+      <DataTable.Col
+        label="GST"
+        align="right"
+        disableSort
+        render={(invoice: Invoice) => (
+          <TwoLines first={formatExact(taxOf(invoice))} second={taxNames(invoice)} />
+        )}
+      />
+      <DataTable.Col
+        source="total"
+        label="Total"
+        align="right"
+        render={(invoice: Invoice) => <InvoiceTotal invoice={invoice} />}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(invoice: Invoice) => <DownloadInvoice invoice={invoice} />}
+      />
+    </RecordTable>
   );
 }
 

@@ -1,12 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { downloadBlob } from '../components/download-text';
 import { FormDialog } from '../components/FormDialog';
 import { May } from '../components/May';
 import { useAction } from '../components/use-action';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { exportFileName, lastMonth, SHEETS } from './invoice';
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 
 /** Saves the sheets of a month for the tax return (GSTR-1). */
 export function MonthExport() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useDialogOpen('invoices', 'month');
   return (
     <May permission="invoices:export">
       <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => setIsOpen(true)}>
@@ -42,6 +42,7 @@ function MonthExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      draft="invoice-export"
       title="Export a month for GSTR-1"
       action="Export"
       busyLabel="Exporting..."

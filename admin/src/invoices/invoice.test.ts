@@ -8,6 +8,7 @@ describe('invoices', () => {
     const seller = { stateCode: '27', gstin: '', legalName: '', address: '' };
     expect(taxNames({ placeOfSupply: '27', seller })).toBe('CGST and SGST');
     expect(taxNames({ placeOfSupply: '29', seller })).toBe('IGST');
+    expect(taxNames({ placeOfSupply: '04', seller: { ...seller, stateCode: '04' } })).toBe('CGST and UTGST');
   });
 
   test('financial years – begin on 1 April in India', () => {

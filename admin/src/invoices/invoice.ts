@@ -1,4 +1,5 @@
-import { STATES, type Schemas } from '@store/api-client';
+import type { Schemas } from '@store/api-client';
+import { stateName as nameOfState, stateTaxName } from '@store/api-client/gst';
 
 import type { Tone } from '../components/Badge';
 
@@ -21,9 +22,9 @@ export const taxOf = ({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igs
 
 /** Which taxes they are, as the place of supply decides. */
 export const taxNames = ({ placeOfSupply, seller }: Pick<Invoice, 'placeOfSupply' | 'seller'>): string =>
-  placeOfSupply === seller.stateCode ? 'CGST and SGST' : 'IGST';
+  placeOfSupply === seller.stateCode ? `CGST and ${stateTaxName(placeOfSupply)}` : 'IGST';
 
-export const stateName = (code: string): string => STATES.find((state) => state.code === code)?.name ?? code;
+export const stateName = (code: string): string => nameOfState(code) ?? code;
 
 export const buyerName = ({ buyer }: Pick<Invoice, 'buyer'>): string => buyer.name ?? 'Details removed';
 
@@ -61,7 +62,7 @@ export const SHEETS = [
   { value: 'b2cl', label: 'B2CL: other states, above ₹1,00,000 (CSV)' },
   { value: 'b2cs', label: 'B2CS: all other sales, in sums (CSV)' },
   { value: 'cdnr', label: 'CDNR: credit notes to registered buyers (CSV)' },
-  { value: 'cdnur', label: 'CDNUR: credit notes to B2CL (CSV)' },
+  { value: 'cdnur', label: 'CDNUR: credit notes to B2CL buyers (CSV)' },
   { value: 'hsn', label: 'HSN: sums by code (CSV)' },
   { value: 'docs', label: 'DOCS: numbers used (CSV)' },
 ];

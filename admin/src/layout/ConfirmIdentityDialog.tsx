@@ -36,6 +36,7 @@ export function ConfirmIdentityDialog() {
   return (
     <FormDialog
       form={form}
+      draft={null}
       title="Confirm it’s you"
       action="Confirm"
       busyLabel="Checking..."

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, useSidebarState, type LayoutProps } from 'react-admin';
 
 import { fetchScreens } from '../components/lazy-screen';
+import { SKIP_LINKS } from '../components/list/SkipToRows';
 import { SandboxBanner } from './SandboxBanner';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { ScreenLoading } from './ScreenLoading';
@@ -34,6 +35,7 @@ function Frame({ children }: LayoutProps) {
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <CssBaseline enableColorScheme />
       <SkipNavigationButton />
+      <nav id={SKIP_LINKS} aria-label="Skip" />
       {isPhone ? (
         <Drawer
           open={drawerOpen}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 
 import { errorCode, errorMessage } from '../providers/api-error';
@@ -67,6 +67,9 @@ export function LoginForm({ notice, onDone }: { notice?: string; onDone: () => v
       <Button type="submit" variant="contained" size="large" fullWidth disabled={incomplete || busy}>
         {busy ? 'Signing in...' : 'Sign in to Admin Panel'}
       </Button>
+      <Link href="/forgot-password?for=staff" variant="body2" sx={{ justifySelf: 'center' }}>
+        Forgot password?
+      </Link>
       <PasskeyButton
         label="Sign in with a passkey"
         disabled={busy}

@@ -1,5 +1,6 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { readSession } from '../providers/session';
 import { LoginForm } from './LoginForm';
@@ -24,9 +25,15 @@ export function LoginPage() {
   const storeName = useStoreName();
   useDocumentTitle('Sign in', storeName);
 
+  const [wasSignedIn] = useState(() => readSession() !== null);
+  const next = from && from !== '/' ? from : '/dashboard';
+
   const goOn = (): void => {
-    if (readSession()) void navigate(from && from !== '/' ? from : '/dashboard', { replace: true });
+    if (readSession()) void navigate(next, { replace: true });
   };
+
+  // Staff who are signed in already have nothing to do here.
+  if (wasSignedIn) return <Navigate to={next} replace />;
 
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 2 }}>

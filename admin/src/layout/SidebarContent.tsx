@@ -72,7 +72,7 @@ function SidebarLink({ item, wide, onNavigate }: SidebarContentProps & { item: N
             onNavigate?.();
           }}
           aria-label={item.label}
-          className={pathname === item.also ? 'active' : undefined}
+          className={item.also && pathname.startsWith(item.also) ? 'active' : undefined}
           sx={{
             minHeight: 38,
             px: 1.25,

@@ -3,6 +3,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 
+import { leave } from '../components/form/unsaved-forms';
 import { capitalise } from '../components/format';
 import { signOut } from '../providers/auth';
 import { useSession } from '../providers/session';
@@ -12,10 +13,14 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
   const staff = useSession()?.staff;
   const [signingOut, setSigningOut] = useState(false);
 
-  const startSignOut = (): void => {
-    setSigningOut(true);
-    void signOut();
-  };
+  // Signing out removes the drafts of this browser, so it asks like any other way to leave a form.
+  const startSignOut = (): void =>
+    leave({
+      proceed: () => {
+        setSigningOut(true);
+        void signOut();
+      },
+    });
 
   if (!wide) {
     return (

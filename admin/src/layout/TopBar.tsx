@@ -4,6 +4,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { LoadingIndicator, ToggleThemeButton } from 'react-admin';
 
 import { SearchButton } from '../search/SearchButton';
+import { Shortcuts } from './Shortcuts';
 
 /** Sidebar toggle, search, loading indicator and theme switch. */
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
@@ -34,6 +35,7 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
       <Box sx={{ flex: 1 }} />
       <SearchButton />
       <LoadingIndicator />
+      <Shortcuts />
       <ToggleThemeButton />
     </Box>
   );

@@ -1,21 +1,27 @@
 import AnnouncementsIcon from '@mui/icons-material/CampaignOutlined';
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
+import ClaimsIcon from '@mui/icons-material/FactCheckOutlined';
 import DashboardIcon from '@mui/icons-material/GridViewOutlined';
+import LicensesIcon from '@mui/icons-material/VpnKeyOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PaymentsIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import PayoutsIcon from '@mui/icons-material/AccountBalanceOutlined';
 import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined';
+import QuotesIcon from '@mui/icons-material/HandshakeOutlined';
 import DisputesIcon from '@mui/icons-material/GavelOutlined';
+import GrievancesIcon from '@mui/icons-material/SupportAgentOutlined';
 import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import BundlesIcon from '@mui/icons-material/Inventory2Outlined';
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
 import ToolsIcon from '@mui/icons-material/WidgetsOutlined';
+import WebhooksIcon from '@mui/icons-material/WebhookOutlined';
 import UsersIcon from '@mui/icons-material/PeopleOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
@@ -37,7 +43,9 @@ export const navigation: NavigationItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, permission: 'dashboard:read' },
   { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools', permission: 'tools:read' },
   { to: '/bundles', label: 'Bundles', icon: BundlesIcon, list: 'bundles', permission: 'bundles:read' },
+  { to: '/claims', label: 'Claims', icon: ClaimsIcon, list: 'claims', permission: 'tools:read' },
   { to: '/coupons', label: 'Coupons', icon: CouponsIcon, list: 'coupons', permission: 'coupons:read' },
+  { to: '/licenses', label: 'Licences', icon: LicensesIcon, list: 'licenses', permission: 'licenses:read' },
   { to: '/users', label: 'Users', icon: UsersIcon, list: 'users', permission: 'users:read' },
   { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon, permission: 'analytics:read' },
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },
@@ -61,12 +69,29 @@ export const navigation: NavigationItem[] = [
     list: 'inquiries',
     permission: 'inquiries:read',
   },
+  { to: '/quotes', label: 'Quotes', icon: QuotesIcon, list: 'quotes', permission: 'quotes:read' },
+  {
+    to: '/grievances',
+    label: 'Grievances',
+    icon: GrievancesIcon,
+    list: 'grievances',
+    permission: 'grievances:read',
+  },
   {
     to: '/newsletter',
     label: 'Newsletter',
     icon: NewsletterIcon,
     list: 'newsletter',
+    also: '/newsletter-issues',
     permission: 'newsletter:read',
+  },
+  { to: '/api-keys', label: 'API Keys', icon: KeysIcon, list: 'api-keys', permission: 'keys:read' },
+  {
+    to: '/webhook-endpoints',
+    label: 'Webhooks',
+    icon: WebhooksIcon,
+    list: 'webhook-endpoints',
+    permission: 'webhooks:read',
   },
   { to: '/audit-log', label: 'Audit Log', icon: AuditIcon, permission: 'audit:read' },
   {

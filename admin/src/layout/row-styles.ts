@@ -33,6 +33,7 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
       whiteSpace: 'nowrap',
     },
     '.badge.quiet': { borderColor: tokens.field },
+    '.badges.over .badge.error': { backgroundColor: tokens.paper },
     '.badges.over .badge.quiet': { borderColor: tokens.line, backgroundColor: tokens.paper },
     '.badge.accent': { borderColor: tokens.accent, color: tokens.onAccent, backgroundColor: tokens.accent },
     '.badge.success': { color: tokens.success },
@@ -74,7 +75,8 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
     '.row-action:is(:hover, :focus-visible)::after': {
       content: 'attr(data-tip)',
       position: 'absolute',
-      zIndex: 1,
+      // Above the headings of the table.
+      zIndex: 3,
       right: 0,
       bottom: 'calc(100% + 4px)',
       padding: '3px 8px',

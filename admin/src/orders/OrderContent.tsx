@@ -1,12 +1,17 @@
+import { CopyValue } from '../components/CopyValue';
 import { customerOf } from '../components/customer-of';
 import { formatMoment } from '../components/format';
 import { DetailSection, DetailList } from '../components/DetailList';
+import { RecordLink } from '../components/RecordLink';
+import { May } from '../components/May';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
 import { OrderDisputes } from './OrderDisputes';
 import { OrderInvoices } from './OrderInvoices';
+import { OrderNote } from './OrderNote';
 import { OrderLines } from './OrderLines';
+import { soldPage } from './sold-page';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
@@ -17,30 +22,58 @@ export function OrderContent({ order }: { order: OrderDetails }) {
       <DetailSection title="Order">
         <DetailList
           items={[
-            { name: 'Order ID', value: orderName(order) },
+            { name: 'Order ID', value: <CopyValue name="order ID" text={orderName(order)} /> },
             { name: 'Status', value: <OrderStatusBadge status={order.status} /> },
-            { name: 'Cashfree Order ID', value: order.cashfreeOrderId || 'N/A' },
-            { name: 'Payment ID', value: order.cashfreePaymentId || 'N/A' },
+            {
+              name: 'Cashfree Order ID',
+              value: <CopyValue name="Cashfree order ID" text={order.cashfreeOrderId} />,
+            },
+            { name: 'Payment ID', value: <CopyValue name="payment ID" text={order.cashfreePaymentId} /> },
             {
               name: 'Amount',
               value: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={trial} />,
             },
             { name: 'Date', value: formatMoment(order.createdAt) },
+            ...(trial
+              ? []
+              : [
+                  {
+                    name: 'Risk notice',
+                    value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
+                  },
+                ]),
           ]}
         />
       </DetailSection>
       <DetailSection title="Customer Details">
         <DetailList
           items={[
-            { name: 'Name', value: customer.name },
-            { name: 'Email', value: customer.email },
+            {
+              name: 'Name',
+              value: (
+                <RecordLink to={`/users/${order.user.id}`} permission="users:read">
+                  {customer.name}
+                </RecordLink>
+              ),
+            },
+            {
+              name: 'Email',
+              value: <CopyValue name="email address" text={customer.email === 'N/A' ? '' : customer.email} />,
+            },
           ]}
         />
       </DetailSection>
       <DetailSection title={order.bundleId ? 'Bundle Details' : 'Tool Details'}>
         <DetailList
           items={[
-            { name: 'Name', value: order.tool?.name ?? 'N/A' },
+            {
+              name: 'Name',
+              value: (
+                <RecordLink {...soldPage({ ...order, toolId: order.tool.id })}>
+                  {order.tool?.name ?? 'N/A'}
+                </RecordLink>
+              ),
+            },
             { name: 'Category', value: order.tool?.category ?? 'N/A' },
           ]}
         />
@@ -66,6 +99,11 @@ export function OrderContent({ order }: { order: OrderDetails }) {
         </>
       )}
       <OrderTimeline entries={order.timeline} />
+      <May permission="orders:write">
+        <DetailSection title="Staff note">
+          <OrderNote id={order.id} />
+        </DetailSection>
+      </May>
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
 import { hasDraft } from '../components/form/drafts';
+import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
+import { useWhenOver } from '../components/use-when-over';
 import { errorMessage } from '../providers/api-error';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderActions } from './OrderActions';
 import { OrderContent } from './OrderContent';
@@ -24,7 +27,14 @@ const hasPendingRefund = (order: Order | OrderDetails | undefined): boolean =>
 export function OrderDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isRefunding, setRefunding] = useState(() => hasDraft(refundDraft(id)));
+  const [isRefunding, setRefunding] = useDialogOpen(`order-${id}`, 'refund');
+  // After signing in again, the form that was interrupted opens with its draft.
+  const [isResumed, setResumed] = useState(() => hasDraft(refundDraft(id)));
+  const closeRefund = (): void => {
+    setResumed(false);
+    setRefunding(false);
+  };
+  const mayRefund = useMay('refunds:write');
   const { data, error, refetch } = useGetOne<Order | OrderDetails>(
     'orders',
     { id },
@@ -47,16 +57,9 @@ export function OrderDialog({ id }: { id: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {order && isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {order && mayRefund && (isRefunding || isResumed) && (
+        <RefundDialog order={order} onClose={closeRefund} />
+      )}
     </DetailsDialog>
   );
-}
-
-/** Calls back when something has ended, or is no longer watched. */
-function useWhenOver(isRunning: boolean, callback: () => void): void {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
-  useEffect(() => (isRunning ? () => latest.current() : undefined), [isRunning]);
 }

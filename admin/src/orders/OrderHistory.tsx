@@ -34,14 +34,14 @@ const decisionOf = ({ status }: Refund): string => (status === 'declined' ? 'dec
 /** What a refund does to the customer's access. */
 function accessAfter({ status, access }: Refund): string {
   if (status === 'failed' || status === 'declined') return 'nothing has changed';
-  if (access === 'keep') return 'the customer keeps the tool';
+  if (access === 'keep') return 'the customer keeps access';
   return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
 }
 
 function refundableNote(amount: number, disputes: OrderDetails['disputes']): string {
   if (amount > 0) return `${formatRupees(amount)} can still be refunded.`;
   const isDisputed = disputes.some(({ status }) => status === 'needs_response' || status === 'under_review');
-  return isDisputed ? 'Nothing can be refunded while the payment is disputed.' : 'Nothing is left to refund.';
+  return isDisputed ? 'Nothing can be refunded while the payment is disputed.' : 'Fully refunded.';
 }
 
 export function OrderRefunds({ order: { refunds, refundableAmount, disputes } }: { order: OrderDetails }) {
@@ -77,10 +77,10 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <DetailSection title="Timeline">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
-        {entries.map(({ id, message, at, actor }) => (
+        {entries.map(({ id, kind, message, at, actor }) => (
           <Box component="li" key={id} sx={{ pl: 2, pb: 1.5, '&:last-child': { pb: 0 } }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {message}
+              {kind === 'note' ? `Note: ${message}` : message}
             </Typography>
             <Note>
               {formatMoment(at)}

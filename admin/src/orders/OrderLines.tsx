@@ -1,6 +1,8 @@
 import { formatRupees } from '../components/format';
 import { DetailList, DetailSection } from '../components/DetailList';
+import { RecordLink } from '../components/RecordLink';
 import type { OrderDetails } from './order';
+import { soldPage } from './sold-page';
 
 type Line = OrderDetails['items'][number];
 
@@ -14,7 +16,11 @@ function lineText({ price, listPrice, discount, refunded }: Line): string {
 export function OrderLines({ order }: { order: OrderDetails }) {
   const { items, discount, couponCode } = order;
   if (items.length < 2 && discount === 0) return null;
-  const lines = items.map((line) => ({ name: line.name, value: lineText(line) }));
+  const lines = items.map((line) => ({
+    key: line.id,
+    name: <RecordLink {...soldPage(line)}>{line.name}</RecordLink>,
+    value: lineText(line),
+  }));
   const coupon = couponCode ? [{ name: 'Coupon', value: couponCode }] : [];
   const saved = discount > 0 ? [{ name: 'Discount', value: formatRupees(discount) }] : [];
   return (

@@ -2,9 +2,14 @@ import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
+import { ListNumber } from '../components/list/ListNumber';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
+import { ListTool } from '../components/list/ListTool';
+import { MoreFilters } from '../components/list/MoreFilters';
 import { RefreshButton } from '../components/list/RefreshButton';
+import { paymentMethods } from '../components/method-name';
 import { orderStatuses } from '../components/OrderStatusBadge';
 import { orderCsvHeadings, orderCsvRow } from './order-csv';
 import { OrderDialog } from './OrderDialog';
@@ -38,6 +43,13 @@ export function OrderScreen() {
           <ListSearch placeholder="Search orders, customers, or tools..." />
           <ListSelect source="status" label="Status" all="All Status" choices={orderStatuses} />
           <ListSelect source="refund" label="Refund" all="Any" choices={refundStatuses} />
+          <ListDates />
+          <MoreFilters sources={['toolId', 'method', 'minAmount', 'maxAmount']}>
+            <ListTool />
+            <ListSelect source="method" label="Payment method" all="Any" choices={paymentMethods} />
+            <ListNumber source="minAmount" label="Amount from" />
+            <ListNumber source="maxAmount" label="Amount to" />
+          </MoreFilters>
         </>
       }
       failure="Failed to fetch orders"

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 import { customerOf } from '../components/customer-of';
 import { formatMoment } from '../components/format';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
@@ -16,51 +16,49 @@ import { isTrial, orderName, orderSubtitle, type Order } from './order';
 export function OrderTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Order> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="orderId"
-          label="Order Details"
-          render={(order: Order) => (
-            <TwoLines first={orderName(order)} second={orderSubtitle(order)} room="more" />
-          )}
-        />
-        <DataTable.Col
-          source="user"
-          label="Customer"
-          render={(order: Order) => (
-            <TwoLines first={customerOf(order).name} second={customerOf(order).email} />
-          )}
-        />
-        <DataTable.Col
-          source="tool"
-          label="Tool"
-          render={(order: Order) => (
-            <TwoLines first={order.tool?.name ?? 'N/A'} second={order.tool?.category} />
-          )}
-        />
-        <DataTable.Col
-          source="amount"
-          label="Amount"
-          align="right"
-          render={(order: Order) => (
-            <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />
-          )}
-        />
-        <DataTable.Col
-          source="status"
-          label="Status"
-          render={(order: Order) => <OrderStatusBadge status={order.status} />}
-        />
-        <DataTable.Col
-          source="createdAt"
-          label="Date"
-          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-          render={(order: Order) => formatMoment(order.createdAt)}
-        />
-        <DataTable.Col label="Actions" disableSort render={(order: Order) => <ViewOrder order={order} />} />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Order>>
+      <DataTable.Col
+        source="orderId"
+        label="Order Details"
+        render={(order: Order) => (
+          <TwoLines first={orderName(order)} second={orderSubtitle(order)} room="more" />
+        )}
+      />
+      <DataTable.Col
+        source="user"
+        label="Customer"
+        render={(order: Order) => (
+          <TwoLines first={customerOf(order).name} second={customerOf(order).email} />
+        )}
+      />
+      <DataTable.Col
+        source="tool"
+        label="Tool"
+        render={(order: Order) => (
+          <TwoLines first={order.tool?.name ?? 'N/A'} second={order.tool?.category} />
+        )}
+      />
+      <DataTable.Col
+        source="amount"
+        label="Amount"
+        align="right"
+        render={(order: Order) => (
+          <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />
+        )}
+      />
+      <DataTable.Col
+        source="status"
+        label="Status"
+        render={(order: Order) => <OrderStatusBadge status={order.status} />}
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Date"
+        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+        render={(order: Order) => formatMoment(order.createdAt)}
+      />
+      <DataTable.Col label="Actions" disableSort render={(order: Order) => <ViewOrder order={order} />} />
+    </RecordTable>
   );
 }
 

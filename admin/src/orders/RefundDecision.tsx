@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatRupees } from '../components/format';
 import { May } from '../components/May';
 import { useAction } from '../components/use-action';
 import { useSession } from '../providers/session';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { ORDER_RELATED, type Refund } from './order';
 import { refundNotice } from './refund';
 
@@ -30,7 +30,7 @@ function Waiting({ children }: { children: string }) {
 
 function DecisionButtons({ refund }: { refund: Refund }) {
   const { id, amount, access, createdBy } = refund;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useDialogOpen(`refund-${id}`, 'approve');
   const options = { failure: 'The refund could not be decided', refresh: ORDER_RELATED };
   const approve = useAction((provider) => provider.approveRefund(id), {
     ...options,
@@ -54,9 +54,7 @@ function DecisionButtons({ refund }: { refund: Refund }) {
         title="Approve the refund"
         question={`${formatRupees(amount)} will be refunded, as ${createdBy ?? 'a colleague'} requested.`}
         detail={
-          access === 'keep'
-            ? 'The customer keeps the tool.'
-            : 'Access to the tool is withdrawn when the refund completes.'
+          access === 'keep' ? 'The customer keeps access.' : 'Access is withdrawn when the refund completes.'
         }
         action="Approve"
         tone="primary"

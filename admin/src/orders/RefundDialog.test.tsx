@@ -16,7 +16,7 @@ function open(refundOrder = jest.fn<Refund>()) {
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   };
-  const submit = () => user.click(screen.getByRole('button', { name: 'Refund' }));
+  const submit = () => user.click(screen.getByRole('button', { name: /^Refund/ }));
   return { user, type, submit, onClose, refundOrder };
 }
 
@@ -27,6 +27,25 @@ describe('RefundDialog', () => {
     expect(screen.getByRole('radio', { name: 'Withdraw the tool' })).toHaveProperty('checked', true);
     await type(/Amount/, '100');
     expect(screen.getByRole('radio', { name: 'Keep the tool' })).toHaveProperty('checked', true);
+  });
+
+  test('the button – says what will be refunded, and nothing while the amount is wrong', async () => {
+    const { type } = open();
+    expect(screen.getByRole('button', { name: 'Refund ₹499' })).toBeTruthy();
+    await type(/Amount/, '100.5');
+    expect(screen.getByRole('button', { name: 'Refund ₹100.50' })).toBeTruthy();
+    await type(/Amount/, '500');
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeTruthy();
+  });
+
+  test('a common reason pressed – stands in the field and is sent', async () => {
+    const { user, submit, refundOrder } = open();
+    await user.click(screen.getByRole('button', { name: 'Bought twice' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', 'Bought twice');
+    await submit();
+    await waitFor(() =>
+      expect(refundOrder).toHaveBeenCalledWith('o1', { reason: 'Bought twice', access: 'withdraw' }),
+    );
   });
 
   test('amount above what is left – shown at the field, nothing sent', async () => {

@@ -1,9 +1,17 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import {
+  Box,
+  Chip,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { customerOf } from '../components/customer-of';
-import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
@@ -16,6 +24,7 @@ import {
   chooseFrom,
   isPart,
   leftOf,
+  REASONS,
   reasonProblem,
   refundBody,
   refundDraft,
@@ -34,6 +43,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     control: form.control,
     name: ['amount', 'access', 'toolIds'],
   });
+  const sold = order.quoteId ? 'files' : all.length > 0 ? 'tools' : 'tool';
   const isForPart = isPart(order.items, toolIds);
   const refundable = leftOf(order, toolIds);
   const refund = useAction(
@@ -51,8 +61,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   return (
     <FormDialog
       form={form}
+      draft={refundDraft(order.id)}
       title={`Refund order ${orderName(order)}`}
-      action="Refund"
+      action={amountProblem(amount, refundable) ? 'Refund' : `Refund ${formatRupees(Number(amount))}`}
       busyLabel="Refunding..."
       tone="error"
       busy={refund.isPending}
@@ -63,7 +74,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         {customerOf(order).name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
         {formatRupees(refundable)} can be refunded.
       </Typography>
-      <FormDraft name={refundDraft(order.id)} />
       {all.length > 0 && (
         <RefundTools
           items={order.items}
@@ -90,6 +100,21 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         rules={{ validate: reasonProblem }}
         helperText="Saved with the order and sent to the gateway."
       />
+      <Box role="group" aria-label="Suggestions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {REASONS.map((reason) => (
+          <Chip
+            key={reason}
+            label={reason}
+            variant="outlined"
+            onClick={() =>
+              form.setValue('reason', reason, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        ))}
+      </Box>
       {isForPart ? (
         <Typography variant="body2">The customer loses access to the chosen tools.</Typography>
       ) : (
@@ -102,8 +127,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
               form.setValue('access', chosen === 'keep' ? 'keep' : 'withdraw', { shouldDirty: true })
             }
           >
-            <FormControlLabel value="withdraw" control={<Radio size="small" />} label="Withdraw the tool" />
-            <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep the tool" />
+            <FormControlLabel
+              value="withdraw"
+              control={<Radio size="small" />}
+              label={`Withdraw the ${sold}`}
+            />
+            <FormControlLabel value="keep" control={<Radio size="small" />} label={`Keep the ${sold}`} />
           </RadioGroup>
         </FormControl>
       )}

@@ -31,13 +31,13 @@ const bundle = anOrder({
   ],
 });
 
-function open() {
+function open(order = bundle) {
   const refundOrder = jest.fn<Refund>();
   refundOrder.mockResolvedValue({ data: { refund: aRefund() } });
-  const { user } = renderAdmin(<RefundDialog order={bundle} onClose={jest.fn()} />, { refundOrder });
+  const { user } = renderAdmin(<RefundDialog order={order} onClose={jest.fn()} />, { refundOrder });
   const submit = async () => {
     await user.type(screen.getByLabelText(/Reason/), 'Bought twice');
-    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.click(screen.getByRole('button', { name: /^Refund/ }));
   };
   return { user, submit, refundOrder };
 }
@@ -65,10 +65,17 @@ describe('a refund of a bundle', () => {
     await user.click(tool(/Scanner/));
     await user.click(tool(/Scanner/));
     expect(amount()).toBe('900');
+    expect(screen.getByRole('radio', { name: 'Withdraw the tools' })).toHaveProperty('checked', true);
     await submit();
     await waitFor(() =>
       expect(refundOrder).toHaveBeenCalledWith('o1', { reason: 'Bought twice', access: 'withdraw' }),
     );
+  });
+
+  test('a tool refunded in full – not offered again', () => {
+    open({ ...bundle, items: bundle.items.map((line, n) => (n === 0 ? { ...line, refunded: 700 } : line)) });
+    expect(screen.queryByRole('checkbox', { name: /Scanner/ })).toBeNull();
+    expect(tool(/Finder/)).toHaveProperty('checked', true);
   });
 
   test('the last chosen tool – stays chosen', async () => {

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../components/csv';
 import { customerOf } from '../components/customer-of';
 import { linesText } from '../components/lines-text';
 import { isTrial, orderName, type Order } from './order';
@@ -14,19 +15,19 @@ export const orderCsvHeadings = [
   'Email',
   'Tool',
   'Category',
-  'Date (UTC)',
+  'Date (IST)',
   'Discount (INR)',
   'Coupon',
   'Lines',
 ];
 
 /** An order as a row of the export, in the order of the headings. */
-export function orderCsvRow(order: Order): (string | number)[] {
+export function orderCsvRow(order: Order): CsvCell[] {
   const customer = customerOf(order);
   return [
     orderName(order),
-    order.cashfreeOrderId ?? '',
-    order.cashfreePaymentId ?? '',
+    { id: order.cashfreeOrderId },
+    { id: order.cashfreePaymentId },
     order.status,
     order.amount,
     order.refundedAmount,
@@ -35,7 +36,7 @@ export function orderCsvRow(order: Order): (string | number)[] {
     customer.email,
     order.tool?.name ?? '',
     order.tool?.category ?? '',
-    order.createdAt,
+    { at: order.createdAt },
     order.discount,
     order.couponCode ?? '',
     linesText(order.items),

@@ -19,9 +19,11 @@ export interface ToolLine extends Line {
   toolId: string;
 }
 
-/** The lines to choose from: none where the order sells one tool only. */
+/** The lines to choose from, which have something left: none where the order sells one tool only. */
 export function chooseFrom(items: readonly Line[]): ToolLine[] {
-  const lines = items.flatMap((line) => (line.toolId === null ? [] : [{ ...line, toolId: line.toolId }]));
+  const lines = items.flatMap(({ toolId, ...line }) =>
+    toolId === null || line.refunded >= line.price ? [] : [{ ...line, toolId }],
+  );
   return items.length > 1 ? lines : [];
 }
 
@@ -52,6 +54,14 @@ export function amountProblem(typed: string, refundable: number): string | undef
   if (!/^\d+(\.\d{1,2})?$/.test(typed.trim())) return 'Use at most two decimals';
   return undefined;
 }
+
+/** Reasons to pick; any other can be typed. */
+export const REASONS = [
+  'Bought by mistake',
+  'Bought twice',
+  'Does not run on the customer’s computer',
+  'Not as described',
+];
 
 export function reasonProblem(typed: string): string | undefined {
   const { length } = typed.trim();

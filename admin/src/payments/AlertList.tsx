@@ -2,6 +2,7 @@ import { Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
+import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
@@ -30,6 +31,8 @@ const kinds = [
   { value: 'provider_refund', label: 'Refund at the provider' },
   { value: 'order_not_restored', label: 'Order not restored' },
   { value: 'bundle_not_cheaper', label: 'Bundle not cheaper' },
+  { value: 'release_quarantined', label: 'Release in quarantine' },
+  { value: 'checkout_reminders_stopped', label: 'Checkout reminders stopped' },
   { value: 'payout_difference', label: 'Payout difference' },
   { value: 'order_not_settled', label: 'Order not settled' },
   { value: 'entitlement_missing', label: 'Paid without access' },
@@ -47,17 +50,19 @@ const kinds = [
   { value: 'order_lines_wrong', label: 'Order lines wrong' },
   { value: 'order_unchecked', label: 'Order not checked' },
   { value: 'webhook_stuck', label: 'Webhook stuck' },
+  { value: 'webhook_disabled', label: 'Webhook endpoint disabled' },
   { value: 'money_job_dead', label: 'Payment job given up' },
   { value: 'totals_wrong', label: 'Totals wrong' },
   { value: 'file_missing', label: 'File missing' },
   { value: 'file_orphan', label: 'File without upload' },
+  { value: 'release_not_current', label: 'No current release' },
 ];
 
-const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (UTC)', 'Resolved (UTC)'];
+const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (IST)', 'Resolved (IST)'];
 
-function toRow(alert: StaffAlert): string[] {
+function toRow(alert: StaffAlert): CsvCell[] {
   const { kind, subject, message, orderId, createdAt, resolvedAt } = alert;
-  return [kind, subject, message, orderId ?? '', createdAt, resolvedAt ?? ''];
+  return [kind, { id: subject }, message, orderId ?? '', { at: createdAt }, { at: resolvedAt }];
 }
 
 /** Where the store and the gateway disagree, and where orders, money and files do not fit together. */

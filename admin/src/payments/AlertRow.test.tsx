@@ -18,7 +18,7 @@ const alert = {
   resolvedAt: null,
 };
 
-function show(given: Partial<typeof alert> | { remedy: null }, status = 200) {
+function show(given: Partial<Omit<typeof alert, 'remedy'>> & { remedy?: string | null }, status = 200) {
   const sent = answerFetch(status, { success: status === 200, message: 'This did not help', data: {} });
   const { user } = renderAdmin(<AlertRow alert={{ ...alert, ...given }} />, {
     mendAlert: dataProvider.mendAlert,
@@ -32,6 +32,12 @@ describe('AlertRow', () => {
     await user.click(screen.getByRole('button', { name: 'Give access' }));
     await screen.findByRole('button', { name: 'Give access' });
     expect(sent[0]?.url.pathname).toBe('/api/admin/alerts/a1/mend');
+  });
+
+  test('an endpoint was disabled – linked', () => {
+    show({ kind: 'webhook_disabled', subject: 'e1', remedy: null });
+    const link = screen.getByRole('link', { name: 'Open the endpoint' });
+    expect(link.getAttribute('href')).toBe('/webhook-endpoints/e1');
   });
 
   test('mending does not help – says so', async () => {

@@ -7,8 +7,15 @@ import { AlertActions } from './AlertActions';
 
 type StaffAlert = Schemas['AlertRecord'];
 
+/** Where the subject of an alert is found. */
+const PAGES: Partial<Record<string, { path: string; label: string }>> = {
+  bundle_not_cheaper: { path: '/bundles', label: 'Open the bundle' },
+  webhook_disabled: { path: '/webhook-endpoints', label: 'Open the endpoint' },
+};
+
 /** A problem, its order, and what can be done about it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {
+  const page = PAGES[alert.kind];
   return (
     <Box
       component="li"
@@ -36,11 +43,19 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
               </MuiLink>
             </>
           )}
-          {alert.kind === 'bundle_not_cheaper' && (
+          {page && (
             <>
               {' · '}
-              <MuiLink component={Link} to={`/bundles/${alert.subject}`}>
-                Open the bundle
+              <MuiLink component={Link} to={`${page.path}/${alert.subject}`}>
+                {page.label}
+              </MuiLink>
+            </>
+          )}
+          {alert.kind === 'release_quarantined' && (
+            <>
+              {' · '}
+              <MuiLink component={Link} to={`/tools/${alert.subject.split('/')[0] ?? ''}`}>
+                Open the tool
               </MuiLink>
             </>
           )}

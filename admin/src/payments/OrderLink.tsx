@@ -9,7 +9,7 @@ export function OrderLink({ id, orderId }: { id: string | null; orderId: string 
       component={Link}
       to={`/orders/${id}`}
       variant="body2"
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      sx={{ fontWeight: 600, whiteSpace: { md: 'nowrap' }, overflowWrap: 'anywhere' }}
     >
       {orderId}
     </MuiLink>

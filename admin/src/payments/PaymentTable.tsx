@@ -2,7 +2,7 @@ import { DataTable } from 'react-admin';
 
 import { customerOf } from '../components/customer-of';
 import { formatMoment } from '../components/format';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
@@ -15,53 +15,51 @@ import type { Payment } from './payment';
 export function PaymentTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Payment> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="orderId"
-          label="Order"
-          render={(payment: Payment) => <OrderLink id={payment.id} orderId={payment.orderId} />}
-        />
-        <DataTable.Col
-          source="user"
-          label="Customer"
-          render={(payment: Payment) => (
-            <TwoLines first={customerOf(payment).name} second={customerOf(payment).email} />
-          )}
-        />
-        <DataTable.Col
-          source="tool"
-          label="Tool"
-          render={(payment: Payment) => (
-            <TwoLines first={payment.tool?.name ?? 'N/A'} second={payment.tool?.category} />
-          )}
-        />
-        <DataTable.Col
-          label="Method"
-          disableSort
-          render={(payment: Payment) => (payment.paymentMethod ? methodName(payment.paymentMethod) : '–')}
-        />
-        <DataTable.Col
-          source="amount"
-          label="Amount"
-          align="right"
-          render={(payment: Payment) => (
-            <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />
-          )}
-        />
-        <DataTable.Col
-          source="status"
-          label="Status"
-          render={(payment: Payment) => <OrderStatusBadge status={payment.status} />}
-        />
-        <DataTable.Col
-          source="createdAt"
-          label="Date"
-          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-          render={(payment: Payment) => formatMoment(payment.createdAt)}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Payment>>
+      <DataTable.Col
+        source="orderId"
+        label="Order"
+        render={(payment: Payment) => <OrderLink id={payment.id} orderId={payment.orderId} />}
+      />
+      <DataTable.Col
+        source="user"
+        label="Customer"
+        render={(payment: Payment) => (
+          <TwoLines first={customerOf(payment).name} second={customerOf(payment).email} />
+        )}
+      />
+      <DataTable.Col
+        source="tool"
+        label="Tool"
+        render={(payment: Payment) => (
+          <TwoLines first={payment.tool?.name ?? 'N/A'} second={payment.tool?.category} />
+        )}
+      />
+      <DataTable.Col
+        label="Method"
+        disableSort
+        render={(payment: Payment) => (payment.paymentMethod ? methodName(payment.paymentMethod) : '–')}
+      />
+      <DataTable.Col
+        source="amount"
+        label="Amount"
+        align="right"
+        render={(payment: Payment) => (
+          <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />
+        )}
+      />
+      <DataTable.Col
+        source="status"
+        label="Status"
+        render={(payment: Payment) => <OrderStatusBadge status={payment.status} />}
+      />
+      <DataTable.Col
+        source="createdAt"
+        label="Date"
+        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
+        render={(payment: Payment) => formatMoment(payment.createdAt)}
+      />
+    </RecordTable>
   );
 }
 

@@ -12,7 +12,7 @@ const states = Object.entries(stateLabels).map(([value, label]) => ({ value, lab
 export function WebhookList() {
   return (
     <ListScreen
-      resource="webhooks"
+      resource="gateway-webhooks"
       sort={{ field: 'receivedAt', order: 'DESC' }}
       title="Payments"
       subtitle="Events sent by the gateway. Each is verified with the gateway before it takes effect."

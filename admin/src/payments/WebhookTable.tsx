@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 
 import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
 import { useAction } from '../components/use-action';
@@ -19,40 +19,32 @@ const tones: Record<string, Tone> = {
 export function WebhookTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Webhook> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          label="Order"
-          disableSort
-          render={({ order, orderId }: Webhook) =>
-            orderId ? <OrderLink id={order} orderId={orderId} /> : '–'
-          }
-        />
-        <DataTable.Col source="type" label="Type" render={(webhook: Webhook) => typeName(webhook)} />
-        <DataTable.Col
-          source="receivedAt"
-          label="Received"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(webhook: Webhook) => formatMoment(webhook.receivedAt)}
-        />
-        <DataTable.Col
-          source="deliveries"
-          label="Delivered"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(webhook: Webhook) => <Deliveries webhook={webhook} />}
-        />
-        <DataTable.Col
-          label="State"
-          disableSort
-          render={(webhook: Webhook) => <State state={webhook.state} />}
-        />
-        <DataTable.Col
-          label="Result"
-          disableSort
-          render={(webhook: Webhook) => <Result webhook={webhook} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Webhook>>
+      <DataTable.Col
+        label="Order"
+        disableSort
+        render={({ order, orderId }: Webhook) => (orderId ? <OrderLink id={order} orderId={orderId} /> : '–')}
+      />
+      <DataTable.Col source="type" label="Type" render={(webhook: Webhook) => typeName(webhook)} />
+      <DataTable.Col
+        source="receivedAt"
+        label="Received"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(webhook: Webhook) => formatMoment(webhook.receivedAt)}
+      />
+      <DataTable.Col
+        source="deliveries"
+        label="Delivered"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(webhook: Webhook) => <Deliveries webhook={webhook} />}
+      />
+      <DataTable.Col
+        label="State"
+        disableSort
+        render={(webhook: Webhook) => <State state={webhook.state} />}
+      />
+      <DataTable.Col label="Result" disableSort render={(webhook: Webhook) => <Result webhook={webhook} />} />
+    </RecordTable>
   );
 }
 
@@ -105,7 +97,7 @@ function RetryButton({ id }: { id: string }) {
   const retry = useAction((provider) => provider.retryWebhook(id), {
     success: 'The webhook will be processed again',
     failure: 'The webhook could not be retried',
-    refresh: ['webhooks', 'orders', 'payments'],
+    refresh: ['gateway-webhooks', 'orders', 'payments'],
   });
   return (
     <Button color="secondary" variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>

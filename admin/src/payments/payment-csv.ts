@@ -1,3 +1,4 @@
+import type { CsvCell } from '../components/csv';
 import { linesText } from '../components/lines-text';
 import type { Payment } from './payment';
 
@@ -12,18 +13,18 @@ export const paymentCsvHeadings = [
   'Refunded (INR)',
   'Method',
   'Status',
-  'Date (UTC)',
+  'Date (IST)',
   'Discount (INR)',
   'Coupon',
   'Lines',
 ];
 
 /** A payment as a row of the export, in the order of the headings. */
-export function paymentCsvRow(payment: Payment): (string | number)[] {
+export function paymentCsvRow(payment: Payment): CsvCell[] {
   return [
     payment.orderId,
-    payment.cashfreeOrderId ?? '',
-    payment.cashfreePaymentId ?? '',
+    { id: payment.cashfreeOrderId },
+    { id: payment.cashfreePaymentId },
     payment.user?.name ?? '',
     payment.user?.email ?? payment.googleUserEmail ?? '',
     payment.tool?.name ?? '',
@@ -31,7 +32,7 @@ export function paymentCsvRow(payment: Payment): (string | number)[] {
     payment.refundedAmount,
     payment.paymentMethod ?? '',
     payment.status,
-    payment.createdAt,
+    { at: payment.createdAt },
     payment.discount,
     payment.couponCode ?? '',
     linesText(payment.items),

@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import type { CsvCell } from '../components/csv';
 import { formatMoment } from '../components/format';
 
 /** A webhook of the gateway and how it was processed. */
@@ -26,8 +27,8 @@ export function resultOf({ state, outcome, error, attempts, nextTryAt }: Webhook
 export const webhookCsvHeadings = [
   'Order',
   'Type',
-  'Received (UTC)',
-  'Last delivery (UTC)',
+  'Received (IST)',
+  'Last delivery (IST)',
   'Deliveries',
   'State',
   'Outcome',
@@ -36,13 +37,13 @@ export const webhookCsvHeadings = [
 ];
 
 /** A webhook as a row of the export, in the order of the headings. */
-export function webhookCsvRow(webhook: Webhook): (string | number)[] {
+export function webhookCsvRow(webhook: Webhook): CsvCell[] {
   const { orderId, type, receivedAt, lastDeliveredAt, deliveries, state, outcome, attempts, error } = webhook;
   return [
     orderId ?? '',
     type,
-    receivedAt,
-    lastDeliveredAt,
+    { at: receivedAt },
+    { at: lastDeliveredAt },
     deliveries,
     state,
     outcome ?? '',

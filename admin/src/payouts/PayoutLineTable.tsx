@@ -5,51 +5,49 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge';
 import { formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { useNarrow } from '../components/list/use-narrow';
 import { formatExact, lineKind, lineProblem, type PayoutLine } from './payout';
 
 export function PayoutLineTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<PayoutLine> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Date" source="at" render={(line: PayoutLine) => formatMoment(line.at)} />
-        <DataTable.Col label="Kind" disableSort render={(line: PayoutLine) => lineKind(line)} />
-        <DataTable.Col label="Order" disableSort render={(line: PayoutLine) => <LineOrder line={line} />} />
-        <DataTable.Col
-          label="Amount"
-          align="right"
-          disableSort
-          render={(line: PayoutLine) => formatExact(line.amount)}
-        />
-        <DataTable.Col
-          label="In the store"
-          align="right"
-          disableSort
-          render={(line: PayoutLine) => formatExact(line.ours)}
-        />
-        <DataTable.Col
-          label="Fee"
-          align="right"
-          disableSort
-          render={(line: PayoutLine) => formatExact(line.fee)}
-        />
-        <DataTable.Col
-          label="GST"
-          align="right"
-          disableSort
-          render={(line: PayoutLine) => formatExact(line.tax)}
-        />
-        <DataTable.Col
-          label="Net"
-          align="right"
-          disableSort
-          render={(line: PayoutLine) => formatExact(line.net)}
-        />
-        <DataTable.Col label="Match" disableSort render={(line: PayoutLine) => <LineMatch line={line} />} />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<PayoutLine>>
+      <DataTable.Col label="Date" source="at" render={(line: PayoutLine) => formatMoment(line.at)} />
+      <DataTable.Col label="Kind" disableSort render={(line: PayoutLine) => lineKind(line)} />
+      <DataTable.Col label="Order" disableSort render={(line: PayoutLine) => <LineOrder line={line} />} />
+      <DataTable.Col
+        label="Amount"
+        align="right"
+        disableSort
+        render={(line: PayoutLine) => formatExact(line.amount)}
+      />
+      <DataTable.Col
+        label="In the store"
+        align="right"
+        disableSort
+        render={(line: PayoutLine) => formatExact(line.ours)}
+      />
+      <DataTable.Col
+        label="Fee"
+        align="right"
+        disableSort
+        render={(line: PayoutLine) => formatExact(line.fee)}
+      />
+      <DataTable.Col
+        label="GST"
+        align="right"
+        disableSort
+        render={(line: PayoutLine) => formatExact(line.tax)}
+      />
+      <DataTable.Col
+        label="Net"
+        align="right"
+        disableSort
+        render={(line: PayoutLine) => formatExact(line.net)}
+      />
+      <DataTable.Col label="Match" disableSort render={(line: PayoutLine) => <LineMatch line={line} />} />
+    </RecordTable>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ExportButton } from '../components/list/ExportButton';
-import { ListDay } from '../components/list/ListDay';
+import { ListDates } from '../components/list/ListDates';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -23,8 +23,7 @@ export function PayoutList() {
       filters={
         <>
           <ListSearch placeholder="Search by UTR or settlement ID..." />
-          <ListDay source="from" label="From" />
-          <ListDay source="to" label="To" />
+          <ListDates />
         </>
       }
       failure="Failed to fetch payouts"

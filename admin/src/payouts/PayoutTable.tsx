@@ -6,7 +6,7 @@ import { Badge } from '../components/Badge';
 import { formatCount, formatMoment } from '../components/format';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { describeDifference, feesOf, formatExact, type Payout, payoutName, payoutState } from './payout';
@@ -14,59 +14,53 @@ import { describeDifference, feesOf, formatExact, type Payout, payoutName, payou
 export function PayoutTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<Payout> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="settledAt"
-          label="Settled"
-          render={(payout: Payout) => formatMoment(payout.settledAt)}
-        />
-        <DataTable.Col
-          label="UTR"
-          disableSort
-          render={(payout: Payout) => (
-            <TwoLines
-              first={payoutName(payout)}
-              second={payout.lines === 1 ? '1 row' : `${formatCount(payout.lines)} rows`}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Before fees"
-          align="right"
-          disableSort
-          render={(payout: Payout) => formatExact(payout.gross)}
-        />
-        <DataTable.Col
-          label="Fees and GST"
-          align="right"
-          disableSort
-          render={(payout: Payout) => formatExact(feesOf(payout))}
-        />
-        <DataTable.Col
-          label="Expected"
-          align="right"
-          disableSort
-          render={(payout: Payout) => formatExact(payout.expected)}
-        />
-        <DataTable.Col
-          source="amount"
-          label="Received"
-          align="right"
-          render={(payout: Payout) => formatExact(payout.received)}
-        />
-        <DataTable.Col
-          label="State"
-          disableSort
-          render={(payout: Payout) => <PayoutState payout={payout} />}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(payout: Payout) => <ViewPayout payout={payout} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<Payout>>
+      <DataTable.Col
+        source="settledAt"
+        label="Settled"
+        render={(payout: Payout) => formatMoment(payout.settledAt)}
+      />
+      <DataTable.Col
+        label="UTR"
+        disableSort
+        render={(payout: Payout) => (
+          <TwoLines
+            first={payoutName(payout)}
+            second={payout.lines === 1 ? '1 row' : `${formatCount(payout.lines)} rows`}
+          />
+        )}
+      />
+      <DataTable.Col
+        label="Before fees"
+        align="right"
+        disableSort
+        render={(payout: Payout) => formatExact(payout.gross)}
+      />
+      <DataTable.Col
+        label="Fees and GST"
+        align="right"
+        disableSort
+        render={(payout: Payout) => formatExact(feesOf(payout))}
+      />
+      <DataTable.Col
+        label="Expected"
+        align="right"
+        disableSort
+        render={(payout: Payout) => formatExact(payout.expected)}
+      />
+      <DataTable.Col
+        source="amount"
+        label="Received"
+        align="right"
+        render={(payout: Payout) => formatExact(payout.received)}
+      />
+      <DataTable.Col label="State" disableSort render={(payout: Payout) => <PayoutState payout={payout} />} />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(payout: Payout) => <ViewPayout payout={payout} />}
+      />
+    </RecordTable>
   );
 }
 

@@ -1,18 +1,7 @@
+import type { CsvCell } from '../components/csv';
 import { lineKind, lineProblem, type Payout, type PayoutLine, payoutState } from './payout';
 
-const indian = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** `2026-03-04 10:00` in India. */
-const moment = (iso: string) => indian.format(new Date(iso));
-
 const money = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
-
-/** Spreadsheets round numbers of more than fifteen digits; after an apostrophe they are text. */
-const id = (text: string | null) => (text !== null && /^\d+$/.test(text) ? `'${text}` : (text ?? ''));
 
 export const payoutCsvHeadings = [
   'Settled (IST)',
@@ -28,12 +17,12 @@ export const payoutCsvHeadings = [
   'State',
 ];
 
-export function payoutCsvRow(payout: Payout): (string | number)[] {
+export function payoutCsvRow(payout: Payout): CsvCell[] {
   const { settledAt, utr, providerId, gross, expected, received, difference, fees, tax, lines } = payout;
   return [
-    moment(settledAt),
-    id(utr),
-    id(providerId),
+    { at: settledAt },
+    { id: utr },
+    { id: providerId },
     ...[gross, expected, received, difference, fees, tax].map(money),
     lines,
     payoutState(payout).label,
@@ -56,12 +45,12 @@ export const lineCsvHeadings = [
   'Remarks',
 ];
 
-export function lineCsvRow(line: PayoutLine): string[] {
+export function lineCsvRow(line: PayoutLine): CsvCell[] {
   const { at, orderId, paymentId, refundId, eventId, amount, ours, fee, tax, net, remarks } = line;
   return [
-    moment(at),
+    { at },
     lineKind(line),
-    ...[orderId, paymentId, refundId, eventId].map(id),
+    ...[orderId, paymentId, refundId, eventId].map((id) => ({ id })),
     ...[amount, ours, fee, tax, net].map(money),
     lineProblem(line) ?? '',
     remarks ?? '',

@@ -49,9 +49,9 @@ const line: PayoutLine = {
 describe('a file for the accountant', () => {
   test('payout – money with two decimals, ids as text, the day in India', () => {
     expect(payoutCsvRow(payout)).toEqual([
-      '2026-03-05 01:30',
-      '',
-      "'4234233",
+      { at: payout.settledAt },
+      { id: null },
+      { id: '4234233' },
       '1499.00',
       '1463.60',
       '1463.60',
@@ -65,7 +65,7 @@ describe('a file for the accountant', () => {
 
   test('row – negative amounts stay numbers, nothing becomes a formula', () => {
     expect(toCsv([], [lineCsvRow(line)]).trim()).toBe(
-      `2026-03-05 01:30,Refund,ORD-1,'5114910810523456789,,'1234567890123456789,-100.00,,0.00,,-100.00,Unknown refund,"'=HYPERLINK(""x"")"`,
+      `2026-03-05 01:30:00,Refund,ORD-1,'5114910810523456789,,'1234567890123456789,-100.00,,0.00,,-100.00,Unknown refund,"'=HYPERLINK(""x"")"`,
     );
   });
 });

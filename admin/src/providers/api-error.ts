@@ -17,6 +17,11 @@ export function apiError(status: number, envelope: Envelope | null): HttpError {
   });
 }
 
+/** The server’s answer said nothing that could be shown. */
+export function hasNoMessage(error: unknown): boolean {
+  return error instanceof HttpError && error.message === UNREADABLE;
+}
+
 /** The server could not be reached. Status 0 distinguishes it from every response. */
 export function unreachableError(): HttpError {
   return new HttpError(UNREACHABLE, 0, { code: 'UNREACHABLE', errors: {} });

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 
 import { api, dataOf } from './http-client';
 import { askForPasskey } from './passkeys';
-import { endSession, readSession, startSession, toStaff } from './session';
+import { endSession, leaveSession, readSession, startSession, toStaff } from './session';
 
 export interface Credentials {
   email: string;
@@ -43,6 +43,7 @@ export async function signInWithPasskey(): Promise<void> {
 
 /** Ends the session on the server, and here whatever the server answers. */
 export async function signOut(): Promise<void> {
+  leaveSession();
   try {
     await api.POST('/api/admin/logout');
   } catch {

@@ -28,6 +28,15 @@ describe('data provider', () => {
     expect(searchParams.get('filter')).toBe('{"q":"nifty"}');
   });
 
+  test('records of another record – requested below it', async () => {
+    const sent = emptyList({ deliveries: [], pagination: {} });
+    const filter = { endpoint: 'e/1', state: 'failed' };
+    await dataProvider.getList('webhook-deliveries', { ...list, filter });
+    const { pathname, searchParams } = sent[0]?.url ?? new URL('http://none');
+    expect(pathname).toBe('/api/admin/webhook-endpoints/e%2F1/deliveries');
+    expect(searchParams.get('filter')).toBe('{"state":"failed"}');
+  });
+
   test('response without a list – fails with a plain message', async () => {
     answerFetch(200, { success: true, data: {} });
     await expect(dataProvider.getList('tools', list)).rejects.toThrow(

@@ -1,18 +1,28 @@
 import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
+import { apiKeyActions } from './actions/api-keys';
+import { claimActions } from './actions/claims';
 import { couponActions } from './actions/coupons';
+import { grievanceActions } from './actions/grievances';
 import { inquiryActions } from './actions/inquiries';
 import { invoiceActions } from './actions/invoices';
+import { licenseActions } from './actions/licenses';
+import { newsletterActions } from './actions/newsletter';
 import { orderActions } from './actions/orders';
 import { passkeyActions } from './actions/passkeys';
 import { paymentActions } from './actions/payments';
+import { quoteActions } from './actions/quotes';
 import { reportActions } from './actions/reports';
+import { reviewActions } from './actions/reviews';
 import { settingsActions } from './actions/settings';
 import { toolActions } from './actions/tools';
+import { updateEach } from './update-each';
 import { userActions } from './actions/users';
+import { webhookEndpointActions } from './actions/webhook-endpoints';
 import { isRecord, parseEnvelope } from './envelope';
 import { sendRequest } from './http-client';
+import { withDays } from './period';
 import { resourceRoutes, type ResourceRoute } from './resource-routes';
 
 const INVALID_FORMAT = 'Invalid data format received from server';
@@ -62,6 +72,19 @@ function routeOf(resource: string): ResourceRoute & { rest: DataProvider } {
   return route;
 }
 
+type Filter = Record<string, unknown>;
+
+/** Records that belong to another one, whose id is a part of the path: it is taken out of the filter. */
+function placeOf(path: string, given: unknown): { place: string; filter: Filter } {
+  const filter: Filter = isRecord(given) ? { ...given } : {};
+  const place = path.replace(/\{(\w+)\}/g, (_part, name: string) => {
+    const id = String(filter[name]);
+    delete filter[name];
+    return encodeURIComponent(id);
+  });
+  return { place, filter };
+}
+
 type CrudMethod =
   | 'getList'
   | 'getOne'
@@ -76,7 +99,8 @@ type CrudMethod =
 const crud: Pick<DataProvider, CrudMethod> = {
   getList: async (resource, params) => {
     const { path, rest } = routeOf(resource);
-    const list = await rest.getList(path, params).catch(throwReadable);
+    const { place, filter } = placeOf(path, params.filter);
+    const list = await rest.getList(place, { ...params, filter: withDays(filter) }).catch(throwReadable);
     if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
     return { ...list, meta: metaOf.get(list.data) };
   },
@@ -86,7 +110,15 @@ const crud: Pick<DataProvider, CrudMethod> = {
     routeOf(resource).rest.getManyReference(routeOf(resource).path, params),
   create: (resource, params) => routeOf(resource).rest.create(routeOf(resource).path, params),
   update: (resource, params) => routeOf(resource).rest.update(routeOf(resource).path, params),
-  updateMany: (resource, params) => routeOf(resource).rest.updateMany(routeOf(resource).path, params),
+  updateMany: (resource, { ids, data }) =>
+    updateEach(ids, async (id) => {
+      const { status } = data as { status?: unknown };
+      // An account's status has a route of its own.
+      if (resource === 'users' && (status === 'active' || status === 'suspended')) {
+        return userActions.setUserStatus(id, status);
+      }
+      return crud.update(resource, { id, data, previousData: { id } });
+    }),
   delete: (resource, params) => routeOf(resource).rest.delete(routeOf(resource).path, params),
   deleteMany: (resource, params) => routeOf(resource).rest.deleteMany(routeOf(resource).path, params),
 };
@@ -94,16 +126,24 @@ const crud: Pick<DataProvider, CrudMethod> = {
 /** react-admin's way to the API: reading and writing records, and the actions of each resource. */
 export const dataProvider = {
   ...crud,
+  ...apiKeyActions,
+  ...claimActions,
   ...couponActions,
+  ...grievanceActions,
   ...inquiryActions,
   ...invoiceActions,
+  ...licenseActions,
+  ...newsletterActions,
   ...orderActions,
   ...passkeyActions,
   ...paymentActions,
+  ...quoteActions,
   ...reportActions,
+  ...reviewActions,
   ...settingsActions,
   ...toolActions,
   ...userActions,
+  ...webhookEndpointActions,
 };
 
 export type StaffDataProvider = typeof dataProvider;

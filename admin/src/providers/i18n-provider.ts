@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 
+import { formatCount } from '../components/format';
 import { UNREACHABLE } from './api-error';
 
 const base = englishMessages;
@@ -15,9 +16,27 @@ const messages = {
       ...base.ra.message,
       unsaved_changes: 'Your changes are not saved yet. Leave without saving them?',
     },
+    saved_queries: {
+      ...base.ra.saved_queries,
+      new_dialog_title: 'Save these filters as a view',
+      query_name: 'Name of the view',
+    },
   },
 };
 
-export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
+const provider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });
+
+/** `1-24 of 50,000`: react-admin writes the figures of a pagination without separators. */
+export const i18nProvider: typeof provider = {
+  ...provider,
+  translate: (key, options: Record<string, unknown> = {}) => {
+    if (!key.startsWith('ra.navigation.')) return provider.translate(key, options);
+    const grouped = Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatCount(value) : value,
+    ]);
+    return provider.translate(key, Object.fromEntries(grouped));
+  },
+};

@@ -10,12 +10,17 @@ export type Permission = Schemas['StaffProfile']['permissions'][number];
 
 /** Resources whose permissions have the name of another one. */
 const AREAS: Record<string, string> = {
+  'newsletter-issues': 'newsletter',
   'tracked-links': 'links',
+  'api-keys': 'keys',
   'audit-log': 'audit',
   'security-events': 'security',
   alerts: 'payments',
+  claims: 'tools',
   'payout-lines': 'payouts',
-  webhooks: 'payments',
+  'gateway-webhooks': 'payments',
+  'webhook-endpoints': 'webhooks',
+  'webhook-deliveries': 'webhooks',
 };
 
 /** react-admin's actions; any other action is the server's own name. */
@@ -28,7 +33,7 @@ const VERBS: Record<string, string> = {
 };
 
 /** Lists of people, whose export needs more than reading them. */
-const PEOPLE = ['users', 'newsletter', 'inquiries', 'staff'];
+const PEOPLE = ['users', 'newsletter', 'grievances', 'inquiries', 'staff'];
 
 /** Whether the permissions contain what a resource and an action need. */
 export function isGranted(permissions: readonly string[], resource: string, action: string): boolean {

@@ -1,5 +1,6 @@
 /** Where a resource lives below /api, and the names its records carry in an answer. */
 export interface ResourceRoute {
+  /** Below /api. A part in braces is taken from the list’s filter of that name. */
   path: string;
   many: string;
   one: string;
@@ -8,7 +9,9 @@ export interface ResourceRoute {
 export const resourceRoutes: Record<string, ResourceRoute> = {
   tools: { path: 'admin/tools', many: 'tools', one: 'tool' },
   bundles: { path: 'admin/bundles', many: 'bundles', one: 'bundle' },
+  claims: { path: 'admin/claims', many: 'claims', one: 'claim' },
   coupons: { path: 'admin/coupons', many: 'coupons', one: 'coupon' },
+  licenses: { path: 'admin/licenses', many: 'licenses', one: 'license' },
   users: { path: 'admin/users', many: 'users', one: 'user' },
   orders: { path: 'admin/orders', many: 'orders', one: 'order' },
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },
@@ -18,12 +21,22 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   disputes: { path: 'admin/disputes', many: 'disputes', one: 'dispute' },
   announcements: { path: 'announcements', many: 'announcements', one: 'announcement' },
   reviews: { path: 'admin/reviews', many: 'reviews', one: 'review' },
+  grievances: { path: 'admin/grievances', many: 'grievances', one: 'grievance' },
   inquiries: { path: 'admin/inquiries', many: 'inquiries', one: 'inquiry' },
+  quotes: { path: 'admin/quotes', many: 'quotes', one: 'quote' },
   newsletter: { path: 'admin/newsletter', many: 'subscribers', one: 'subscriber' },
+  'newsletter-issues': { path: 'admin/newsletter/issues', many: 'issues', one: 'issue' },
+  'api-keys': { path: 'admin/api-keys', many: 'apiKeys', one: 'apiKey' },
   'audit-log': { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog' },
   'security-events': { path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent' },
   'tracked-links': { path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink' },
-  webhooks: { path: 'admin/webhooks', many: 'webhooks', one: 'webhook' },
+  'webhook-endpoints': { path: 'admin/webhook-endpoints', many: 'endpoints', one: 'endpoint' },
+  'webhook-deliveries': {
+    path: 'admin/webhook-endpoints/{endpoint}/deliveries',
+    many: 'deliveries',
+    one: 'delivery',
+  },
+  'gateway-webhooks': { path: 'admin/webhooks', many: 'webhooks', one: 'webhook' },
   staff: { path: 'admin/staff', many: 'staff', one: 'staffMember' },
   alerts: { path: 'admin/alerts', many: 'alerts', one: 'alert' },
 };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   endSession,
   lastEndReason,
+  leaveSession,
   readSession,
   startSession,
   subscribeSession,
@@ -43,6 +44,15 @@ describe('session changed in another tab', () => {
     expect(reasons).toEqual(['signed-out']);
   });
 
+  test('signed out after this tab was refused – signed out here', () => {
+    const reasons = recordReasons();
+    endSession('expired');
+    sendStorageEvent();
+    localStorage.setItem('adminEnd', 'signed-out');
+    sendStorageEvent();
+    expect(reasons).toEqual(['expired', 'expired', 'signed-out']);
+  });
+
   test('expired – expired here from the first event on', () => {
     const reasons = recordReasons();
     localStorage.setItem('adminEnd', 'expired');
@@ -69,6 +79,16 @@ test('never signed in here, session expired in another tab – no end reason', (
   localStorage.setItem('adminEnd', 'expired');
   sendStorageEvent();
   expect(reasons).toEqual(['none']);
+});
+
+test('request refused while the user signs out – signed out, not expired', () => {
+  const reasons = recordReasons();
+  leaveSession();
+  endSession('expired');
+  expect(reasons).toEqual(['signed-out']);
+  startSession('next', staff);
+  endSession('expired');
+  expect(lastEndReason()).toBe('expired');
 });
 
 test.each<EndReason>(['signed-out', 'expired'])(

@@ -27,6 +27,8 @@ const END_KEY = 'adminEnd';
 
 let cached: { token: string; raw: string | null; session: Session } | undefined;
 let endReason: EndReason = 'none';
+/** The token that is being signed out: another request may be refused before the answer arrives. */
+let leavingWith: string | undefined;
 const listeners = new Set<() => void>();
 
 function parseStaff(raw: string | null): Staff {
@@ -80,8 +82,15 @@ export function requireTwoFactor(): void {
   if (session) startSession(session.token, { ...session.staff, mustSetUpTwoFactor: true });
 }
 
+/** The user is signing out: whatever ends the session from now on, it was the user. */
+export function leaveSession(): void {
+  leavingWith = readSession()?.token;
+}
+
 /** Removes the session and notifies every component that uses it. */
-export function endSession(reason: EndReason): void {
+export function endSession(asked: EndReason): void {
+  const reason = leavingWith && readSession()?.token === leavingWith ? 'signed-out' : asked;
+  leavingWith = undefined;
   localStorage.setItem(END_KEY, reason);
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(STAFF_KEY);
@@ -113,12 +122,13 @@ function onStorage(): void {
 }
 
 /**
- * A session removed by another tab was signed out, unless that tab stored that it expired. Reads the storage instead
- * of the event, because the first of several events may arrive after all of the changes.
+ * A session removed by another tab was signed out, unless that tab stored that it expired. So was one that seemed to expire
+ * here, when the server refused this tab a moment before the other one removed it. Reads the storage instead of the event,
+ * because the first of several events may arrive after all of the changes.
  */
 function readOtherTab(): void {
   const token = localStorage.getItem(TOKEN_KEY);
-  if (!token && cached) {
+  if (!token && (cached || endReason === 'expired')) {
     endReason = localStorage.getItem(END_KEY) === 'expired' ? 'expired' : 'signed-out';
     cached = undefined;
   }

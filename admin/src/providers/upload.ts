@@ -1,8 +1,13 @@
+import type { Schemas } from '@store/api-client';
 import { unreachableError } from './api-error';
 import type { Envelope } from './envelope';
 import { readResponse } from './http-client';
 import { uploadInPieces, type UploadOptions } from './resumable-upload';
 import { readSession } from './session';
+
+type ScanState = Schemas['ArchiveUploadResponse']['scan'];
+
+const scanStates: readonly ScanState[] = ['not_scanned', 'pending', 'clean', 'infected', 'too_large'];
 
 export interface Uploaded {
   url: string;
@@ -11,6 +16,9 @@ export interface Uploaded {
   sha256: string | undefined;
   /** Whether a password protects the archive. */
   encrypted: boolean;
+  /** What the malware scan says about an archive. */
+  scan: ScanState;
+  scanDetail: string | null;
 }
 
 /**
@@ -27,7 +35,7 @@ export async function uploadFile(
     path === '/admin/upload-zip'
       ? await uploadInPieces(file, options)
       : await uploadWhole(path, file, options);
-  const { url, fileName, fileSize, sha256, encrypted } = data;
+  const { url, fileName, fileSize, sha256, encrypted, scan, scanDetail } = data;
   if (typeof url !== 'string') throw new Error('The server returned no file address');
   return {
     url,
@@ -35,6 +43,8 @@ export async function uploadFile(
     fileSize: typeof fileSize === 'number' ? fileSize : undefined,
     sha256: typeof sha256 === 'string' ? sha256 : undefined,
     encrypted: encrypted === true,
+    scan: scanStates.find((state) => state === scan) ?? 'not_scanned',
+    scanDetail: typeof scanDetail === 'string' ? scanDetail : null,
   };
 }
 

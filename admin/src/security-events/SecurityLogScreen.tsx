@@ -1,6 +1,7 @@
+import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
-import { ListDay } from '../components/list/ListDay';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
@@ -14,7 +15,7 @@ const kinds = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label
 
 const csvHeadings = [
   'Number',
-  'Date (UTC)',
+  'Date (IST)',
   'Summary',
   'Kind',
   'Actor id',
@@ -23,10 +24,11 @@ const csvHeadings = [
   'Device',
 ];
 
-function csvRow(event: SecurityEvent): string[] {
+function csvRow(event: SecurityEvent): CsvCell[] {
   const { seq, at, kind, actor, subject, address, device } = event;
   const summary = `${actorOf(event)} ${describe(event)}`;
-  return [String(seq), at, summary, kind, actor?.id ?? '', subject?.id ?? '', address ?? '', device ?? ''];
+  const ids = [actor, subject].map((person) => ({ id: person?.id ?? null }));
+  return [String(seq), { at }, summary, kind, ...ids, address ?? '', device ?? ''];
 }
 
 export function SecurityLogScreen() {
@@ -42,8 +44,7 @@ export function SecurityLogScreen() {
         <ListToolbar>
           <ListSearch placeholder="Search by name, email or address..." />
           <ListSelect source="kind" label="Event" all="All events" choices={kinds} />
-          <ListDay source="from" label="From" />
-          <ListDay source="to" label="To" />
+          <ListDates />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch the security log"

@@ -19,6 +19,8 @@ export const KIND_NAMES: Record<EventKind, string> = {
   'account-activated': 'Accounts activated',
   'account-erased': 'Accounts deleted',
   'data-exported': 'Data exported',
+  'api-key-created': 'API keys created',
+  'api-key-revoked': 'API keys revoked',
 };
 
 /** Events that may be an attack, or that an attacker would cause. */
@@ -27,6 +29,7 @@ const WARNINGS: ReadonlySet<EventKind> = new Set([
   'access-refused',
   'factor-removed',
   'role-changed',
+  'api-key-created',
 ]);
 
 export const isWarning = ({ kind }: SecurityEvent): boolean => WARNINGS.has(kind);
@@ -70,10 +73,14 @@ const DESCRIPTIONS: Record<EventKind, (event: SecurityEvent, subject: string, de
   'account-erased': (event, subject) =>
     isOwn(event) ? 'deleted their account' : `deleted the account of ${subject}`,
   'data-exported': () => 'exported their data',
+  'api-key-created': () => 'created an API key',
+  'api-key-revoked': (event, subject) =>
+    isOwn(event) ? 'revoked their API key' : `revoked an API key of ${subject}`,
   'access-refused': (_event, _subject, detail) => {
     const also = detail('alsoRefused');
     const others = also ? `, after ${also} other refusals` : '';
-    return `was refused ${detail('route') ?? 'a request'}${others}`;
+    const by = detail('apiKey') ? ' with an API key' : '';
+    return `was refused ${detail('route') ?? 'a request'}${by}${others}`;
   },
 };
 

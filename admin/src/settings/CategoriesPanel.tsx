@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
+import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
-import { useAction } from '../components/use-action';
-import { useStaffDataProvider } from '../providers/data-provider';
+import { useAction, type Notice } from '../components/use-action';
+import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 import { CategoryRow } from './CategoryRow';
 import { RenameCategoryDialog } from './RenameCategoryDialog';
 
@@ -27,26 +28,26 @@ export function CategoriesPanel() {
   );
 }
 
+const saveCategories = (provider: StaffDataProvider, categories: string[]) =>
+  provider.saveCategories(categories);
+
+const options = {
+  success: (): Notice => ({ type: 'success', message: 'Categories saved' }),
+  failure: 'The categories could not be saved',
+  refresh: ['categories', 'tools'],
+};
+
 function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
   const [renamed, setRenamed] = useState<string>();
   // The field is named like the server's, so that its messages reach it.
   const form = useForm({ defaultValues: { categories: '' } });
   const added = useWatch({ control: form.control, name: 'categories' });
-  const { mutate, isPending } = useAction(
-    (provider, categories: string[]) => provider.saveCategories(categories),
-    {
-      success: () => ({ type: 'success', message: 'Categories saved' }),
-      failure: 'The categories could not be saved',
-      refresh: ['categories', 'tools'],
-      form,
-      onSuccess: () => form.reset(),
-    },
-  );
+  const addition = useAction(saveCategories, { ...options, form, onSuccess: () => form.reset() });
+  // Leaves a name alone that is being typed.
+  const arrangement = useAction(saveCategories, options);
+  const isPending = addition.isPending || arrangement.isPending;
   const listed = details.filter((detail) => detail.listed).map(({ name }) => name);
-  const save = (categories: string[]): void => {
-    form.clearErrors();
-    mutate(categories);
-  };
+  const save = (categories: string[]): void => arrangement.mutate(categories);
   const move = (name: string, to: number): void => save(moved(listed, name, to));
 
   return (
@@ -74,10 +75,11 @@ function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
           component="form"
           noValidate
           onSubmit={(event) =>
-            void form.handleSubmit(({ categories }) => save([...listed, categories.trim()]))(event)
+            void form.handleSubmit(({ categories }) => addition.mutate([...listed, categories.trim()]))(event)
           }
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}
         >
+          <FormGuard draft="category:new" />
           <FormTextField name="categories" label="New category" sx={{ flex: '1 1 220px' }} />
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { showErrors } from '../components/form/show-errors';
+import { settleForm } from '../components/form/unsaved-forms';
 import { Panel } from '../components/Panel';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { useSession } from '../providers/session';
@@ -29,6 +30,7 @@ function TestEmail() {
     data: outcome,
   } = useMutation({
     mutationFn: (values: { to: string }) => dataProvider.sendTestEmail(values.to),
+    onSuccess: () => settleForm(form.control),
     onError: (error) => showErrors(form, error, 'The email could not be sent'),
   });
   const sendButton = (
@@ -39,7 +41,7 @@ function TestEmail() {
   return (
     <Panel title="Test email">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} onSubmit={(values) => mutate(values)} actions={sendButton}>
+        <InlineForm form={form} draft="test-email" onSubmit={(values) => mutate(values)} actions={sendButton}>
           <FormTextField
             name="to"
             label="Send to"

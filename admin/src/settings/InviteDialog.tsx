@@ -22,6 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      draft="staff:new"
       title="Invite a colleague"
       action="Invite"
       busyLabel="Inviting..."

@@ -33,6 +33,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
   return (
     <FormDialog
       form={form}
+      draft={`passkey:${passkey?.id ?? 'new'}`}
       title={passkey ? 'Rename passkey' : 'Add a passkey'}
       action={passkey ? 'Rename' : 'Continue'}
       busyLabel={passkey ? 'Renaming...' : 'Waiting for your device...'}

@@ -1,13 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
 
 import type { Schemas } from '@store/api-client';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { useAction } from '../components/use-action';
+import { useDialogAddress } from '../components/use-dialog-address';
 import { PasskeyDialog } from './PasskeyDialog';
 
 export interface PasskeyRowProps {
@@ -17,7 +17,7 @@ export interface PasskeyRowProps {
 
 export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const { id, name, synced, createdAt, lastUsedAt } = passkey;
-  const [asking, setAsking] = useState<'name' | 'removal'>();
+  const [asking, setAsking] = useDialogAddress(`passkey-${id}`, ['name', 'removal']);
   const close = (): void => setAsking(undefined);
   const removal = useAction((provider) => provider.removePasskey(id), {
     success: 'Passkey removed',

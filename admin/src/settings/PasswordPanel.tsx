@@ -37,7 +37,12 @@ export function PasswordPanel() {
   return (
     <Panel title="Your password">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} onSubmit={(values) => change.mutate(values)} actions={changeButton}>
+        <InlineForm
+          form={form}
+          draft={null}
+          onSubmit={(values) => change.mutate(values)}
+          actions={changeButton}
+        >
           <FormTextField
             name="currentPassword"
             label="Current password"

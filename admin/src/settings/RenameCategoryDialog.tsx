@@ -18,6 +18,7 @@ export function RenameCategoryDialog({ name, onClose }: { name: string; onClose:
   return (
     <FormDialog
       form={form}
+      draft={`category:${name}`}
       title={`Rename ${name}`}
       action="Rename"
       busyLabel="Renaming..."

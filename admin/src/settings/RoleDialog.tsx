@@ -25,6 +25,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
   return (
     <FormDialog
       form={form}
+      draft={`staff-role:${id}`}
       title={`Role of ${name}`}
       action="Change role"
       busyLabel="Changing..."

@@ -2,6 +2,7 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 
+import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
@@ -10,6 +11,8 @@ import { QueryContent } from '../components/QueryContent';
 import { useAction } from '../components/use-action';
 import { useStaffDataProvider } from '../providers/data-provider';
 import type { StoreSettings } from './settings';
+
+const DRAFT = 'security-rules';
 
 interface SecurityValues {
   requireStaffTwoFactor: boolean;
@@ -54,6 +57,7 @@ function SecurityForm({ saved }: { saved: StoreSettings }) {
       failure: 'The security rules could not be saved',
       refresh: ['settings'],
       form,
+      onSuccess: (_data, sent) => settleDraft(DRAFT, sent),
     },
   );
   const saveButton = (
@@ -62,7 +66,7 @@ function SecurityForm({ saved }: { saved: StoreSettings }) {
     </Button>
   );
   return (
-    <InlineForm form={form} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
+    <InlineForm form={form} draft={DRAFT} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
       <Box>
         <Controller
           name="requireStaffTwoFactor"

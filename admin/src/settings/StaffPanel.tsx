@@ -1,7 +1,8 @@
 import InviteIcon from '@mui/icons-material/PersonAddAlt1Outlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Link, useMatch, useNavigate } from 'react-router';
 
+import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
@@ -18,6 +19,9 @@ import { SecurityPanel } from './SecurityPanel';
 import type { StaffMember } from './staff-actions';
 import { StaffRow } from './StaffRow';
 
+/** The dialog's own address. */
+const INVITE = '/settings/staff/invite';
+
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
@@ -30,11 +34,12 @@ const twoStepStates = [
   { value: 'false', label: 'Off' },
 ];
 
-const headings = ['Name', 'Email', 'Role', 'Status', 'Two-step sign-in', 'Last active (UTC)', 'Added (UTC)'];
+const headings = ['Name', 'Email', 'Role', 'Status', 'Two-step sign-in', 'Last active (IST)', 'Added (IST)'];
 
-function toRow(member: StaffMember): string[] {
+function toRow(member: StaffMember): CsvCell[] {
   const { name, email, staffRole, status, totpEnabled, lastActive, createdAt } = member;
-  return [name, email, staffRole, status, totpEnabled ? 'on' : 'off', lastActive ?? '', createdAt];
+  const times = [lastActive, createdAt].map((at) => ({ at }));
+  return [name, email, staffRole, status, totpEnabled ? 'on' : 'off', ...times];
 }
 
 export function StaffPanel() {
@@ -50,7 +55,8 @@ export function StaffPanel() {
 }
 
 function StaffList() {
-  const [inviting, setInviting] = useState(false);
+  const navigate = useNavigate();
+  const isInviting = useMatch(INVITE) !== null;
   return (
     <RecordList resource="staff" sort={{ field: 'name', order: 'ASC' }}>
       <ListToolbar>
@@ -61,7 +67,7 @@ function StaffList() {
         <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
           <ExportButton<StaffMember> fileName="staff" headings={headings} toRow={toRow} />
           <May permission="staff:write">
-            <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setInviting(true)}>
+            <Button component={Link} to={INVITE} variant="contained" startIcon={<InviteIcon />}>
               Invite
             </Button>
           </May>
@@ -77,7 +83,11 @@ function StaffList() {
       >
         <RowList<StaffMember>>{(member) => <StaffRow member={member} />}</RowList>
       </ListBody>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <May permission="staff:write">
+          <InviteDialog onClose={() => void navigate('/settings/staff')} />
+        </May>
+      )}
     </RecordList>
   );
 }

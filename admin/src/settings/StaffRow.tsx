@@ -1,7 +1,8 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { Box, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 
+import { ButtonMenu } from '../components/ButtonMenu';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
@@ -76,7 +77,7 @@ function StaffMenu({ member }: { member: StaffMember }) {
         <MoreIcon fontSize="small" />
       </RowAction>
       {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+        <ButtonMenu label={`Actions for ${member.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
           <MenuItem
             dense
             onClick={() => {
@@ -91,7 +92,7 @@ function StaffMenu({ member }: { member: StaffMember }) {
               {action.label}
             </MenuItem>
           ))}
-        </Menu>
+        </ButtonMenu>
       )}
       {choosingRole && <RoleDialog member={member} onClose={() => setChoosingRole(false)} />}
       {confirming && (

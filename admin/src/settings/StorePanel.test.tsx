@@ -48,13 +48,27 @@ describe('StorePanel', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
   });
 
+  test('a phone number that is none – refused at the field, which has the focus, until it is one', async () => {
+    const saveSettings = accepted();
+    const user = await open(saveSettings);
+    const phone = screen.getByLabelText('WhatsApp');
+    await user.type(phone, 'call us');
+    await user.click(save());
+    await screen.findByText('Enter a phone number, such as +91 98290 00000');
+    expect(document.activeElement).toBe(phone);
+    expect(saveSettings).not.toHaveBeenCalled();
+    await user.clear(phone);
+    await user.paste('+91 98290-11111');
+    await waitFor(() => expect(screen.queryByText(/Enter a phone number/)).toBeNull());
+  });
+
   test('a refused field – its message is there, and what was typed stays', async () => {
     const refusal = new HttpError('Invalid', 400, { errors: { phone: 'The phone number is too long' } });
     const user = await open(jest.fn<Save>().mockRejectedValue(refusal));
     await user.type(screen.getByLabelText('Phone'), '12');
     await user.click(save());
     await screen.findByText('The phone number is too long');
-    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '9829012');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+91 98290 0000012');
     expect(save().matches(':disabled')).toBe(false);
   });
 });

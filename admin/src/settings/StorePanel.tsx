@@ -2,7 +2,6 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch, Typography } fro
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
@@ -35,8 +34,12 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
   return (
     <Panel title="Store details">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
-          <FormDraft name="settings" />
+        <InlineForm
+          form={form}
+          draft="settings"
+          onSubmit={(values) => save.mutate(values)}
+          actions={saveButton}
+        >
           {settingGroups.map(({ title, hint, fields }) => (
             <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2, mb: 1 }}>
               <Box>
@@ -48,8 +51,8 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
                 )}
               </Box>
               {title === 'Store' && <LogoField />}
-              {fields.map(({ name, label }) => (
-                <FormTextField key={name} name={name} label={label} />
+              {fields.map(({ name, label, multiline, rules }) => (
+                <FormTextField key={name} name={name} label={label} multiline={multiline} rules={rules} />
               ))}
             </Box>
           ))}

@@ -26,7 +26,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('TaxPanel', () => {
-  test('a GSTIN pasted with spaces and small letters – valid, and its state is chosen', async () => {
+  test('a GSTIN pasted with spaces and lowercase letters – valid, and its state is chosen', async () => {
     const { user, saveSettings } = await open();
     await user.click(field('GSTIN'));
     await user.paste('27 aapfu 0939f 1zv');

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
@@ -76,8 +75,12 @@ function TaxForm({ saved }: { saved: StoreSettings }) {
   return (
     <Panel title="Tax">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
-          <FormDraft name="tax-settings" />
+        <InlineForm
+          form={form}
+          draft="tax-settings"
+          onSubmit={(values) => save.mutate(values)}
+          actions={saveButton}
+        >
           <Group title="Registration" hint="Printed on tax invoices and credit notes.">
             <FormTextField name="legalName" label="Legal name" />
             <FormTextField name="registeredAddress" label="Registered address" multiline minRows={2} />
@@ -109,7 +112,7 @@ function TaxForm({ saved }: { saved: StoreSettings }) {
               <FormTextField name="sacServices" label="SAC code of services" />
             </Box>
           </Group>
-          <Group title="Numbers" hint="Numbers begin at 1 each April, such as IN/26-27/000001.">
+          <Group title="Numbers" hint={`Numbers begin at 1 each April, such as IN/26\u201127/000001.`}>
             <Box sx={PAIR}>
               <FormTextField name="invoicePrefix" label="Prefix of invoices" />
               <FormTextField name="creditNotePrefix" label="Prefix of credit notes" />

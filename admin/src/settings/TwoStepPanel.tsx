@@ -83,7 +83,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
     </>
   );
   return (
-    <InlineForm form={form} onSubmit={(values) => turnOff.mutate(values)} actions={actions}>
+    <InlineForm form={form} draft={null} onSubmit={(values) => turnOff.mutate(values)} actions={actions}>
       <FormTextField name="password" label="Password" type="password" autoComplete="current-password" />
       <FormTextField
         name="code"

@@ -43,7 +43,7 @@ export function TwoStepSetup({ onDone }: { onDone: () => void }) {
     </>
   );
   return (
-    <InlineForm form={form} onSubmit={(values) => confirmation.mutate(values)} actions={actions}>
+    <InlineForm form={form} draft={null} onSubmit={(values) => confirmation.mutate(values)} actions={actions}>
       {key && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <QrCode text={key.otpauthUrl} label="QR code for your authenticator app" size={168} />

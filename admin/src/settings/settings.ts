@@ -8,10 +8,20 @@ export function changedSettings(before: StoreSettings, now: StoreSettings): Part
   return Object.fromEntries(changed);
 }
 
+/** A number with its country or area code, as it is shown to customers. */
+function phoneProblem(typed: unknown): string | undefined {
+  const text = String(typed).trim();
+  const digits = text.replace(/\D/g, '').length;
+  const isPhone = /^\+?[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15;
+  return isPhone || text === '' ? undefined : 'Enter a phone number, such as +91 98290 00000';
+}
+
+const PHONE = { validate: phoneProblem };
+
 interface SettingGroup {
   title: string;
   hint?: string;
-  fields: { name: keyof StoreSettings; label: string }[];
+  fields: { name: keyof StoreSettings; label: string; multiline?: boolean; rules?: typeof PHONE }[];
 }
 
 export const settingGroups: SettingGroup[] = [
@@ -27,9 +37,24 @@ export const settingGroups: SettingGroup[] = [
     title: 'Contact',
     fields: [
       { name: 'supportEmail', label: 'Support email' },
-      { name: 'phone', label: 'Phone' },
-      { name: 'whatsapp', label: 'WhatsApp' },
+      { name: 'phone', label: 'Phone', rules: PHONE },
+      { name: 'whatsapp', label: 'WhatsApp', rules: PHONE },
     ],
+  },
+  {
+    title: 'Grievance officer',
+    hint: 'Named on the grievance page and in the footer, as the law asks. Without an email, grievances go to the support email. The legal name and address are under Tax.',
+    fields: [
+      { name: 'grievanceName', label: 'Officer’s name' },
+      { name: 'grievanceDesignation', label: 'Designation' },
+      { name: 'grievanceEmail', label: 'Officer’s email' },
+      { name: 'grievancePhone', label: 'Officer’s phone', rules: PHONE },
+    ],
+  },
+  {
+    title: 'Risk notice',
+    hint: 'Shown beside every button that buys. Orders keep whether the buyer ticked it.',
+    fields: [{ name: 'riskNotice', label: 'Risk notice', multiline: true }],
   },
   {
     title: 'Links',
@@ -51,5 +76,15 @@ export const settingFlags: { name: keyof StoreSettings; label: string; hint: str
     name: 'trialsNeedVerifiedEmail',
     label: 'Require a verified email for trials',
     hint: 'Purchases never require it.',
+  },
+  {
+    name: 'reviewReminders',
+    label: 'Review reminders',
+    hint: 'Owners get one email for each tool, a week after they first download it. They can turn it off.',
+  },
+  {
+    name: 'checkoutReminders',
+    label: 'Checkout reminders',
+    hint: 'Buyers can ask for one email if they do not finish an order.',
   },
 ];

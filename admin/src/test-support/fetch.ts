@@ -10,8 +10,8 @@ export function answerFetch(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
+  sent: SentRequest[] = [],
 ): SentRequest[] {
-  const sent: SentRequest[] = [];
   globalThis.fetch = async (input) => {
     const request = new Request(input);
     const text = await request.text();

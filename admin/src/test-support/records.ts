@@ -29,6 +29,7 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     bundleId: null,
     quoteId: null,
     couponCode: null,
+    acceptedNotice: false,
     discount: 0,
     locale: 'en',
     metadata: {},
@@ -144,6 +145,35 @@ export function aTrackedLink(given: Partial<Schemas['StaffTrackedLink']> = {}): 
   };
 }
 
+/** A new grievance. */
+export function aGrievance(
+  given: Partial<Schemas['StaffGrievanceDetail']> = {},
+): Schemas['StaffGrievanceDetail'] {
+  return {
+    id: 'g1',
+    number: 'GR-2026-000012',
+    status: 'new',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: null,
+    orderId: null,
+    subject: 'The file does not open',
+    message: 'It is damaged.',
+    createdAt: CREATED,
+    acknowledgeBy: CREATED,
+    resolveBy: CREATED,
+    acknowledgedAt: null,
+    reopenedAt: null,
+    closedAt: null,
+    erasedAt: null,
+    attention: null,
+    overdue: false,
+    nextStatuses: ['acknowledged'],
+    updates: [],
+    ...given,
+  };
+}
+
 /** A new inquiry without a note. */
 export function anInquiry(given: Partial<Schemas['StaffInquiry']> = {}): Schemas['StaffInquiry'] {
   return {
@@ -155,6 +185,92 @@ export function anInquiry(given: Partial<Schemas['StaffInquiry']> = {}): Schemas
     message: 'A bot, please.',
     status: 'new',
     note: '',
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    ...given,
+  };
+}
+
+/** An active webhook endpoint that gets sales. */
+export function anEndpoint(given: Partial<Schemas['StaffEndpoint']> = {}): Schemas['StaffEndpoint'] {
+  return {
+    id: 'e1',
+    url: 'https://crm.example.com/hooks/7f3a',
+    description: 'Customers in the CRM',
+    events: ['order.completed'],
+    withPersonalData: false,
+    status: 'active',
+    disabledReason: null,
+    oldSecretUntil: null,
+    lastSuccessAt: CREATED,
+    lastDelivery: { id: 'd1', state: 'delivered', attempts: 1, createdAt: CREATED },
+    createdAt: CREATED,
+    ...given,
+  };
+}
+
+/** An event that was delivered at the first attempt. */
+export function aDelivery(given: Partial<Schemas['StaffDelivery']> = {}): Schemas['StaffDelivery'] {
+  return {
+    id: 'd1',
+    eventId: 'v1',
+    type: 'order.completed',
+    state: 'delivered',
+    attempts: 1,
+    nextAt: null,
+    lastStatus: 200,
+    lastBody: 'ok',
+    lastError: null,
+    body: '{"type":"order.completed"}',
+    createdAt: CREATED,
+    ...given,
+  };
+}
+
+/** A licence for three devices, of which one is used, without an end. */
+export function aLicense(given: Partial<Schemas['StaffLicense']> = {}): Schemas['StaffLicense'] {
+  return {
+    id: 'l1',
+    toolId: 't1',
+    toolName: 'Nifty Scanner',
+    keyEnd: '5HVNJ',
+    status: 'active',
+    policy: 'activations',
+    label: 'Device name',
+    seats: 3,
+    used: 1,
+    expiresAt: null,
+    trial: false,
+    createdAt: CREATED,
+    user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
+    orderId: 'ORD-1',
+    disabledReason: null,
+    activations: [{ id: 'a1', name: 'Asha’s laptop', createdAt: CREATED, lastSeenAt: CREATED }],
+    ...given,
+  };
+}
+
+/** A draft of a quote for an inquiry. */
+export function aQuote(given: Partial<Schemas['StaffQuote']> = {}): Schemas['StaffQuote'] {
+  return {
+    id: 'u1',
+    inquiryId: 'q1',
+    userId: null,
+    title: 'Gap scanner',
+    scope: 'A workbook.',
+    amount: 25_000,
+    validUntil: '2026-12-04T18:30:00.000Z',
+    deliveryDays: 14,
+    status: 'draft',
+    link: null,
+    orderId: null,
+    asker: { name: 'Asha Rao', email: 'asha@example.com' },
+    customer: null,
+    files: [],
+    sentAt: null,
+    acceptedAt: null,
+    paidAt: null,
+    deliveredAt: null,
     createdAt: CREATED,
     updatedAt: CREATED,
     ...given,

@@ -1,9 +1,12 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, Notification, testDataProvider } from 'react-admin';
+import { AdminContext, defaultTheme, Notification, testDataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
+import { LeaveQuestion } from '../components/form/LeaveQuestion';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { i18nProvider } from '../providers/i18n-provider';
 
@@ -12,6 +15,16 @@ export type Stubs = {
   [Method in keyof StaffDataProvider]?: (...args: Parameters<StaffDataProvider[Method]>) => Promise<unknown>;
 };
 
+const still = { defaultProps: { transitionDuration: 0 } };
+/** Dialogs and menus open and close at once. */
+const theme = {
+  ...defaultTheme,
+  components: { ...defaultTheme.components, MuiDialog: still, MuiPopover: still },
+};
+
+/** Styles stay outside the document: jsdom would match all of them against an element whenever it is found by its role. */
+const styles = createCache({ key: 'css', container: document.createElement('head') });
+
 /** Renders a component inside the console's contexts. Methods of the data provider without a stub fail. */
 export function renderAdmin(ui: ReactNode, stubs: Stubs = {}) {
   const user = userEvent.setup();
@@ -19,11 +32,18 @@ export function renderAdmin(ui: ReactNode, stubs: Stubs = {}) {
     <AdminContext
       dataProvider={testDataProvider(stubs as Partial<StaffDataProvider>)}
       i18nProvider={i18nProvider}
+      theme={theme}
     >
       {ui}
       <Notification />
+      <LeaveQuestion />
     </AdminContext>
   );
   const router = createMemoryRouter([{ path: '*', element }]);
-  return { user, ...render(<RouterProvider router={router} />) };
+  const view = render(
+    <CacheProvider value={styles}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  );
+  return { user, router, ...view };
 }

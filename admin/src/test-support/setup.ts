@@ -15,6 +15,13 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 
+// Nothing has a size in jsdom.
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 // react-admin logs every refusal of the data provider in development; tests provoke many.
 jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
   if (!(args[0] instanceof HttpError)) process.stderr.write(`${format(...args)}\n`);

@@ -2,9 +2,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ListBase, RecordsIterator } from 'ra-core';
 
+import { SelectAllBox } from '../components/list/SelectBoxes';
 import { renderAdmin } from '../test-support/render';
 import { BulkToolBar } from './BulkToolBar';
-import { AllToolsCheckbox } from './ToolCheckbox';
 
 const tools = [
   { id: 't1', name: 'Nifty Scanner' },
@@ -18,7 +18,7 @@ async function openWithSelection() {
   const { user } = renderAdmin(
     <ListBase resource="tools" storeKey={false} disableAuthentication>
       <RecordsIterator render={(tool) => <p>{String(tool['name'])}</p>} />
-      <AllToolsCheckbox />
+      <SelectAllBox />
       <BulkToolBar />
     </ListBase>,
     { getList, updateMany, deleteMany },
@@ -38,6 +38,21 @@ describe('BulkToolBar', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('2 tools deactivated')).toBeNull());
     expect(updateMany).not.toHaveBeenCalled();
+  });
+
+  test('one price for all – told, and sent when the time to undo is over', async () => {
+    const { user, updateMany } = await openWithSelection();
+    await user.click(screen.getByRole('button', { name: 'Set price' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set the price of 2 tools' }));
+    await user.type(dialog.getByLabelText(/Price/), '1499.999');
+    expect(dialog.getByRole('button', { name: 'Set price' }).matches(':disabled')).toBe(true);
+    await user.type(dialog.getByLabelText(/Price/), '{Backspace}');
+    await user.click(dialog.getByRole('button', { name: 'Set price' }));
+    await screen.findByText('2 tools now cost ₹1,499.99');
+    await user.click(document.body);
+    await waitFor(() =>
+      expect(updateMany).toHaveBeenCalledWith('tools', { ids: ['t1', 't2'], data: { price: 1499.99 } }),
+    );
   });
 
   test('archived or deleted – only after a confirmation that names the tools', async () => {

@@ -1,17 +1,22 @@
 import ActivateIcon from '@mui/icons-material/CheckCircleOutlined';
-import ClearIcon from '@mui/icons-material/Close';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import DeactivateIcon from '@mui/icons-material/BlockOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FeatureIcon from '@mui/icons-material/StarOutlineOutlined';
-import { Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
-import { useDeleteMany, useListContext, useUpdateMany } from 'ra-core';
+import PriceIcon from '@mui/icons-material/CurrencyRupeeOutlined';
+import { Button } from '@mui/material';
+import { useDeleteMany, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { errorMessage, failureSentence } from '../providers/api-error';
+import { BulkBar, BulkButton, countOf, type Noun } from '../components/list/BulkBar';
+import { failureSentence } from '../providers/api-error';
+import { BulkCategoryDialog, BulkPriceDialog } from './BulkToolDialogs';
 import { removalQuestion } from './removal';
 import type { Tool } from './tool';
+
+const TOOLS: Noun = ['tool', 'tools'];
 
 const changes = [
   { label: 'Activate', done: 'activated', icon: <ActivateIcon />, data: { isActive: true } },
@@ -20,33 +25,38 @@ const changes = [
   { label: 'Unfeature', done: 'no longer featured', icon: <FeatureIcon />, data: { isFeatured: false } },
 ];
 
-/**
- * Changes or removes the selected tools. Changes can be undone for some seconds. Floats over the end of the list, so
- * that selecting a tool moves nothing.
- */
+/** Changes or removes the selected tools. Changes can be undone for some seconds. */
 export function BulkToolBar() {
-  const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
-  const [asking, setAsking] = useState(false);
-  const [update] = useUpdateMany<Tool>();
-  const [remove, { isPending: removing }] = useDeleteMany<Tool>();
-  const notify = useNotify();
-  const count = selectedIds.length === 1 ? '1 tool' : `${selectedIds.length} tools`;
+  const [asking, setAsking] = useState<'price' | 'category' | 'removal'>();
+  const close = () => setAsking(undefined);
+  return (
+    <BulkBar noun={TOOLS}>
+      {changes.map((change) => (
+        <BulkButton key={change.label} noun={TOOLS} {...change} />
+      ))}
+      <Button color="secondary" startIcon={<PriceIcon />} onClick={() => setAsking('price')}>
+        Set price
+      </Button>
+      <Button color="secondary" startIcon={<CategoryIcon />} onClick={() => setAsking('category')}>
+        Set category
+      </Button>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('removal')}>
+        Archive or delete
+      </Button>
+      {asking === 'price' && <BulkPriceDialog noun={TOOLS} onClose={close} />}
+      {asking === 'category' && <BulkCategoryDialog noun={TOOLS} onClose={close} />}
+      {asking === 'removal' && <RemovalDialog onClose={close} />}
+    </BulkBar>
+  );
+}
 
+function RemovalDialog({ onClose }: { onClose: () => void }) {
+  const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
+  const [remove, { isPending }] = useDeleteMany<Tool>();
+  const notify = useNotify();
+  const count = countOf(selectedIds.length, TOOLS);
   const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
 
-  const change = ({ data, done }: (typeof changes)[number]): void =>
-    void update(
-      'tools',
-      { ids: selectedIds, data },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          onUnselectItems();
-          notify(`${count} ${done}`, { type: 'success', undoable: true });
-        },
-        onError: (error: unknown) => notify(errorMessage(error, 'Failed to save tool'), { type: 'error' }),
-      },
-    );
   const removeAll = (): void =>
     void remove(
       'tools',
@@ -59,60 +69,20 @@ export function BulkToolBar() {
         },
         onError: (error: unknown) =>
           notify(failureSentence('Failed to delete tool', error), { type: 'error' }),
-        onSettled: () => setAsking(false),
+        onSettled: onClose,
       },
     );
-
-  if (selectedIds.length === 0) return null;
   return (
-    <Paper
-      role="toolbar"
-      aria-label="Selected tools"
-      elevation={6}
-      sx={{
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 3,
-        mt: -7,
-        mx: 'auto',
-        width: 'fit-content',
-        maxWidth: '100%',
-        p: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        border: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography variant="body2" sx={{ fontWeight: 600, px: 1 }}>
-        {count} selected
-      </Typography>
-      {changes.map((item) => (
-        <Button key={item.label} color="secondary" startIcon={item.icon} onClick={() => change(item)}>
-          {item.label}
-        </Button>
-      ))}
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        Archive or delete
-      </Button>
-      <Tooltip title="Clear selection">
-        <IconButton size="small" onClick={() => onUnselectItems()} aria-label="Clear selection">
-          <ClearIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDialog
-        open={asking}
-        title={`Archive or delete ${count}`}
-        question={removalQuestion(names, selectedIds.length)}
-        detail="Tools that customers own are archived, and stay available to them. The others are deleted, which cannot be undone."
-        action="Archive or delete"
-        busy={removing}
-        busyLabel="Working..."
-        onConfirm={removeAll}
-        onCancel={() => setAsking(false)}
-      />
-    </Paper>
+    <ConfirmDialog
+      open
+      title={`Archive or delete ${count}`}
+      question={removalQuestion(names, selectedIds.length)}
+      detail="Tools that customers own are archived, and stay available to them. The others are deleted, which cannot be undone."
+      action="Archive or delete"
+      busy={isPending}
+      busyLabel="Working..."
+      onConfirm={removeAll}
+      onCancel={onClose}
+    />
   );
 }

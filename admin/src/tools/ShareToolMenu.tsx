@@ -1,5 +1,6 @@
-import { Divider, Menu, MenuItem } from '@mui/material';
+import { Divider, MenuItem } from '@mui/material';
 
+import { ButtonMenu } from '../components/ButtonMenu';
 import { useCopy } from '../components/use-copy';
 import { useStoreName } from '../layout/store-profile';
 import { shareAddress, shareTargets, shareText, type ShareTarget } from './share-targets';
@@ -27,7 +28,7 @@ export function ShareToolMenu({ tool, anchor, onClose }: ShareToolMenuProps) {
   };
 
   return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
+    <ButtonMenu label={`Share ${tool.name}`} anchor={anchor} onClose={onClose}>
       {shareTargets.map((target) => (
         <MenuItem key={target.name} dense onClick={() => share(target)}>
           {target.name}
@@ -37,6 +38,6 @@ export function ShareToolMenu({ tool, anchor, onClose }: ShareToolMenuProps) {
       <MenuItem dense onClick={() => copy(url)} aria-live="polite">
         {copied ? 'Link copied!' : 'Copy link'}
       </MenuItem>
-    </Menu>
+    </ButtonMenu>
   );
 }

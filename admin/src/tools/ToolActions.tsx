@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 
 import { RowAction } from '../components/list/RowAction';
 import { useMay } from '../components/use-may';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { DeleteToolDialog } from './DeleteToolDialog';
 import { ShareToolMenu } from './ShareToolMenu';
 import type { Tool } from './tool';
@@ -16,7 +17,7 @@ import { ViewToolButton } from './ViewToolButton';
 export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: boolean }) {
   const { search } = useLocation();
   const canEdit = useMay('tools:write');
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useDialogOpen(`tool-${tool.id}`, 'delete');
   const [shareAt, setShareAt] = useState<HTMLElement | null>(null);
   const edit = { pathname: `/tools/${tool.id}`, search };
   return (
@@ -57,7 +58,7 @@ export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: b
         </RowAction>
       )}
       {shareAt && <ShareToolMenu tool={tool} anchor={shareAt} onClose={() => setShareAt(null)} />}
-      {deleting && <DeleteToolDialog tool={tool} onClose={() => setDeleting(false)} />}
+      {canEdit && deleting && <DeleteToolDialog tool={tool} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

@@ -3,61 +3,52 @@ import { useRecordContext } from 'ra-core';
 import { DataTable } from 'react-admin';
 
 import { formatCount, formatDay } from '../components/format';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { BulkToolBar } from './BulkToolBar';
 import type { Tool } from './tool';
 import { ToolActions } from './ToolActions';
 import { ToolBadges } from './ToolBadges';
-import { AllToolsCheckbox, ToolCheckbox } from './ToolCheckbox';
 import { ToolImage } from './ToolImage';
 import { ToolPrice } from './ToolPrice';
 
 export function ToolTable() {
   return (
     <>
-      <TableFrame>
-        <DataTable<Tool> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col
-            label={<AllToolsCheckbox />}
-            disableSort
-            sx={{ width: 44, pr: 0 }}
-            render={(tool: Tool) => <ToolCheckbox tool={tool} />}
-          />
-          <DataTable.Col source="name" label="Tool">
-            <ToolNameCell />
-          </DataTable.Col>
-          <DataTable.Col source="category" label="Category" />
-          <DataTable.Col
-            source="price"
-            label="Price"
-            align="right"
-            render={(tool: Tool) => <ToolPrice tool={tool} />}
-          />
-          <DataTable.Col
-            source="downloads"
-            label="Downloads"
-            align="right"
-            render={(tool: Tool) => formatCount(tool.downloads)}
-          />
-          <DataTable.Col
-            label="Rating"
-            align="right"
-            disableSort
-            render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
-          />
-          <DataTable.Col
-            source="updatedAt"
-            label="Updated"
-            sx={{ whiteSpace: 'nowrap' }}
-            render={(tool: Tool) => formatDay(tool.updatedAt)}
-          />
-          <DataTable.Col
-            label="Actions"
-            disableSort
-            render={(tool: Tool) => <ToolActions tool={tool} compact />}
-          />
-        </DataTable>
-      </TableFrame>
+      <RecordTable<Tool> select={{ permission: 'tools:write', nameOf: ({ name }) => name }}>
+        <DataTable.Col source="name" label="Tool">
+          <ToolNameCell />
+        </DataTable.Col>
+        <DataTable.Col source="category" label="Category" />
+        <DataTable.Col
+          source="price"
+          label="Price"
+          align="right"
+          render={(tool: Tool) => <ToolPrice tool={tool} />}
+        />
+        <DataTable.Col
+          source="downloads"
+          label="Downloads"
+          align="right"
+          render={(tool: Tool) => formatCount(tool.downloads)}
+        />
+        <DataTable.Col
+          label="Rating"
+          align="right"
+          disableSort
+          render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
+        />
+        <DataTable.Col
+          source="updatedAt"
+          label="Updated"
+          sx={{ whiteSpace: 'nowrap' }}
+          render={(tool: Tool) => formatDay(tool.updatedAt)}
+        />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          render={(tool: Tool) => <ToolActions tool={tool} compact />}
+        />
+      </RecordTable>
       <BulkToolBar />
     </>
   );

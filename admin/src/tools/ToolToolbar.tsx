@@ -1,6 +1,6 @@
 import GridIcon from '@mui/icons-material/GridViewOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListSearch } from '../components/list/ListSearch';
@@ -45,12 +45,16 @@ export function ToolToolbar({ view, onView }: { view: ToolView; onView: (view: T
         onChange={(_event, chosen: ToolView | null) => chosen && onView(chosen)}
         aria-label="View"
       >
-        <ToggleButton value="grid" aria-label="Cards">
-          <GridIcon fontSize="small" />
-        </ToggleButton>
-        <ToggleButton value="table" aria-label="Table">
-          <TableIcon fontSize="small" />
-        </ToggleButton>
+        <Tooltip title="Cards">
+          <ToggleButton value="grid" aria-label="Cards">
+            <GridIcon fontSize="small" />
+          </ToggleButton>
+        </Tooltip>
+        <Tooltip title="Table">
+          <ToggleButton value="table" aria-label="Table">
+            <TableIcon fontSize="small" />
+          </ToggleButton>
+        </Tooltip>
       </ToggleButtonGroup>
     </ListToolbar>
   );

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../components/csv';
 import type { Tool } from './tool';
 
 export const toolCsvHeadings = [
@@ -13,12 +14,12 @@ export const toolCsvHeadings = [
   'Downloads',
   'Rating',
   'Reviews',
-  'Added (UTC)',
-  'Updated (UTC)',
+  'Added (IST)',
+  'Updated (IST)',
 ];
 
 /** A tool as a row of the export, in the order of the headings. */
-export function toolCsvRow(tool: Tool): (string | number)[] {
+export function toolCsvRow(tool: Tool): CsvCell[] {
   return [
     tool.name,
     tool.category,
@@ -32,7 +33,7 @@ export function toolCsvRow(tool: Tool): (string | number)[] {
     tool.downloads,
     tool.averageRating,
     tool.reviewsCount,
-    tool.createdAt,
-    tool.updatedAt,
+    { at: tool.createdAt },
+    { at: tool.updatedAt },
   ];
 }

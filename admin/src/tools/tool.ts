@@ -1,7 +1,8 @@
 import type { Schemas } from '@store/api-client';
 
 /** A tool as staff see it. Its releases come only with a tool requested by id. */
-export type Tool = Schemas['StaffTool'] & Partial<Pick<Schemas['StaffToolWithReleases'], 'releases'>>;
+export type Tool = Schemas['StaffTool'] &
+  Partial<Pick<Schemas['StaffToolWithReleases'], 'releases' | 'scanning'>>;
 
 export type Release = Schemas['StaffRelease'];
 

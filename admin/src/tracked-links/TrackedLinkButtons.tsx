@@ -4,7 +4,6 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import { useUpdate } from 'ra-core';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -13,6 +12,7 @@ import { SUCCESS_MS } from '../components/use-action';
 import { useCopy } from '../components/use-copy';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { namesOf, type TrackedLink } from './tracked-link';
 
 export interface TrackedLinkButtonsProps {
@@ -24,7 +24,7 @@ export interface TrackedLinkButtonsProps {
 
 export function TrackedLinkButtons({ link, onShowQr, atLeft = false }: TrackedLinkButtonsProps) {
   const [copied, copy] = useCopy();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useDialogOpen(`link-${link.id}`, 'archive');
   const notify = useNotify();
   const refresh = useRefreshResources('tracked-links');
   const [update, { isPending }] = useUpdate<TrackedLink>();

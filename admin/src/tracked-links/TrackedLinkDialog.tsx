@@ -5,10 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
+import { settleForm } from '../components/form/unsaved-forms';
+import { ToolField } from '../components/form/ToolField';
 import { FormDialog } from '../components/FormDialog';
 import { SUCCESS_MS } from '../components/use-action';
 import { useRefreshResources } from '../components/use-refresh-resources';
-import { ToolInput } from './ToolInput';
 import {
   newTrackedLink,
   targets,
@@ -19,6 +20,8 @@ import {
   type TrackedLink,
   type TrackedLinkValues,
 } from './tracked-link';
+
+const ACTIVE = { status: 'active' };
 
 export interface TrackedLinkDialogProps {
   onClose: () => void;
@@ -41,6 +44,7 @@ export function TrackedLinkDialog({ onClose, onCreated }: TrackedLinkDialogProps
         onSuccess: (link) => {
           notify('Tracked link created', { type: 'success', autoHideDuration: SUCCESS_MS });
           refresh();
+          settleForm(form.control);
           onCreated(link);
         },
         onError: (error) => showErrors(form, error, 'The link could not be created'),
@@ -50,6 +54,7 @@ export function TrackedLinkDialog({ onClose, onCreated }: TrackedLinkDialogProps
   return (
     <FormDialog
       form={form}
+      draft="tracked-link:new"
       title="New Tracked Link"
       action="Create Link"
       busyLabel="Creating..."
@@ -64,7 +69,7 @@ export function TrackedLinkDialog({ onClose, onCreated }: TrackedLinkDialogProps
           </MenuItem>
         ))}
       </FormTextField>
-      {target === TO_A_TOOL && <ToolInput validate={validate('toolId')} />}
+      {target === TO_A_TOOL && <ToolField rules={{ validate: validate('toolId') }} filter={ACTIVE} />}
       {target === TO_ANOTHER_PAGE && (
         <FormTextField
           name="path"

@@ -3,7 +3,7 @@ import { useListContext } from 'ra-core';
 import { DataTable } from 'react-admin';
 
 import { formatCount, formatDay, formatRupees } from '../components/format';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { useNarrow } from '../components/list/use-narrow';
 import { Badge } from '../components/Badge';
 import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
@@ -28,38 +28,32 @@ export function TrackedLinkList({ onShowQr }: TrackedLinkListProps) {
 
 function LinkTable({ onShowQr }: TrackedLinkListProps) {
   return (
-    <TableFrame>
-      <DataTable<TrackedLink> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
-          source="source"
-          label="Link"
-          render={(link: TrackedLink) => <LinkName link={link} />}
-        />
-        <DataTable.Col
-          label="Destination"
-          disableSort
-          render={(link: TrackedLink) => (
-            <>
-              {targetOf(link)} {link.isArchived && <Badge>Archived</Badge>}
-            </>
-          )}
-        />
-        {figures.map(({ source, label, of }) => (
-          <DataTable.Col key={source} source={source} label={label} align="right" render={of} />
-        ))}
-        <DataTable.Col
-          source="createdAt"
-          label="Created"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(link: TrackedLink) => formatDay(link.createdAt)}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(link: TrackedLink) => <TrackedLinkButtons link={link} onShowQr={onShowQr} />}
-        />
-      </DataTable>
-    </TableFrame>
+    <RecordTable<TrackedLink>>
+      <DataTable.Col source="source" label="Link" render={(link: TrackedLink) => <LinkName link={link} />} />
+      <DataTable.Col
+        label="Destination"
+        disableSort
+        render={(link: TrackedLink) => (
+          <>
+            {targetOf(link)} {link.isArchived && <Badge>Archived</Badge>}
+          </>
+        )}
+      />
+      {figures.map(({ source, label, of }) => (
+        <DataTable.Col key={source} source={source} label={label} align="right" render={of} />
+      ))}
+      <DataTable.Col
+        source="createdAt"
+        label="Created"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(link: TrackedLink) => formatDay(link.createdAt)}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(link: TrackedLink) => <TrackedLinkButtons link={link} onShowQr={onShowQr} />}
+      />
+    </RecordTable>
   );
 }
 

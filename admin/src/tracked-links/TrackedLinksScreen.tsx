@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
@@ -20,14 +21,23 @@ const statuses = [
   { value: 'true', label: 'Archived' },
 ];
 
+/** All tracked links. A new one is made in a dialog over the list, at /tracked-links/create. */
 export function TrackedLinksScreen() {
-  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isCreating = useMatch('/tracked-links/create') !== null;
   const [shown, setShown] = useState<TrackedLink>();
   const addButton = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+    <Button
+      component={Link}
+      to={{ pathname: '/tracked-links/create', search }}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
       New Tracked Link
     </Button>
   );
+  const close = (): void => void navigate({ pathname: '/tracked-links', search });
   return (
     <RecordList resource="tracked-links">
       <Screen
@@ -57,11 +67,11 @@ export function TrackedLinksScreen() {
           <TrackedLinkList onShowQr={setShown} />
         </ListBody>
       </Screen>
-      {creating && (
+      {isCreating && (
         <TrackedLinkDialog
-          onClose={() => setCreating(false)}
+          onClose={close}
           onCreated={(link) => {
-            setCreating(false);
+            close();
             setShown(link);
           }}
         />

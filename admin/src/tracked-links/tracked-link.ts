@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import type { CsvCell } from '../components/csv';
 import { fileNamePart } from '../components/download-text';
 
 export type TrackedLink = Schemas['StaffTrackedLink'];
@@ -9,7 +10,7 @@ export interface TrackedLinkValues {
   medium: string;
   campaign: string;
   target: string;
-  toolId: string | null;
+  toolId: string;
   path: string;
 }
 
@@ -30,7 +31,7 @@ export const newTrackedLink: TrackedLinkValues = {
   medium: '',
   campaign: '',
   target: TO_A_TOOL,
-  toolId: null,
+  toolId: '',
   path: '',
 };
 
@@ -40,7 +41,7 @@ export function trackedLinkErrors(
 ): Partial<Record<keyof TrackedLinkValues, string>> {
   const errors: Partial<Record<keyof TrackedLinkValues, string>> = {};
   if (values.source.trim() === '') errors.source = 'Source is required';
-  if (values.target === TO_A_TOOL && values.toolId === null) errors.toolId = 'Choose a tool';
+  if (values.target === TO_A_TOOL && values.toolId === '') errors.toolId = 'Choose a tool';
   if (values.target === TO_ANOTHER_PAGE && !/^\/(?!\/)/.test(values.path.trim())) {
     errors.path = 'Enter a path on this site, such as /tools';
   }
@@ -60,7 +61,9 @@ export function namesOf({ source, medium, campaign }: TrackedLink): string {
 
 /** The name of its destination. */
 export function targetOf({ toolName, path }: TrackedLink): string {
-  return toolName ?? targets.find(({ value }) => value === path)?.label ?? path;
+  if (toolName !== null) return toolName;
+  if (path.startsWith('/tools/')) return 'A deleted tool';
+  return targets.find(({ value }) => value === path)?.label ?? path;
 }
 
 /** The link without the protocol. */
@@ -80,10 +83,10 @@ export const csvHeadings = [
   'Trials',
   'Sales',
   'Revenue (INR)',
-  'Created (UTC)',
+  'Created (IST)',
 ];
 
-export function toCsvRow(link: TrackedLink): (string | number)[] {
+export function toCsvRow(link: TrackedLink): CsvCell[] {
   return [
     link.url,
     link.source,
@@ -96,7 +99,7 @@ export function toCsvRow(link: TrackedLink): (string | number)[] {
     link.trials,
     link.sales,
     link.revenue,
-    link.createdAt,
+    { at: link.createdAt },
   ];
 }
 

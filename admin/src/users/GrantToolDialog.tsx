@@ -1,15 +1,11 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useGetList } from 'ra-core';
-import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
 import { FormTextField } from '../components/form/FormTextField';
+import { ToolField } from '../components/form/ToolField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import { nameOf, REASON_HINT, USER_RELATED, type User } from './user';
-
-type Tool = Schemas['StaffTool'];
 
 /** Gives a user a tool for a reason. */
 export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -24,6 +20,7 @@ export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => 
   return (
     <FormDialog
       form={form}
+      draft={`grant-tool:${user.id}`}
       title={`Grant a tool to ${nameOf(user)}`}
       action="Grant"
       busyLabel="Granting..."
@@ -34,44 +31,5 @@ export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => 
       <ToolField />
       <FormTextField name="reason" label="Reason" required multiline minRows={2} helperText={REASON_HINT} />
     </FormDialog>
-  );
-}
-
-/** Chooses a tool by name; the server searches. */
-function ToolField() {
-  const { field, fieldState } = useController({ name: 'toolId' });
-  const [tool, setTool] = useState<Tool | null>(null);
-  const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useGetList<Tool>('tools', {
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: typed && typed !== tool?.name ? { q: typed.slice(0, 200) } : {},
-  });
-  return (
-    <Autocomplete
-      options={data}
-      value={tool}
-      loading={isFetching}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, chosen) => {
-        setTool(chosen);
-        field.onChange(chosen?.id ?? '');
-      }}
-      onInputChange={(_event, text) => setTyped(text.trim())}
-      noOptionsText="No tools found"
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Tool"
-          required
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message}
-        />
-      )}
-    />
   );
 }

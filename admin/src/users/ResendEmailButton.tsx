@@ -1,7 +1,8 @@
 import EmailIcon from '@mui/icons-material/MailOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
+import { ButtonMenu } from '../components/ButtonMenu';
 import { useAction } from '../components/use-action';
 import { useMayChange } from './use-may-change';
 import type { User } from './user';
@@ -33,7 +34,7 @@ export function ResendEmailButton({ user }: { user: User }) {
       >
         {send.isPending ? 'Sending...' : 'Resend email'}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <ButtonMenu label="Resend email" anchor={anchor} onClose={() => setAnchor(null)}>
         {!user.emailVerified && (
           <MenuItem dense onClick={choose('verification')}>
             Verification email
@@ -42,7 +43,7 @@ export function ResendEmailButton({ user }: { user: User }) {
         <MenuItem dense onClick={choose('reset')}>
           Password reset email
         </MenuItem>
-      </Menu>
+      </ButtonMenu>
     </>
   );
 }

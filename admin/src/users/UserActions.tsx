@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SuspendIcon from '@mui/icons-material/BlockOutlined';
 import { Button } from '@mui/material';
 import { useDelete } from 'ra-core';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -13,6 +12,7 @@ import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { failureSentence } from '../providers/api-error';
 import { useSession } from '../providers/session';
+import { useDialogAddress } from '../components/use-dialog-address';
 import { useMayChange } from './use-may-change';
 import { nameOf, nextStatus, USER_RELATED, type User } from './user';
 
@@ -25,7 +25,7 @@ export interface UserActionsProps {
 
 /** Suspend or activate, and delete. Not for one's own account, which the server would refuse. */
 export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
-  const [asking, setAsking] = useState<'suspend' | 'delete'>();
+  const [asking, setAsking] = useDialogAddress(`user-${user.id}-${variant}`, ['suspend', 'delete']);
   const status = nextStatus(user.status);
   const setStatus = useAction((provider) => provider.setUserStatus(user.id, status), {
     success: () => ({ type: 'success', message: `User ${status} successfully` }),
@@ -74,7 +74,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
           </RowAction>
         ),
       )}
-      {asking === 'suspend' && (
+      {canSuspend && asking === 'suspend' && (
         <ConfirmDialog
           open
           title={`Suspend ${name}`}
@@ -84,7 +84,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
           onCancel={() => setAsking(undefined)}
         />
       )}
-      {asking === 'delete' && (
+      {canDelete && asking === 'delete' && (
         <ConfirmDialog
           open
           title={`Delete ${name}`}

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Badge } from '../components/Badge';
@@ -11,6 +10,7 @@ import { useAction } from '../components/use-action';
 import { SectionItem } from '../components/SectionItem';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { useSession } from '../providers/session';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { useMayChange } from './use-may-change';
 import { nameOf, type User } from './user';
 import { UserSection } from './UserSection';
@@ -72,7 +72,7 @@ export function UserActivity({ user }: { user: User }) {
 }
 
 function SignOutButton({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useDialogOpen(`user-${user.id}`, 'sign-out');
   const signOut = useAction((provider) => provider.signOutUser(user.id), {
     success: 'Signed out on all devices',
     failure: 'The user could not be signed out',

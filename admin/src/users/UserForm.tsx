@@ -3,10 +3,12 @@ import { useUpdate } from 'ra-core';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
-import { FormDraft } from '../components/form/FormDraft';
+import { changedValues } from '../components/form/drafts';
 import { FormError } from '../components/form/FormError';
+import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { showErrors } from '../components/form/show-errors';
+import { leave, settleForm } from '../components/form/unsaved-forms';
 import { SUCCESS_MS } from '../components/use-action';
 import { StaffRoleField } from '../components/StaffRoleField';
 import { useMay } from '../components/use-may';
@@ -37,17 +39,18 @@ function valuesOf({ name, phone, role, staffRole, profile }: User): UserValues {
   };
 }
 
-/** The request body. Roles only when they changed, because few may change them. */
-function changesOf({ name, phone, role, staffRole, profile }: UserValues, user: User): Partial<User> {
+/** The request body: what was changed. The rest may be changing elsewhere, and few may change roles. */
+function changesOf({ name, phone, role, staffRole, profile }: UserValues, user: User): object {
   const orNull = (text: string): string | null => text.trim() || null;
+  const typed = {
+    location: orNull(profile.location),
+    website: orNull(profile.website),
+    bio: orNull(profile.bio),
+  };
+  const changed = changedValues(typed, user.profile);
   return {
-    name: name.trim(),
-    phone: orNull(phone),
-    profile: {
-      location: orNull(profile.location),
-      website: orNull(profile.website),
-      bio: orNull(profile.bio),
-    },
+    ...changedValues({ name: name.trim(), phone: orNull(phone) }, user),
+    ...(Object.keys(changed).length > 0 && { profile: changed }),
     ...(role !== user.role && { role }),
     ...(role === 'admin' && staffRole !== user.staffRole && { staffRole }),
   };
@@ -70,6 +73,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         onSuccess: () => {
           notify('User saved', { type: 'success', autoHideDuration: SUCCESS_MS });
           refresh();
+          settleForm(form.control);
           onDone();
         },
         onError: (error) => showErrors(form, error, errorMessage(error, 'The user could not be saved')),
@@ -85,7 +89,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         onSubmit={(event) => void save(event)}
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
-        <FormDraft name={userDraft(user.id)} />
+        <FormGuard draft={userDraft(user.id)} />
         <FormError />
         <FormTextField name="name" label="Name" />
         <FormTextField name="phone" label="Phone" />
@@ -106,7 +110,11 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         </FormTextField>
         {role === 'admin' && <StaffRoleField disabled={!managesStaff} />}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-          <Button color="secondary" onClick={onDone} disabled={isPending}>
+          <Button
+            color="secondary"
+            onClick={() => leave({ control: form.control, proceed: onDone })}
+            disabled={isPending}
+          >
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isPending}>

@@ -3,7 +3,7 @@ import { useGetList } from 'ra-core';
 import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
-import { formatMoment } from '../components/format';
+import { formatCount, formatMoment } from '../components/format';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { SectionItem } from '../components/SectionItem';
@@ -29,7 +29,7 @@ export function UserOrders({ id }: { id: string }) {
       empty="No purchases yet"
       action={
         <Button component={Link} to={`/orders?${search}`} variant="outlined" color="secondary">
-          {isLonger ? `View all ${total} orders` : 'View in Orders'}
+          {isLonger ? `View all ${formatCount(total)} orders` : 'View in Orders'}
         </Button>
       }
     >

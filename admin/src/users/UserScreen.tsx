@@ -2,6 +2,7 @@ import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
@@ -37,6 +38,7 @@ export function UserScreen() {
           <ListSearch placeholder="Search by name or email..." />
           <ListSelect source="role" label="Role" all="All roles" choices={roles} />
           <ListSelect source="status" label="Status" all="All statuses" choices={userStatuses} />
+          <ListDates label="Joined" />
           <ListSort choices={sorts} />
         </>
       }

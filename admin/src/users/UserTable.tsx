@@ -3,11 +3,12 @@ import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { formatCount, formatDay, formatMoment, formatRupees } from '../components/format';
-import { TableFrame } from '../components/list/TableFrame';
+import { RecordTable } from '../components/list/RecordTable';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
+import { BulkUserBar } from './BulkUserBar';
 import { nameOf, type User } from './user';
 import { UserActions } from './UserActions';
 import { UserBadges } from './UserBadges';
@@ -15,8 +16,8 @@ import { UserBadges } from './UserBadges';
 export function UserTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <TableFrame>
-      <DataTable<User> bulkActionButtons={false} rowClick={false}>
+    <>
+      <RecordTable<User> select={{ permission: 'users:suspend', nameOf }}>
         <DataTable.Col
           source="name"
           label="User"
@@ -46,8 +47,9 @@ export function UserTable() {
           render={(user: User) => formatDay(user.createdAt)}
         />
         <DataTable.Col label="Actions" disableSort render={(user: User) => <RowActions user={user} />} />
-      </DataTable>
-    </TableFrame>
+      </RecordTable>
+      <BulkUserBar />
+    </>
   );
 }
 

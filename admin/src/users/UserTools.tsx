@@ -1,6 +1,5 @@
 import { Button, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
@@ -9,6 +8,7 @@ import { formatDay } from '../components/format';
 import { useMay } from '../components/use-may';
 import { SectionItem } from '../components/SectionItem';
 import { useStaffDataProvider } from '../providers/data-provider';
+import { useDialogAddress, useDialogOpen } from '../components/use-dialog-address';
 import { GrantToolDialog } from './GrantToolDialog';
 import type { User } from './user';
 import { UserSection } from './UserSection';
@@ -43,8 +43,10 @@ export function UserTools({ user }: { user: User }) {
     queryFn: () => dataProvider.getUserLibrary(user.id),
   });
   const canGrant = useMay('grants:write');
-  const [isGranting, setGranting] = useState(false);
-  const [withdrawing, setWithdrawing] = useState<HeldTool>();
+  const [isGranting, setGranting] = useDialogOpen(`user-${user.id}`, 'grant');
+  const held = data?.tools.map(({ toolId }) => toolId) ?? [];
+  const [withdrawnId, setWithdrawn] = useDialogAddress(`withdraw-${user.id}`, held);
+  const withdrawing = data?.tools.find(({ toolId }) => toolId === withdrawnId);
   return (
     <>
       <UserSection
@@ -77,7 +79,7 @@ export function UserTools({ user }: { user: User }) {
                 canGrant && (
                   <Button
                     color="error"
-                    onClick={() => setWithdrawing(tool)}
+                    onClick={() => setWithdrawn(tool.toolId)}
                     aria-label={`Withdraw ${tool.name}`}
                   >
                     Withdraw
@@ -98,9 +100,9 @@ export function UserTools({ user }: { user: User }) {
           />
         )}
       </UserSection>
-      {isGranting && <GrantToolDialog user={user} onClose={() => setGranting(false)} />}
-      {withdrawing && (
-        <WithdrawToolDialog user={user} tool={withdrawing} onClose={() => setWithdrawing(undefined)} />
+      {canGrant && isGranting && <GrantToolDialog user={user} onClose={() => setGranting(false)} />}
+      {canGrant && withdrawing && (
+        <WithdrawToolDialog user={user} tool={withdrawing} onClose={() => setWithdrawn(undefined)} />
       )}
     </>
   );

@@ -27,8 +27,8 @@ describe('GrantToolDialog', () => {
     expect(grantTool).toHaveBeenCalledWith('u1', { toolId: 't1', reason: 'Won it at the meetup' });
   });
 
-  test('refused for both fields – each has its message', async () => {
-    const errors = { toolId: 'Choose a tool', reason: 'Please state a reason' };
+  test('refused for both fields – each has its message, and the first on the screen the focus', async () => {
+    const errors = { reason: 'Please state a reason', toolId: 'Choose a tool' };
     const grantTool = () => Promise.reject(new HttpError('Invalid', 400, { errors }));
     const getList = () => Promise.resolve({ data: [], total: 0 });
     const { user } = renderAdmin(<GrantToolDialog user={aUser()} onClose={jest.fn()} />, {
@@ -38,6 +38,7 @@ describe('GrantToolDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Grant' }));
     await screen.findByText('Choose a tool');
     await screen.findByText('Please state a reason');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Tool/)));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../components/csv';
 import type { User } from './user';
 
 export const userCsvHeadings = [
@@ -9,12 +10,12 @@ export const userCsvHeadings = [
   'Email verified',
   'Purchases',
   'Spent (INR)',
-  'Joined (UTC)',
-  'Last active (UTC)',
+  'Joined (IST)',
+  'Last active (IST)',
 ];
 
 /** A user as a row of the export, in the order of the headings. */
-export function userCsvRow(user: User): (string | number)[] {
+export function userCsvRow(user: User): CsvCell[] {
   return [
     user.name,
     user.email,
@@ -24,7 +25,7 @@ export function userCsvRow(user: User): (string | number)[] {
     user.emailVerified ? 'yes' : 'no',
     user.purchaseCount,
     user.totalSpent,
-    user.createdAt,
-    user.lastActive ?? '',
+    { at: user.createdAt },
+    { at: user.lastActive },
   ];
 }

@@ -1,8 +1,9 @@
 import LeftIcon from '@mui/icons-material/ChevronLeft';
 import RightIcon from '@mui/icons-material/ChevronRight';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Chip, IconButton } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 
+import { IconAction } from '../IconAction';
 import { imageAt } from '../image-at';
 
 export interface ImageTileProps {
@@ -56,25 +57,25 @@ export function ImageTile({ url, index, last, target, onMove, onRemove, ...drag 
       />
       {index === 0 && <Chip label="Cover" color="primary" sx={{ position: 'absolute', top: 8, left: 8 }} />}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 0.25 }}>
-        <IconButton
+        <IconAction
+          name={`Move image ${index + 1} earlier`}
           size="small"
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
-          aria-label={`Move image ${index + 1} earlier`}
         >
           <LeftIcon fontSize="small" />
-        </IconButton>
-        <IconButton size="small" onClick={onRemove} aria-label={`Remove image ${index + 1}`}>
+        </IconAction>
+        <IconAction name={`Remove image ${index + 1}`} size="small" onClick={onRemove}>
           <RemoveIcon fontSize="small" />
-        </IconButton>
-        <IconButton
+        </IconAction>
+        <IconAction
+          name={`Move image ${index + 1} later`}
           size="small"
           disabled={last}
           onClick={() => onMove(index + 1)}
-          aria-label={`Move image ${index + 1} later`}
         >
           <RightIcon fontSize="small" />
-        </IconButton>
+        </IconAction>
       </Box>
     </Box>
   );

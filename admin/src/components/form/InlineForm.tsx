@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { FormError } from './FormError';
+import { FormGuard } from './FormGuard';
 
 export interface InlineFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** Names what was typed and not sent; null where that is only a password or a code. */
+  draft: string | null;
+  /** Keeps unsent text when the form closes, instead of asking. */
+  keepOnClose?: boolean;
   onSubmit: (values: Values) => void;
   /** The buttons below the fields. */
   actions: ReactNode;
@@ -15,6 +20,8 @@ export interface InlineFormProps<Values extends FieldValues> {
 /** A form as a part of a screen; a form over a screen is a FormDialog. */
 export function InlineForm<Values extends FieldValues>({
   form,
+  draft,
+  keepOnClose,
   onSubmit,
   actions,
   children,
@@ -27,6 +34,7 @@ export function InlineForm<Values extends FieldValues>({
         onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
         sx={{ display: 'grid', gap: 2, width: '100%' }}
       >
+        {draft !== null && <FormGuard draft={draft} keepOnClose={keepOnClose} />}
         {children}
         <FormError />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{actions}</Box>

@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
-import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useRef } from 'react';
 
+import { IconAction } from '../IconAction';
+import { useClaimNote } from '../claims/use-claim-note';
 import { fieldMessage, textList } from './field-value';
 
 export interface StringListInputProps {
@@ -19,6 +21,7 @@ export function StringListInput({ source, label, singular }: StringListInputProp
   const rows = useRef<HTMLDivElement>(null);
   const entries = textList(field.value);
   const message = fieldMessage(fieldState.error);
+  const claims = useClaimNote(source);
 
   const focusRow = (row: number): void => {
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[row]?.focus());
@@ -53,17 +56,14 @@ export function StringListInput({ source, label, singular }: StringListInputProp
               error={message !== undefined}
               slotProps={{ htmlInput: { 'aria-label': `${label}, ${singular} ${row + 1}` } }}
             />
-            <IconButton
-              size="small"
-              onClick={() => removeAt(row)}
-              aria-label={`Remove ${singular} ${row + 1}`}
-            >
+            <IconAction name={`Remove ${singular} ${row + 1}`} size="small" onClick={() => removeAt(row)}>
               <RemoveIcon fontSize="small" />
-            </IconButton>
+            </IconAction>
           </Box>
         ))}
       </Box>
       {message && <FormHelperText error>{message}</FormHelperText>}
+      {!message && claims && <FormHelperText>{claims}</FormHelperText>}
       <Button color="secondary" startIcon={<AddIcon />} onClick={() => insertAfter(entries.length - 1)}>
         Add {singular}
       </Button>

@@ -13,7 +13,8 @@ export interface UploadFieldProps extends Omit<DropZoneProps, 'onFiles' | 'inval
 /** A place to drop or choose files; while they are uploaded, their progress. */
 export function UploadField({ uploads, message, ...zone }: UploadFieldProps) {
   const { running, failure, resume, start, cancel } = uploads;
-  const problem = failure ?? message;
+  // A missing file is on its way while it is uploaded.
+  const problem = failure ?? (running ? undefined : message);
   return (
     <>
       {running ? (

@@ -35,6 +35,13 @@ export function hasDraft(name: string): boolean {
   return readDraft(draftKey(name)) !== undefined;
 }
 
+/** The fields that differ from what the form began with: others may have changed since. */
+export function changedValues<Values extends object>(values: Values, start: object): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, Reflect.get(start, field))),
+  ) as Partial<Values>;
+}
+
 export function dropDraft(key: DraftKey): void {
   sessionStorage.removeItem(PREFIX + key);
 }
@@ -60,7 +67,8 @@ export function onDraftSent(listener: (draft: SentDraft) => void): () => void {
  */
 export function settleDraft(name: string, sent: object, next: object = sent): void {
   const key = draftKey(name);
-  if (isSame(readDraft(key), sent)) dropDraft(key);
+  const draft = readDraft(key);
+  if (draft && Object.keys(changedValues(draft, sent)).length === 0) dropDraft(key);
   for (const listener of openForms) listener({ key, sent, next });
 }
 

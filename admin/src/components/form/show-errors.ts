@@ -1,6 +1,7 @@
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
 import { errorFields } from '../../providers/api-error';
+import { announceRefusal } from './refusals';
 
 /**
  * Shows a refusal in a form: the server's messages at their fields, the first of them focused; or, where they concern
@@ -15,8 +16,7 @@ export function showErrors<Values extends FieldValues>(
   const messages = Object.entries(errorFields(error)).flatMap(([name, text]) =>
     isField(name) ? [{ name, text }] : [],
   );
-  messages.forEach(({ name, text }, place) =>
-    form.setError(name, { type: 'server', message: text }, { shouldFocus: place === 0 }),
-  );
+  for (const { name, text } of messages) form.setError(name, { type: 'server', message: text });
   if (messages.length === 0) form.setError('root.server', { message });
+  else announceRefusal(form.control);
 }

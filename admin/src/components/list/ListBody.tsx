@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { failureSentence } from '../../providers/api-error';
+import { SkipToRows } from './SkipToRows';
 import { useListFilters } from './use-list-filters';
 
 export interface ListBodyProps {
@@ -43,7 +44,8 @@ export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) 
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.75 : 1, transition: 'opacity 150ms' }}>
       {notice && <Box sx={{ mb: 2 }}>{notice}</Box>}
-      {children}
+      <SkipToRows />
+      <div data-rows>{children}</div>
       <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
     </Box>
   );

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
 import type { ListBaseProps } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { Screen, type ScreenProps } from '../Screen';
 import { ListBody, type ListBodyProps } from './ListBody';
+import { ListToolbar } from './ListToolbar';
 import { RecordList } from './RecordList';
 
 export interface ListScreenProps
@@ -23,7 +23,7 @@ export function ListScreen(props: ListScreenProps) {
     <RecordList resource={resource} {...(sort && { sort })} {...(filter && { filter })}>
       <Screen title={title} subtitle={subtitle} actions={actions}>
         {header}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>{filters}</Box>
+        <ListToolbar>{filters}</ListToolbar>
         <ListBody {...body} />
         {dialog}
       </Screen>

@@ -1,9 +1,10 @@
 import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { IconAction } from '../IconAction';
 import { useListFilters } from './use-list-filters';
 
 /** How long to wait after the last key before searching, in milliseconds. */
@@ -64,9 +65,9 @@ export function ListSearch({ placeholder, at }: ListSearchProps) {
             </InputAdornment>
           ),
           endAdornment: typed && (
-            <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setTyped('')}>
+            <IconAction name="Clear search" size="small" edge="end" onClick={() => setTyped('')}>
               <ClearIcon fontSize="small" />
-            </IconButton>
+            </IconAction>
           ),
         },
       }}

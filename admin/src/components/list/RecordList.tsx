@@ -2,6 +2,7 @@ import { CanAccess, ListBase, useResourceContext, type ListBaseProps, type RaRec
 
 import { AccessDenied } from '../../layout/AccessDenied';
 import { FRESH_MS, NEWEST_FIRST, PER_PAGE } from './first-page';
+import { ListToolsProvider } from './ListTools';
 
 const queryOptions = {
   /** ListBody shows the error, so that no notification is needed. */
@@ -17,14 +18,16 @@ export function RecordList<Row extends RaRecord>(props: ListBaseProps<Row>) {
   const resource = useResourceContext(props);
   return (
     <CanAccess action="list" {...(resource && { resource })} accessDenied={<AccessDenied />}>
-      <ListBase
-        storeKey={false}
-        perPage={PER_PAGE}
-        sort={NEWEST_FIRST}
-        queryOptions={queryOptions}
-        disableAuthentication
-        {...props}
-      />
+      <ListToolsProvider>
+        <ListBase
+          storeKey={false}
+          perPage={PER_PAGE}
+          sort={NEWEST_FIRST}
+          queryOptions={queryOptions}
+          disableAuthentication
+          {...props}
+        />
+      </ListToolsProvider>
     </CanAccess>
   );
 }

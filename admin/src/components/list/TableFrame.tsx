@@ -1,20 +1,52 @@
 import { Card } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** The border around a table; a wide one scrolls inside it, not with the page. */
+import { openPressedRow } from './rows';
+
+/** The height of the bar above every screen, under which the headings stay. */
+const TOP_BAR = 56;
+
+/**
+ * The border around a table. A table that fits keeps its headings in sight while the page scrolls; a wider one scrolls
+ * sideways inside the frame, and its headings cannot follow the page.
+ */
 export function TableFrame({ children }: { children: ReactNode }) {
+  const [frame, scrolls] = useScrolls();
   return (
     <Card
-      sx={{
-        overflowX: 'auto',
-        '& th, & td': { paddingInline: 1.5 },
+      ref={frame}
+      sx={(theme) => ({
+        overflow: scrolls ? 'auto' : 'clip',
+        '& th, & td': { paddingInline: { xs: 0.75, md: 1.5 } },
+        [theme.breakpoints.down('md')]: { '& .two-lines': { minWidth: 0, maxWidth: 116 } },
         '& td': { fontVariantNumeric: 'tabular-nums' },
-      }}
-      tabIndex={0}
-      role="region"
-      aria-label="Table"
+        '& th.RaDataTable-headerCell': { top: scrolls ? 0 : TOP_BAR },
+        '& tbody tr:has(a[href^="/"]:not([target]))': { cursor: 'pointer' },
+        '& tbody tr:focus-within': { bgcolor: 'action.hover' },
+        // A row that is focused stands below the headings.
+        '& tbody :is(a, button, input)': { scrollMarginTop: TOP_BAR + 48, scrollMarginBottom: 72 },
+      })}
+      onClick={openPressedRow}
+      onAuxClick={openPressedRow}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': 'Table' })}
     >
       {children}
     </Card>
   );
+}
+
+/** Whether the table is wider than its frame. */
+function useScrolls() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.querySelector('table');
+    if (!element || !table) return;
+    const observer = new ResizeObserver(() => setScrolls(table.offsetWidth > element.clientWidth + 1));
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, scrolls] as const;
 }

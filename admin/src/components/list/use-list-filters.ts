@@ -3,22 +3,24 @@ import { useCallback } from 'react';
 
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** The list's filters and the way to set one; an empty value takes it away. */
+/** The list's filters and the ways to set them; an empty value takes one away. */
 export function useListFilters(): {
   filters: Filters;
   setFilter: (name: string, value: string) => void;
+  setAll: (values: Record<string, string>) => void;
   clear: () => void;
 } {
   const list = useListContext();
   const filters: Filters = list.filterValues as Filters;
   const { setFilters } = list;
-  const setFilter = useCallback(
-    (name: string, value: string) => {
-      const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
-      setFilters(value === '' ? others : { ...others, [name]: value }, {});
+  const setAll = useCallback(
+    (values: Record<string, string>) => {
+      const all = Object.entries({ ...filters, ...values });
+      setFilters(Object.fromEntries(all.filter(([, value]) => value !== '')), {});
     },
     [filters, setFilters],
   );
+  const setFilter = useCallback((name: string, value: string) => setAll({ [name]: value }), [setAll]);
   const clear = useCallback(() => setFilters({}, {}), [setFilters]);
-  return { filters, setFilter, clear };
+  return { filters, setFilter, setAll, clear };
 }

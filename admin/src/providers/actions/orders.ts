@@ -18,5 +18,7 @@ export const orderActions = {
     data: await fetchFile(`/api/admin/disputes/${encodeURIComponent(id)}/evidence`),
     message: undefined,
   }),
+  addOrderNote: (id: string, note: string) =>
+    replyOf(api.POST('/api/admin/orders/{id}/notes', { ...at(id), body: { note } })),
   resendReceipt: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/receipt', at(id))),
 };

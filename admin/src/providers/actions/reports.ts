@@ -1,6 +1,6 @@
 import { api, dataOf } from '../http-client';
 
-export type TimeRange = '7d' | '30d' | '90d' | '1y';
+export type TimeRange = 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
 
 export const reportActions = {
   getDashboard: () => dataOf(api.GET('/api/admin/dashboard')),

@@ -10,6 +10,7 @@ import { useUploads } from '../../components/form/use-uploads';
 import { formatFileSize } from '../../components/format';
 import type { Uploaded } from '../../providers/upload';
 import type { Tool } from '../tool';
+import { UploadScan } from './UploadScan';
 
 /** Uploads the tool's archive. */
 export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload: (step: 1 | -1) => void }) {
@@ -24,6 +25,7 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
     onUploaded: (file) => {
       setUploaded(file);
       field.onChange(file.url);
+      setValue('uploadedSize', file.fileSize);
       setValue('fileSize', file.fileSize ?? null, { shouldDirty: true });
       // The version belongs to the present release; the new one needs its own.
       if (tool) setValue('version', '', { shouldDirty: true });
@@ -51,6 +53,7 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
           )}
         </Alert>
       )}
+      {uploaded && <UploadScan file={uploaded} />}
       {uploaded?.encrypted && (
         <Alert severity="warning">
           A password protects this archive, so we could not check all of it. Customers need the password to

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
+import { CheckedInput } from '../../components/claims/CheckedInput';
 import { FormSection } from '../../components/form/FormSection';
 import type { Tool } from '../tool';
 import { FileInput } from './FileInput';
@@ -47,16 +48,26 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
         helperText="Filled in from the uploaded file."
       />
       {tool && newFile && (
-        <TextInput
-          source="changelog"
-          helperText={false}
-          label="Release notes"
-          multiline
-          minRows={2}
-          className="wide"
-        />
+        <>
+          <CheckedInput
+            source="changelog"
+            helperText={false}
+            label="Release notes"
+            multiline
+            minRows={2}
+            className="wide"
+          />
+          <BooleanInput
+            source="notifyOwners"
+            label="Email owners about this version"
+            helperText="Those who asked for it, half an hour after you save. A newer version in between replaces it."
+            className="wide"
+          />
+        </>
       )}
-      {tool?.releases && tool.releases.length > 0 && <ReleaseHistory releases={tool.releases} />}
+      {tool?.releases && tool.releases.length > 0 && (
+        <ReleaseHistory releases={tool.releases} scanning={tool.scanning ?? false} />
+      )}
     </FormSection>
   );
 }

@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ViewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, DialogTitle, IconButton } from '@mui/material';
+import { Box, Button, DialogTitle } from '@mui/material';
 
+import { IconAction } from '../../components/IconAction';
+import { RecordSteps } from '../../components/RecordSteps';
 import { toolPath, type Tool } from '../tool';
 
 export interface ToolDialogTitleProps {
@@ -28,9 +30,10 @@ export function ToolDialogTitle({ id, tool, creates, onClose }: ToolDialogTitleP
           View
         </Button>
       )}
-      <IconButton onClick={onClose} aria-label="Close">
+      <RecordSteps />
+      <IconAction name="Close" onClick={onClose}>
         <CloseIcon fontSize="small" />
-      </IconButton>
+      </IconAction>
     </Box>
   );
 }

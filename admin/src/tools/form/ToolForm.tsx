@@ -2,18 +2,37 @@ import { Alert, Box, DialogContent } from '@mui/material';
 import { Form } from 'ra-core';
 import { useState } from 'react';
 
-import { FormDraft } from '../../components/form/FormDraft';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConflictNotice } from '../../components/form/ConflictNotice';
+import { FormGuard } from '../../components/form/FormGuard';
+import { FailureNotice } from '../../components/form/FailureNotice';
 import { FocusFirstError } from '../../components/form/FocusFirstError';
-import { UnsavedGuard } from '../../components/form/UnsavedGuard';
+import { CheckedTexts } from '../../components/claims/CheckedTexts';
+import { ClaimCheck } from '../../components/claims/ClaimCheck';
 import { ImagesSection } from '../../components/form/ImagesSection';
 import type { Tool } from '../tool';
-import { ConflictNotice } from './ConflictNotice';
+import { AlgoSection } from './AlgoSection';
 import { FileSection } from './FileSection';
+import { LicenseSection } from './LicenseSection';
 import { BasicsSection, ListsSection, PricingSection, ShopSection, SupportSection } from './sections';
-import { readForm, type ToolFormValues } from './tool-form';
+import { readForm, uploadedSize, type ToolFormValues } from './tool-form';
 import { toolErrors } from './tool-rules';
 import { ToolFormActions } from './ToolFormActions';
 import { useSaveTool } from './use-save-tool';
+
+const CHECKED = [
+  'name',
+  'shortDescription',
+  'description',
+  'features',
+  'requirements',
+  'tags',
+  'algoNote',
+  'changelog',
+];
+
+/** The newest; older ones are checked when the tool is saved. */
+const CHANGELOGS_CHECKED = 4;
 
 export interface ToolFormProps {
   mode: 'create' | 'edit';
@@ -27,13 +46,20 @@ export interface ToolFormProps {
 export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
   const [start] = useState(initial);
   const [uploads, setUploads] = useState(0);
-  const { save, saved, failure, conflict } = useSaveTool(tool, start, onClose);
+  const { save, saved, failure, forgetFailure, conflict, question } = useSaveTool(tool, start, onClose);
+  const [changelogs] = useState(() =>
+    Object.fromEntries(
+      (tool?.releases ?? [])
+        .slice(0, CHANGELOGS_CHECKED)
+        .map(({ version, changelog }) => [`changelog ${version}`, changelog]),
+    ),
+  );
   const countUpload = (step: 1 | -1): void => setUploads((running) => running + step);
 
   return (
     <Form
       defaultValues={start}
-      validate={(state) => toolErrors(readForm(state), tool && start)}
+      validate={(state) => toolErrors(readForm(state), tool && start, uploadedSize(state))}
       onSubmit={save}
       sanitizeEmptyValues={false}
       warnWhenUnsavedChanges={false}
@@ -44,29 +70,40 @@ export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
       reValidateMode="onChange"
     >
       <DialogContent sx={{ pb: 4 }}>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <FormDraft name={`tool:${tool?.id ?? 'new'}`} />
-          <BasicsSection />
-          <PricingSection />
-          <FileSection tool={tool} start={start} onUpload={countUpload} />
-          <ImagesSection hint="The first image is the cover. Drag to reorder." onUpload={countUpload} />
-          <ListsSection />
-          <SupportSection />
-          <ShopSection />
-        </Box>
+        <CheckedTexts fields={CHECKED} others={changelogs}>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <FormGuard draft={`tool:${tool?.id ?? 'new'}`} saved={saved} />
+            <BasicsSection />
+            <PricingSection />
+            <LicenseSection tool={tool} />
+            <FileSection tool={tool} start={start} onUpload={countUpload} />
+            <ImagesSection hint="The first image is the cover. Drag to reorder." onUpload={countUpload} />
+            <ListsSection />
+            <SupportSection />
+            <AlgoSection />
+            <ShopSection />
+            <ClaimCheck />
+          </Box>
+        </CheckedTexts>
         <FocusFirstError />
-        <UnsavedGuard saved={saved} />
       </DialogContent>
-      {conflict && !saved && <ConflictNotice conflict={conflict} />}
-      {failure && (
-        <Alert severity="error" sx={{ borderRadius: 0 }}>
-          {failure}
-        </Alert>
-      )}
+      {conflict && !saved && <ConflictNotice what="tool" conflict={conflict} />}
+      {failure && <FailureNotice failure={failure} onChange={forgetFailure} />}
       {saved && (
         <Alert severity="success" sx={{ borderRadius: 0 }}>
           Tool saved successfully!
         </Alert>
+      )}
+      {question && (
+        <ConfirmDialog
+          open
+          title="Publish a lower version?"
+          question={question.message}
+          detail="Everyone who downloads would get this file."
+          action="Publish anyway"
+          onConfirm={question.confirm}
+          onCancel={question.cancel}
+        />
       )}
       <ToolFormActions mode={mode} uploading={uploads > 0} saved={saved} onCancel={onClose} />
     </Form>

@@ -7,6 +7,7 @@ import {
   TextInput,
 } from 'react-admin';
 
+import { CheckedInput } from '../../components/claims/CheckedInput';
 import { FormSection } from '../../components/form/FormSection';
 import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
@@ -16,7 +17,7 @@ export function BasicsSection() {
   const categories = useCategories().map((name) => ({ id: name, name }));
   return (
     <FormSection title="Basics">
-      <TextInput source="name" helperText={false} label="Name" isRequired />
+      <CheckedInput source="name" helperText={false} label="Name" isRequired />
       <SelectInput
         margin="none"
         source="category"
@@ -26,14 +27,14 @@ export function BasicsSection() {
         isRequired
         emptyText="Choose a category"
       />
-      <TextInput
+      <CheckedInput
         source="shortDescription"
         helperText={false}
         label="Short description"
         isRequired
         className="wide"
       />
-      <TextInput
+      <CheckedInput
         source="description"
         helperText={false}
         label="Full description"

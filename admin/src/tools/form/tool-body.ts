@@ -36,7 +36,17 @@ export function conflictingFields(
 }
 
 function fieldsOf(values: ToolFormValues): ToolBody {
-  const { fileUrl: _file, version: _version, changelog: _news, fileSize: _size, trialDays, ...rest } = values;
+  const {
+    fileUrl: _file,
+    version: _version,
+    changelog: _news,
+    fileSize: _size,
+    notifyOwners: _tell,
+    ...others
+  } = values;
+  const { trialDays, licenseSeats, licenseDays, licenseOfflineDays, renewalPrice, licenseLabel, ...rest } =
+    others;
+  const terms = { licenseDays, licenseOfflineDays, renewalPrice, licenseLabel: licenseLabel.trim() };
   return {
     ...rest,
     name: values.name.trim(),
@@ -45,16 +55,26 @@ function fieldsOf(values: ToolFormValues): ToolBody {
     supportEmail: emptyToNull(values.supportEmail),
     demoVideo: emptyToNull(values.demoVideo),
     documentation: emptyToNull(values.documentation),
+    algoNote: emptyToNull(values.algoNote),
+    claimOverride: emptyToNull(values.claimOverride),
     features: withoutEmpty(values.features),
     requirements: withoutEmpty(values.requirements),
     tags: withoutEmpty(values.tags),
     supportedPlatforms: normalisePlatforms(values.supportedPlatforms),
     ...(values.trialAvailable ? { trialDays } : {}),
+    // What the chosen licence does not use is not shown, so its value is not sent either.
+    ...(values.licensePolicy === 'none' ? {} : terms),
+    ...(values.licensePolicy === 'activations' ? { licenseSeats } : {}),
   };
 }
 
-function fileOf({ fileUrl, fileSize, version, changelog }: ToolFormValues): ToolBody {
-  const file: ToolBody = { fileUrl, fileSize, version: version.trim() };
+function fileOf({ fileUrl, fileSize, version, changelog, notifyOwners }: ToolFormValues): ToolBody {
+  const file: ToolBody = {
+    fileUrl,
+    fileSize,
+    version: version.trim(),
+    ...(notifyOwners ? {} : { notifyOwners }),
+  };
   return changelog.trim() === '' ? file : { ...file, changelog: changelog.trim() };
 }
 

@@ -63,6 +63,13 @@ describe('toBody', () => {
       filled,
     );
     expect(body).toMatchObject({ fileUrl: 'upload://2', version: '2.0', changelog: 'Faster' });
+    expect(body).not.toHaveProperty('notifyOwners');
+  });
+
+  test('owners are not to be told – sent with a new file only', () => {
+    const quiet = { ...filled, notifyOwners: false };
+    expect(toBody(quiet, filled)).toEqual({});
+    expect(toBody({ ...quiet, fileUrl: 'upload://2' }, filled)).toMatchObject({ notifyOwners: false });
   });
 
   test('stored tool – sends only what was changed', () => {
@@ -82,6 +89,27 @@ describe('toBody', () => {
   test('no trial – sends no trial days', () => {
     expect(toBody(filled)).not.toHaveProperty('trialDays');
     expect(toBody({ ...filled, trialAvailable: true })).toMatchObject({ trialDays: 7 });
+  });
+});
+
+describe('toBody of licence fields', () => {
+  const limited = { ...filled, licensePolicy: 'activations', licenseSeats: 3, licenseDays: 365 } as const;
+
+  test('no licence keys – nothing else about them is sent', () => {
+    const body = toBody({ ...limited, licensePolicy: 'none' });
+    expect(body.licensePolicy).toBe('none');
+    expect(body).not.toHaveProperty('licenseSeats');
+    expect(body).not.toHaveProperty('licenseLabel');
+  });
+
+  test('a key without a limit – days, but no devices', () => {
+    const body = toBody({ ...limited, licensePolicy: 'key' });
+    expect(body).toMatchObject({ licensePolicy: 'key', licenseDays: 365, licenseLabel: 'Device name' });
+    expect(body).not.toHaveProperty('licenseSeats');
+  });
+
+  test('stored tool, term emptied – sends null; what stays is not sent', () => {
+    expect(toBody({ ...limited, licenseDays: null }, limited)).toEqual({ licenseDays: null });
   });
 });
 
@@ -125,6 +153,10 @@ describe('readForm', () => {
   test('text that react-admin emptied to null – an empty text', () => {
     expect(readForm({ ...filled, name: null }).name).toBe('');
   });
+
+  test('a file was uploaded – its size for the check of the file is not among the fields to save', () => {
+    expect(readForm({ ...filled, uploadedSize: 4096 })).not.toHaveProperty('uploadedSize');
+  });
 });
 
 const stored: Tool = {
@@ -132,6 +164,8 @@ const stored: Tool = {
   _id: 't',
   id: 't',
   price: 1,
+  ...{ licensePolicy: 'none', licenseSeats: 2, licenseDays: null },
+  ...{ licenseOfflineDays: 14, renewalPrice: null, licenseLabel: 'Device name' },
   discount: 0,
   rating: 0,
   averageRating: 0,
@@ -140,6 +174,7 @@ const stored: Tool = {
   version: null,
   changelog: null,
   sha256: null,
+  quarantinedAt: null,
   supportEmail: null,
   demoVideo: null,
   documentation: null,
@@ -208,8 +243,18 @@ describe('toolErrors', () => {
     ['discount', 101],
     ['discount', -1],
     ['rating', 5.1],
+    ['rating', 4.55],
+    ['fileSize', megabytesToBytes(1.234)],
   ] as const)('%s of %d – is refused', (field, value) => {
     expect(toolErrors({ ...filled, [field]: value }, filled)).toHaveProperty(field);
+  });
+
+  test('a rating and a size of fewer decimals, and the exact size of a file – accepted', () => {
+    const typed = { ...filled, rating: 4.5, fileSize: megabytesToBytes(1.23) };
+    expect(toolErrors(typed, filled)).toEqual({});
+    expect(toolErrors({ ...filled, fileSize: 1_293_944 }, filled, 1_293_944)).toEqual({});
+    expect(toolErrors({ ...filled, fileSize: 1_293_944 }, { ...filled, fileSize: 1_293_944 })).toEqual({});
+    expect(toolErrors({ ...filled, fileSize: 1_293_944 }, filled)).toHaveProperty('fileSize');
   });
 
   test.each([
@@ -224,6 +269,28 @@ describe('toolErrors', () => {
   test('trial of 0 days – an error only while a trial is offered', () => {
     expect(toolErrors({ ...filled, trialAvailable: true, trialDays: 0 }, filled)).toHaveProperty('trialDays');
     expect(toolErrors({ ...filled, trialAvailable: false, trialDays: 0 }, filled)).toEqual({});
+  });
+
+  test('licence fields – checked only where the chosen licence uses them', () => {
+    const wrong = {
+      licenseSeats: 101,
+      licenseDays: 0,
+      licenseOfflineDays: null,
+      renewalPrice: 0.5,
+      licenseLabel: ' ',
+    };
+    const errors = (licensePolicy: Tool['licensePolicy']) =>
+      Object.keys(toolErrors({ ...filled, ...wrong, licensePolicy }));
+    expect(errors('none')).toEqual([]);
+    const terms = ['licenseDays', 'licenseOfflineDays', 'renewalPrice', 'licenseLabel'];
+    expect(errors('key').toSorted()).toEqual(terms.toSorted());
+    expect(errors('activations').toSorted()).toEqual(['licenseSeats', ...terms].toSorted());
+  });
+
+  test('a renewal price of a licence without end – an error', () => {
+    const endless = { ...filled, licensePolicy: 'key', licenseDays: null, renewalPrice: 499 } as const;
+    expect(toolErrors(endless)).toEqual({ renewalPrice: 'A licence without end cannot be renewed' });
+    expect(toolErrors({ ...endless, licenseDays: 365 })).toEqual({});
   });
 
   test('new file without a version – an error', () => {

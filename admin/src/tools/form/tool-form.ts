@@ -11,6 +11,8 @@ export interface ToolFormValues {
   discount: number | null;
   version: string;
   changelog: string;
+  /** Whether the owners are told of a new version. */
+  notifyOwners: boolean;
   /** Bytes; shown and typed in MB. */
   fileSize: number | null;
   downloads: number | null;
@@ -29,6 +31,18 @@ export interface ToolFormValues {
   supportedPlatforms: string[];
   tags: string[];
   fileUrl: string;
+  licensePolicy: Tool['licensePolicy'];
+  licenseSeats: number | null;
+  /** Empty for no end. */
+  licenseDays: number | null;
+  licenseOfflineDays: number | null;
+  renewalPrice: number | null;
+  licenseLabel: string;
+  placesOrders: boolean;
+  logic: Tool['logic'];
+  algoNote: string;
+  /** Why a claim in the texts may stay. */
+  claimOverride: string;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -45,6 +59,7 @@ export const emptyTool: ToolFormValues = {
   discount: null,
   version: '1.0.0',
   changelog: '',
+  notifyOwners: true,
   fileSize: null,
   downloads: null,
   rating: null,
@@ -62,6 +77,16 @@ export const emptyTool: ToolFormValues = {
   supportedPlatforms: [],
   tags: [],
   fileUrl: '',
+  licensePolicy: 'none',
+  licenseSeats: 2,
+  licenseDays: null,
+  licenseOfflineDays: 14,
+  renewalPrice: null,
+  licenseLabel: 'Device name',
+  placesOrders: false,
+  logic: 'none',
+  algoNote: '',
+  claimOverride: '',
 };
 
 /** The form's values of a stored tool. */
@@ -76,6 +101,7 @@ export function toFormValues(tool: Tool): ToolFormValues {
     discount: tool.discount ?? null,
     version: tool.version ?? '',
     changelog: '',
+    notifyOwners: true,
     fileSize: tool.fileSize ?? null,
     downloads: tool.downloads,
     rating: tool.rating ?? null,
@@ -93,6 +119,16 @@ export function toFormValues(tool: Tool): ToolFormValues {
     supportedPlatforms: normalisePlatforms(tool.supportedPlatforms),
     tags: tool.tags,
     fileUrl: tool.fileUrl ?? '',
+    licensePolicy: tool.licensePolicy,
+    licenseSeats: tool.licenseSeats,
+    licenseDays: tool.licenseDays,
+    licenseOfflineDays: tool.licenseOfflineDays,
+    renewalPrice: tool.renewalPrice,
+    licenseLabel: tool.licenseLabel,
+    placesOrders: tool.placesOrders,
+    logic: tool.logic,
+    algoNote: tool.algoNote ?? '',
+    claimOverride: '',
   };
 }
 
@@ -128,8 +164,11 @@ export function hasNewFile(fileUrl: string, shown?: Pick<ToolFormValues, 'fileUr
   return fileUrl !== '' && fileUrl !== shown?.fileUrl;
 }
 
-/** The form's state as complete values: react-admin keeps an emptied text as null. */
-export function readForm(state: Record<string, unknown>): ToolFormValues {
+/**
+ * The form's state as complete values: react-admin keeps an emptied text as null, and the state holds more than what is
+ * saved (`uploadedSize`), which the server would refuse.
+ */
+export function readForm({ uploadedSize: _, ...state }: Record<string, unknown>): ToolFormValues {
   const values: ToolFormValues = { ...emptyTool, ...state };
   for (const field of textFields) values[field] ??= '';
   return values;
@@ -146,7 +185,23 @@ const textFields = [
   'demoVideo',
   'documentation',
   'fileUrl',
+  'licenseLabel',
+  'algoNote',
+  'claimOverride',
 ] as const;
+
+/** What was typed in MB, from the bytes that were made of it: as many as two decimals of it survive the rounding. */
+export function typedMegabytes(bytes: number | null): number | null {
+  if (bytes === null) return null;
+  const twoDecimals = Math.round((bytes / MEGABYTE) * 100) / 100;
+  return megabytesToBytes(twoDecimals) === bytes ? twoDecimals : bytes / MEGABYTE;
+}
+
+/** The exact size of the file that was uploaded into the form, which is not saved as a field of its own. */
+export function uploadedSize(state: Record<string, unknown>): number | undefined {
+  const size = state['uploadedSize'];
+  return typeof size === 'number' ? size : undefined;
+}
 
 export function bytesToMegabytes(bytes: unknown): number | null {
   if (typeof bytes !== 'number') return null;

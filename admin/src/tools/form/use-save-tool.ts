@@ -1,22 +1,26 @@
 import { useCreate, useDataProvider, useUpdate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { errorFields, errorMessage } from '../../providers/api-error';
+import { errorCode, errorFields, errorMessage, hasNoMessage } from '../../providers/api-error';
+import type { Conflict } from '../../components/form/ConflictNotice';
 import type { Tool } from '../tool';
-import { conflictingFields, toBody, type BodyField, type ToolBody } from './tool-body';
+import { conflictingFields, toBody, type ToolBody } from './tool-body';
 import { readForm, toFormValues, type ToolFormValues } from './tool-form';
 
 /** How long "saved" is shown before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
+
+/** Without a message from the server, as where something between it and the console refused, only what failed. */
+function saveFailure(error: unknown): string {
+  return hasNoMessage(error) ? 'Failed to save tool' : errorMessage(error, 'Failed to save tool');
+}
 
 /** What react-admin requires of every record. */
 interface Identified {
   id: string;
 }
 
-/** What someone else saved while this form was open. */
-export interface Conflict {
-  fields: BodyField[];
+interface ToolConflict extends Conflict {
   theirs: ToolFormValues;
 }
 
@@ -25,8 +29,19 @@ export interface SaveTool {
   save: (state: Record<string, unknown>) => Promise<Record<string, string> | undefined>;
   saved: boolean;
   failure: string | undefined;
+  /** Its cause may be gone. */
+  forgetFailure: () => void;
   /** Shown once; saving again overwrites it. */
   conflict: Conflict | undefined;
+  /** The new version is lower than the present one: publish it all the same? */
+  question: LowerVersion | undefined;
+}
+
+export interface LowerVersion {
+  /** The server's sentence with both versions. */
+  message: string;
+  confirm: () => void;
+  cancel: () => void;
 }
 
 /** @param start the form's initial values */
@@ -36,7 +51,8 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
   const [update] = useUpdate<ToolBody & Identified>();
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<ToolConflict>();
+  const [question, setQuestion] = useState<LowerVersion>();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -49,7 +65,7 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
   }, [saved]);
 
   /** The changed fields that someone else changed, too, and that were not shown yet. */
-  const findConflict = async (id: string, mine: ToolFormValues): Promise<Conflict | undefined> => {
+  const findConflict = async (id: string, mine: ToolFormValues): Promise<ToolConflict | undefined> => {
     const { data } = await dataProvider.getOne<Tool>('tools', { id });
     const theirs = toFormValues(data);
     const known = conflict?.theirs ?? start;
@@ -57,7 +73,23 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     return fields.length > 0 ? { fields, theirs } : undefined;
   };
 
-  const save: SaveTool['save'] = async (state) => {
+  /** Publishing the file of an older version by mistake is likelier than meaning to. */
+  const ask = (message: string, confirm: () => Promise<unknown>): void => {
+    const cancel = (): void => setQuestion(undefined);
+    setQuestion({
+      message,
+      cancel,
+      confirm: () => {
+        cancel();
+        void confirm();
+      },
+    });
+  };
+
+  const save = async (
+    state: Record<string, unknown>,
+    more: { allowLowerVersion?: true } = {},
+  ): Promise<Record<string, string> | undefined> => {
     setFailure(undefined);
     const values = readForm(state);
     try {
@@ -67,7 +99,7 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
           setConflict(found);
           return {};
         }
-        const data = toBody(values, start);
+        const data = { ...toBody(values, start), ...more };
         await update('tools', { id: tool.id, data }, { returnPromise: true, mutationMode: 'pessimistic' });
       } else {
         await create('tools', { data: toBody(values) }, { returnPromise: true });
@@ -76,9 +108,16 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
       setSaved(true);
       return undefined;
     } catch (error) {
-      setFailure(errorMessage(error, 'Failed to save tool'));
+      if (errorCode(error) === 'VERSION_LOWER') {
+        ask(errorMessage(error, 'This version is lower than the present one.'), () =>
+          save(state, { allowLowerVersion: true }),
+        );
+        return errorFields(error);
+      }
+      setFailure(saveFailure(error));
       return errorFields(error);
     }
   };
-  return { save, saved, failure, conflict };
+  const forgetFailure = useCallback(() => setFailure(undefined), []);
+  return { save: (state) => save(state), saved, failure, forgetFailure, conflict, question };
 }

@@ -2,9 +2,11 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { BodyField } from './tool-body';
-import { readForm } from './tool-form';
-import type { Conflict } from './use-save-tool';
+/** What someone else saved while a form was open, in fields that were changed here, too. */
+export interface Conflict {
+  fields: string[];
+  theirs: object;
+}
 
 const SHOWN = 160;
 
@@ -22,24 +24,31 @@ function readable(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
+export interface ConflictNoticeProps {
+  /** Names the record: "tool". */
+  what: string;
+  conflict: Conflict;
+}
+
 /** Shows the fields that someone else changed, too, with both values, and offers to take theirs. */
-export function ConflictNotice({ conflict }: { conflict: Conflict }) {
+export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
   const { getValues, setValue } = useFormContext();
-  const [taken, setTaken] = useState<BodyField[]>([]);
-  const mine = readForm(getValues());
-  const take = (field: BodyField): void => {
-    setValue(field, conflict.theirs[field], { shouldDirty: true });
+  const [taken, setTaken] = useState<string[]>([]);
+  const mine = getValues();
+  const theirs = (field: string): unknown => Reflect.get(conflict.theirs, field);
+  const take = (field: string): void => {
+    setValue(field, theirs(field), { shouldDirty: true, shouldValidate: true });
     setTaken([...taken, field]);
   };
   return (
     <Alert severity="warning" sx={{ borderRadius: 0, maxHeight: '40dvh', overflowY: 'auto' }}>
       <Typography variant="body2">
-        Someone else changed this tool while you were editing. Saving again overwrites their changes.
+        Someone else changed this {what} while you were editing. Saving again overwrites their changes.
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {conflict.fields.map((field) => (
           <Typography component="li" variant="body2" key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{words(field)}</strong>: theirs is {readable(conflict.theirs[field])}, yours is{' '}
+            <strong>{words(field)}</strong>: theirs is {readable(theirs(field))}, yours is{' '}
             {readable(mine[field])}.{' '}
             {taken.includes(field) ? (
               'Using theirs.'

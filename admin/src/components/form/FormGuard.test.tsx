@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 
 import { endSession, startSession } from '../../providers/session';
 import { hasDraft, settleDraft } from './drafts';
-import { FormDraft } from './FormDraft';
+import { FormGuard } from './FormGuard';
 import { FormTextField } from './FormTextField';
 
 const asha = { id: 's1', name: 'Asha', email: 'asha@example.com' };
@@ -16,7 +16,7 @@ function NoteForm({ keepOnClose }: { keepOnClose?: boolean }) {
   const form = useForm({ defaultValues: { note: '' } });
   return (
     <FormProvider {...form}>
-      <FormDraft name="note:1" keepOnClose={keepOnClose} />
+      <FormGuard draft="note:1" keepOnClose={keepOnClose} />
       <FormTextField name="note" label="Note" />
     </FormProvider>
   );
@@ -36,7 +36,7 @@ beforeEach(() => {
   startSession('token', asha);
 });
 
-describe('FormDraft', () => {
+describe('FormGuard', () => {
   test('session expires – the text is restored after the same person signs in', async () => {
     await typeAndClose('Half a thought', false, () => endSession('expired'));
     startSession('next', asha);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { dataProvider } from '../providers/data-provider';
 import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
-import { AnnouncementDialog } from './AnnouncementDialog';
+import { AnnouncementForm } from './AnnouncementForm';
 import { newAnnouncement, type Announcement } from './announcement';
 
 const sale: Announcement = {
@@ -21,16 +21,17 @@ function open(announcement: Announcement | undefined, status = 200, refusal: obj
   const body = { success: status === 200, data: { announcement: sale }, ...refusal };
   const sent = answerFetch(status, body);
   const onClose = jest.fn();
-  const { create, update } = dataProvider;
-  const { user } = renderAdmin(<AnnouncementDialog announcement={announcement} onClose={onClose} />, {
+  const { create, getOne, update } = dataProvider;
+  const { user } = renderAdmin(<AnnouncementForm announcement={announcement} onClose={onClose} />, {
     create,
+    getOne,
     update,
   });
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, save, sent, onClose };
 }
 
-describe('AnnouncementDialog', () => {
+describe('AnnouncementForm', () => {
   test('no message – shown at the field, which is focused, and nothing is sent', async () => {
     const { save, sent } = open(undefined);
     await save();
@@ -63,13 +64,56 @@ describe('AnnouncementDialog', () => {
     expect(screen.getAllByText('New sale').length).toBe(2);
   });
 
-  test('made inactive – sent with the whole announcement, and announced', async () => {
+  test('made inactive – only that is sent, and announced', async () => {
     const { user, save, sent } = open(sale);
     await user.click(screen.getByRole('switch', { name: 'Active' }));
     await save();
     await screen.findByText('Announcement saved successfully!');
-    expect(sent[0]).toMatchObject({ method: 'PUT', body: { message: 'Diwali sale', isActive: false } });
-    expect(sent[0]?.url.pathname).toBe('/api/announcements/a1');
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(sent[1]?.body).toEqual({ isActive: false });
+    expect(sent[1]?.url.pathname).toBe('/api/announcements/a1');
+  });
+
+  test('a colleague changed the same text – told before it is overwritten, and other fields are left to them', async () => {
+    const { user, save, sent, onClose } = open(sale);
+    answerFetch(
+      200,
+      {
+        success: true,
+        data: { announcement: { ...sale, message: 'Holi sale', priority: 4 } },
+      },
+      {},
+      sent,
+    );
+    await user.type(screen.getByRole('textbox', { name: /Message/ }), ' ends today');
+    await save();
+    await screen.findByText(/Someone else changed this announcement/);
+    expect(screen.getByText(/theirs is Holi sale, yours is Diwali sale ends today/)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+    expect(sent[2]?.body).toEqual({ message: 'Diwali sale ends today' });
+  });
+
+  test('an icon that is no emoji, or two – refused at the field; a flag is one', async () => {
+    const { user, save, onClose } = open(sale);
+    const icon = screen.getByLabelText('Icon');
+    const choose = async (text: string) => {
+      await user.clear(icon);
+      await user.click(icon);
+      await user.paste(text);
+    };
+    await choose('SALE');
+    await save();
+    await screen.findByText('Enter one emoji');
+    await choose('🎉🎉');
+    await screen.findByText('Enter one emoji');
+    expect(onClose).not.toHaveBeenCalled();
+    await choose('🇮🇳');
+    await waitFor(() => expect(screen.queryByText('Enter one emoji')).toBeNull());
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
   test('refused for a field – both the field and the form say why', async () => {

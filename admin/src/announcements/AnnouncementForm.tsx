@@ -1,0 +1,106 @@
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { CheckedTexts } from '../components/claims/CheckedTexts';
+import { ClaimCheck } from '../components/claims/ClaimCheck';
+import { ConflictNotice } from '../components/form/ConflictNotice';
+import { FormTextField } from '../components/form/FormTextField';
+import { FormDialog } from '../components/FormDialog';
+import {
+  announcementDraft,
+  announcementErrors,
+  announcementValues,
+  newAnnouncement,
+  type Announcement,
+  type AnnouncementValues,
+} from './announcement';
+import { AnnouncementPreview } from './AnnouncementPreview';
+import { useSaveAnnouncement } from './use-save-announcement';
+
+const CHECKED = ['message', 'actionText'];
+const PRIORITIES = [1, 2, 3, 4, 5];
+
+export interface AnnouncementFormProps {
+  /** Undefined for a new one. */
+  announcement: Announcement | undefined;
+  onClose: () => void;
+}
+
+export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
+  const [start] = useState(() => announcement && announcementValues(announcement));
+  const form = useForm<AnnouncementValues>({ defaultValues: start ?? newAnnouncement(new Date()) });
+  const { save, isSaving, conflict } = useSaveAnnouncement(form, announcement?.id, start, onClose);
+  const rules = (name: keyof AnnouncementValues) => ({
+    validate: () => announcementErrors(form.getValues())[name],
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      draft={announcementDraft(announcement?.id)}
+      title={announcement ? 'Edit Announcement' : 'New Announcement'}
+      action="Save"
+      busyLabel="Saving..."
+      busy={isSaving}
+      maxWidth="sm"
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <CheckedTexts fields={CHECKED}>
+        <AnnouncementPreview />
+        <FormTextField
+          name="message"
+          label="Message"
+          required
+          multiline
+          minRows={2}
+          rules={rules('message')}
+        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <FormTextField name="icon" label="Icon" helperText="One emoji" rules={rules('icon')} />
+          <FormTextField select name="priority" label="Priority" helperText="1 is shown first">
+            {PRIORITIES.map((priority) => (
+              <MenuItem key={priority} value={priority}>
+                {priority === 1 ? '1 (highest)' : priority === 5 ? '5 (lowest)' : priority}
+              </MenuItem>
+            ))}
+          </FormTextField>
+          <FormTextField name="actionText" label="Button text" />
+          <FormTextField
+            name="actionUrl"
+            label="Button link"
+            helperText="For example /tools or https://…"
+            rules={rules('actionUrl')}
+          />
+          <FormTextField
+            name="startDate"
+            label="Start date"
+            type="date"
+            slotProps={{ inputLabel: { shrink: true } }}
+            rules={rules('startDate')}
+          />
+          <FormTextField
+            name="endDate"
+            label="End date"
+            type="date"
+            slotProps={{ inputLabel: { shrink: true } }}
+            rules={rules('endDate')}
+          />
+        </Box>
+        <Controller
+          name="isActive"
+          control={form.control}
+          render={({ field: { value, ref, ...field } }) => (
+            <FormControlLabel
+              control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+              label="Active"
+            />
+          )}
+        />
+        <ClaimCheck />
+      </CheckedTexts>
+      {conflict && <ConflictNotice what="announcement" conflict={conflict} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
+import { changedValues, draftKey, dropDraft, isSame, keepDraft, onDraftSent, readDraft } from './drafts';
+import { DraftNotice } from './DraftNotice';
+import { DISCARD_TYPED } from './reset-options';
+import { guardForm, isFormUnsaved, isUnsaved, type GuardedForm } from './unsaved-forms';
+
+export interface FormGuardProps {
+  /** Names the draft, for example `refund:{order id}`. */
+  draft: string;
+  /** Keeps unsaved text also when the form closes, instead of asking. */
+  keepOnClose?: boolean;
+  /** Saved, although the form still has its values. */
+  saved?: boolean;
+}
+
+/**
+ * Guards what was typed into the surrounding form. `LeaveQuestion` asks before the form closes; the browser asks before
+ * the page closes; a reload or the end of the session keeps a draft, which the same person finds again.
+ */
+export function FormGuard({ draft: name, keepOnClose = false, saved = false }: FormGuardProps) {
+  const { control, getValues, setValue, reset } = useFormContext();
+  const { isDirty, defaultValues } = useFormState();
+  const [key] = useState(() => draftKey(name));
+  const [draft] = useState(() => readDraft(key));
+  const latest = useRef<{ isDirty: boolean; start: object }>({ isDirty: false, start: {} });
+  useEffect(() => {
+    latest.current = { isDirty: isDirty && !saved, start: defaultValues ?? {} };
+  });
+
+  useEffect(() => {
+    if (!draft) return;
+    // react-admin's form fills itself right after this effect; the draft goes on top of that.
+    const timer = setTimeout(() => {
+      for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true });
+      dropDraft(key);
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [draft, key, setValue]);
+
+  useEffect(() => {
+    const form: GuardedForm = {
+      isDirty: () => latest.current.isDirty,
+      keepsOnClose: keepOnClose,
+      values: () => getValues(),
+      dropDraft: () => dropDraft(key),
+    };
+    const stopGuarding = guardForm(control, form);
+    const keep = (): void => {
+      if (isUnsaved(form)) keepDraft(key, changedValues(getValues(), latest.current.start));
+    };
+    const stopWatching = subscribeSession(() => {
+      if (!readSession() && lastEndReason() === 'expired') keep();
+    });
+    const stopListening = onDraftSent((accepted) => {
+      if (accepted.key === key && isSame(getValues(), accepted.sent)) reset(accepted.next, DISCARD_TYPED);
+    });
+    // The page is reloaded or left, or comes back from the browser's cache with everything typed.
+    const leavePage = (): void => {
+      if (readSession()) keep();
+    };
+    const returnToPage = (): void => {
+      if (isUnsaved(form)) dropDraft(key);
+    };
+    window.addEventListener('pagehide', leavePage);
+    window.addEventListener('pageshow', returnToPage);
+    return () => {
+      stopWatching();
+      stopListening();
+      window.removeEventListener('pagehide', leavePage);
+      window.removeEventListener('pageshow', returnToPage);
+      stopGuarding();
+      if (keepOnClose && readSession()) keep();
+    };
+  }, [key, keepOnClose, control, getValues, reset]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isFormUnsaved(control)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty, control]);
+
+  return draft && isDirty ? <DraftNotice onDiscard={() => reset(undefined, DISCARD_TYPED)} /> : null;
+}

@@ -1,0 +1,245 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { ListBase } from 'ra-core';
+import type { ReactNode } from 'react';
+
+import type { Schemas } from '@store/api-client';
+import { AnnouncementForm } from '../announcements/AnnouncementForm';
+import { CreateApiKeyDialog } from '../api-keys/CreateApiKeyDialog';
+import { newBundle } from '../bundles/bundle';
+import { BundleForm } from '../bundles/BundleForm';
+import { newCoupon } from '../coupons/coupon';
+import { CouponForm } from '../coupons/CouponForm';
+import { DisputeDecision } from '../disputes/DisputeDecision';
+import { GrievanceSteps } from '../grievances/GrievanceSteps';
+import { InquiryContent } from '../inquiries/InquiryContent';
+import { InquiryReplies } from '../inquiries/InquiryReplies';
+import { MonthExport } from '../invoices/MonthExport';
+import { ConfirmIdentityDialog } from '../layout/ConfirmIdentityDialog';
+import { ChangeLicenseDialog } from '../licenses/ChangeLicenseDialog';
+import { DisableLicenseDialog } from '../licenses/DisableLicenseDialog';
+import { IssueEditor } from '../newsletter-issues/IssueEditor';
+import { SendDialog } from '../newsletter-issues/SendDialog';
+import { OrderNote } from '../orders/OrderNote';
+import { RefundDialog } from '../orders/RefundDialog';
+import { NewQuoteDialog } from '../quotes/NewQuoteDialog';
+import { QuoteFiles } from '../quotes/QuoteFiles';
+import { BulkHideDialog } from '../reviews/BulkHideDialog';
+import { HideReviewDialog } from '../reviews/HideReviewDialog';
+import { ReplyDialog } from '../reviews/ReplyDialog';
+import { CategoriesPanel } from '../settings/CategoriesPanel';
+import { EmailPanel } from '../settings/EmailPanel';
+import { InviteDialog } from '../settings/InviteDialog';
+import { PasskeyDialog } from '../settings/PasskeyDialog';
+import { PasswordPanel } from '../settings/PasswordPanel';
+import { RenameCategoryDialog } from '../settings/RenameCategoryDialog';
+import { RoleDialog } from '../settings/RoleDialog';
+import { SecurityPanel } from '../settings/SecurityPanel';
+import { StorePanel } from '../settings/StorePanel';
+import { TaxPanel } from '../settings/TaxPanel';
+import { TwoStepPanel } from '../settings/TwoStepPanel';
+import { TwoStepSetup } from '../settings/TwoStepSetup';
+import { BulkPriceDialog } from '../tools/BulkToolDialogs';
+import { LiftDialog } from '../tools/form/LiftDialog';
+import { ChangelogDialog } from '../tools/form/ChangelogDialog';
+import { WithdrawDialog } from '../tools/form/WithdrawDialog';
+import { emptyTool } from '../tools/form/tool-form';
+import { ToolForm } from '../tools/form/ToolForm';
+import { TrackedLinkDialog } from '../tracked-links/TrackedLinkDialog';
+import { GrantToolDialog } from '../users/GrantToolDialog';
+import { UserForm } from '../users/UserForm';
+import { WithdrawToolDialog } from '../users/WithdrawToolDialog';
+import { CreateEndpointDialog } from '../webhook-endpoints/CreateEndpointDialog';
+import { EditEndpointDialog } from '../webhook-endpoints/EditEndpointDialog';
+import { aGrievance, aHeldTool, aLicense, anEndpoint, anInquiry, anOrder, aQuote, aUser } from './records';
+import { aDispute, anIssue, aRelease, aReview, aStaffMember } from './records-of-forms';
+import type { Stubs } from './render';
+import { storedSettings } from './settings';
+
+export interface KnownForm {
+  element: ReactNode;
+  stubs?: Stubs;
+  /** Opens the form, where it is not open at once. */
+  open?: () => Promise<void>;
+  /** The field that is changed; the first text field if it is left out. */
+  field?: string;
+  /** What is typed or chosen. */
+  value?: string;
+}
+
+const ignore = () => undefined;
+const TEXTAREA = 'textarea:not([aria-hidden])';
+const CHOICE = '.MuiSelect-nativeInput';
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+const list = () => Promise.resolve({ data: [], total: 0 });
+const settings: Stubs = { getSettings: () => Promise.resolve(storedSettings) };
+const audience: Stubs = {
+  readIssueAudience: () => Promise.resolve({ subscribers: 2, perMinute: 60, interests: [] }),
+  getOne: () => Promise.resolve({ data: { id: 'x' } }),
+};
+const details: Schemas['CategoryDetail'][] = [{ name: 'Bots', tools: 1, listed: true }];
+
+/** Closing them asks first. */
+export const askingForms: Record<string, KnownForm> = {
+  'announcements/AnnouncementForm.tsx': {
+    element: <AnnouncementForm announcement={undefined} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'api-keys/CreateApiKeyDialog.tsx': { element: <CreateApiKeyDialog onClose={ignore} /> },
+  'bundles/BundleForm.tsx': {
+    element: <BundleForm bundle={undefined} initial={newBundle} onClose={ignore} />,
+    stubs: { getList: list },
+  },
+  'coupons/CouponForm.tsx': {
+    element: <CouponForm coupon={undefined} initial={newCoupon} onClose={ignore} />,
+    stubs: { getList: list },
+  },
+  'disputes/DisputeDecision.tsx': {
+    element: <DisputeDecision dispute={aDispute()} isOpen />,
+    field: TEXTAREA,
+  },
+  'invoices/MonthExport.tsx': {
+    element: <MonthExport />,
+    open: () => press('Export a month'),
+    field: 'input[type=month]',
+    value: '2026-03',
+  },
+  'licenses/ChangeLicenseDialog.tsx': {
+    element: <ChangeLicenseDialog license={aLicense()} onClose={ignore} />,
+  },
+  'licenses/DisableLicenseDialog.tsx': {
+    element: <DisableLicenseDialog license={aLicense()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'newsletter-issues/IssueEditor.tsx': { element: <IssueEditor />, stubs: audience },
+  'newsletter-issues/SendDialog.tsx': {
+    element: <SendDialog issue={anIssue()} onClose={ignore} />,
+    stubs: audience,
+    field: 'input[value=later]',
+  },
+  'orders/RefundDialog.tsx': {
+    element: <RefundDialog order={anOrder()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'quotes/QuoteFiles.tsx': { element: <QuoteFiles quote={aQuote({ status: 'paid' })} /> },
+  'reviews/BulkHideDialog.tsx': {
+    element: (
+      <ListBase resource="reviews" storeKey={false} disableAuthentication>
+        <BulkHideDialog noun={['review', 'reviews']} onClose={ignore} />
+      </ListBase>
+    ),
+    stubs: { getList: list },
+    field: TEXTAREA,
+  },
+  'tools/BulkToolDialogs.tsx': {
+    element: (
+      <ListBase resource="tools" storeKey={false} disableAuthentication>
+        <BulkPriceDialog noun={['tool', 'tools']} onClose={ignore} />
+      </ListBase>
+    ),
+    stubs: { getList: list },
+  },
+  'reviews/HideReviewDialog.tsx': {
+    element: <HideReviewDialog review={aReview()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'settings/CategoriesPanel.tsx': {
+    element: <CategoriesPanel />,
+    stubs: { getCategoryDetails: () => Promise.resolve(details) },
+  },
+  'settings/EmailPanel.tsx': {
+    element: <EmailPanel />,
+    stubs: { getList: list },
+    field: 'input[type=email]',
+  },
+  'settings/InviteDialog.tsx': { element: <InviteDialog onClose={ignore} /> },
+  'settings/PasskeyDialog.tsx': { element: <PasskeyDialog onDone={ignore} onClose={ignore} /> },
+  'settings/RenameCategoryDialog.tsx': { element: <RenameCategoryDialog name="Bots" onClose={ignore} /> },
+  'settings/RoleDialog.tsx': {
+    element: <RoleDialog member={aStaffMember()} onClose={ignore} />,
+    field: CHOICE,
+    value: 'support',
+  },
+  'settings/SecurityPanel.tsx': { element: <SecurityPanel />, stubs: settings },
+  'settings/StorePanel.tsx': { element: <StorePanel />, stubs: settings },
+  'settings/TaxPanel.tsx': { element: <TaxPanel />, stubs: settings },
+  'tools/form/ChangelogDialog.tsx': {
+    element: <ChangelogDialog release={aRelease()} onClose={ignore} />,
+    stubs: { checkClaims: () => Promise.resolve([]) },
+    field: TEXTAREA,
+  },
+  'tools/form/WithdrawDialog.tsx': {
+    element: <WithdrawDialog release={aRelease()} releases={[]} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'tools/form/LiftDialog.tsx': {
+    element: <LiftDialog release={aRelease()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'tools/form/ToolForm.tsx': {
+    element: <ToolForm mode="create" initial={emptyTool} onClose={ignore} />,
+    stubs: { getCategories: () => Promise.resolve([]) },
+  },
+  'tracked-links/TrackedLinkDialog.tsx': {
+    element: <TrackedLinkDialog onClose={ignore} onCreated={ignore} />,
+    stubs: { getList: list },
+    field: 'input[name=source]',
+  },
+  'users/GrantToolDialog.tsx': {
+    element: <GrantToolDialog user={aUser()} onClose={ignore} />,
+    stubs: { getList: list },
+    field: TEXTAREA,
+  },
+  'users/UserForm.tsx': { element: <UserForm user={aUser()} onDone={ignore} /> },
+  'users/WithdrawToolDialog.tsx': {
+    element: <WithdrawToolDialog user={aUser()} tool={aHeldTool()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'webhook-endpoints/CreateEndpointDialog.tsx': { element: <CreateEndpointDialog /> },
+  'webhook-endpoints/EditEndpointDialog.tsx': { element: <EditEndpointDialog endpoint={anEndpoint()} /> },
+};
+
+/** Closing them keeps what was typed until they are opened again. */
+export const keepingForms: Record<string, KnownForm> = {
+  'grievances/GrievanceSteps.tsx': {
+    element: <GrievanceSteps grievance={aGrievance()} />,
+    field: TEXTAREA,
+  },
+  'inquiries/InquiryContent.tsx': {
+    element: <InquiryContent inquiry={anInquiry()} />,
+    stubs: { getReplies: () => Promise.resolve([]) },
+    field: CHOICE,
+    value: 'closed',
+  },
+  'orders/OrderNote.tsx': { element: <OrderNote id="o1" />, field: TEXTAREA },
+  'inquiries/InquiryReplies.tsx': {
+    element: <InquiryReplies id="q1" email="asha@example.com" />,
+    stubs: { getReplies: () => Promise.resolve([]) },
+    field: TEXTAREA,
+  },
+  'inquiries/use-note.ts': {
+    element: <InquiryContent inquiry={anInquiry()} />,
+    stubs: { getReplies: () => Promise.resolve([]) },
+    field: 'section:last-of-type textarea:not([aria-hidden])',
+  },
+  'quotes/QuoteForm.tsx': { element: <NewQuoteDialog inquiryId="q1" /> },
+  'reviews/ReplyDialog.tsx': {
+    element: <ReplyDialog review={aReview()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+};
+
+/** They hold only a password or a code, which is never kept. */
+export const secretForms: Record<string, KnownForm> = {
+  'layout/ConfirmIdentityDialog.tsx': { element: <ConfirmIdentityDialog />, field: 'input[type=password]' },
+  'settings/PasswordPanel.tsx': { element: <PasswordPanel />, field: 'input[type=password]' },
+  'settings/TwoStepPanel.tsx': {
+    element: <TwoStepPanel />,
+    stubs: { getTwoStepEnabled: () => Promise.resolve(true) },
+    open: () => press('Turn off'),
+    field: 'input[type=password]',
+  },
+  'settings/TwoStepSetup.tsx': {
+    element: <TwoStepSetup onDone={ignore} />,
+    stubs: { startTwoStep: () => Promise.resolve({ secret: 'ABCD', otpauthUrl: 'otpauth://totp/store' }) },
+  },
+};
