@@ -60,6 +60,13 @@ function plain(status: number, text: string, headers = {}): Reply {
   };
 }
 
+/** Whether an address names a file that no route has, such as an asset of an older release. It needs no page. */
+function isMissingFile(path: string): boolean {
+  // The router asks for a page's data at its address with `.data`.
+  const pathname = (path.split('?', 1)[0] ?? '').replace(/\.data$/, '');
+  return /\.[a-z\d]{1,12}$/i.test(pathname) && routePattern(build.routes, pathname) === '/*';
+}
+
 /** One line per visitor and minute, in the backend's format. */
 const refusals = new SampledLog(({ key, count }) => {
   const msg = count === undefined ? 'pages refused to a visitor' : 'pages refused within a minute';
@@ -97,6 +104,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const { method, path, address } = request;
     if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    if (isMissingFile(path)) return plain(404, 'Not found');
     const visitor = networkOf(address);
     try {
       return await (await pages.get(visitor, path)).reply(request);

@@ -1,6 +1,6 @@
 import { logout } from './auth';
 import { api, fileAuthorization, result, type ApiResult, type CallRules } from './http';
-import type { BillingInput } from './types';
+import type { BillingInput, Consent, MailChoices } from './types';
 
 export function getDashboard() {
   return result(api.GET('/api/users/dashboard'));
@@ -33,6 +33,25 @@ export function saveProfile(body: {
   profile: { bio: string; location: string; website: string };
 }) {
   return result(api.PUT('/api/users/profile', { body }));
+}
+
+export function getMailPreferences(rules?: CallRules) {
+  return result(api.GET('/api/users/mail-preferences'), rules);
+}
+
+export function saveMailPreferences(body: Partial<MailChoices>) {
+  return result(api.PUT('/api/users/mail-preferences', { body }));
+}
+
+/** What the customer agreed to and took back, newest first. */
+export function getConsents() {
+  return result(api.GET('/api/users/consents'));
+}
+
+export function withdrawConsent(purpose: Consent['purpose']) {
+  return result(
+    api.PUT('/api/users/consents/{purpose}', { params: { path: { purpose } }, body: { granted: false } }),
+  );
 }
 
 export function getDevices() {

@@ -4,13 +4,20 @@ import { linkCode } from '~/lib/link-codes';
 import { api, result } from './http';
 import type { BillingInput } from './types';
 
-const idOf = ({ toolId, bundleId }: ForSale) => (toolId ? { toolId } : { bundleId });
+/** What is bought, as the API names it. */
+const wantedOf = ({ toolId, bundleId, quoteId, renew }: ForSale) => {
+  if (quoteId) return { quoteId };
+  return toolId ? { toolId, renew } : { bundleId };
+};
 
 /** What an order is made with besides the item. */
 export interface OrderWish {
   phone?: string;
   couponCode?: string;
   billing?: BillingInput;
+  /** One email if the buyer does not finish. */
+  remindMe?: boolean;
+  acceptedNotice?: boolean;
 }
 
 export function getPaymentsKey() {
@@ -24,16 +31,21 @@ export function getPrice(
   signal: AbortSignal,
 ) {
   const billing = stateCode && isStateCode(stateCode) ? { stateCode } : undefined;
-  const body = { ...idOf(item), couponCode: couponCode || undefined, billing };
+  const body = { ...wantedOf(item), couponCode: couponCode || undefined, billing };
   return result(api.POST('/api/checkout/price', { body, signal }), { isBackground: true });
 }
 
 export function createOrder(item: ForSale, wish: OrderWish) {
-  const body = { ...idOf(item), ...wish, via: linkCode('via') };
+  const body = { ...wantedOf(item), ...wish, via: linkCode('via') };
   return result(api.POST('/api/payments/create-cashfree-order', { body }));
+}
+
+/** Continues an order: the open one, or a new one for the same. */
+export function resumeOrder(orderId: string) {
+  return result(api.POST('/api/checkout/{orderId}/resume', { params: { path: { orderId } } }));
 }
 
 /** Takes an item that a code makes free. */
 export function getFree(item: ForSale, couponCode: string) {
-  return result(api.POST('/api/checkout/free', { body: { ...idOf(item), couponCode } }));
+  return result(api.POST('/api/checkout/free', { body: { ...wantedOf(item), couponCode } }));
 }

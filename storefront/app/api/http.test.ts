@@ -64,7 +64,7 @@ test('401 elsewhere – customer data cleared, redirected to sign-in with a way 
   await profile();
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('user')).toBeNull();
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('401 for a wrong password – session kept', async () => {
@@ -111,7 +111,7 @@ test('401 for a call in flight while another tab signed out – redirected to si
   const pending = profile();
   clearUser();
   await pending;
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('sign-out failed – a later 401 redirects to sign-in', async () => {
@@ -121,7 +121,7 @@ test('sign-out failed – a later 401 redirects to sign-in', async () => {
   await logout();
   answer(401, { success: false });
   await profile();
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('401 for each of two calls – redirected once', async () => {
@@ -129,7 +129,7 @@ test('401 for each of two calls – redirected once', async () => {
   answer(401, { success: false });
   answer(401, { success: false });
   await Promise.all([profile(), profile()]);
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('401 for a background call – session cleared, no redirect', async () => {
@@ -180,7 +180,7 @@ test.each(files)('401 for %s – redirected to sign-in; the staff session is kep
   expect(await request()).toMatchObject({ ok: false, status: 401 });
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('adminToken')).toBe('adminToken');
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('401 for a call with the staff token – staff session cleared', async () => {
@@ -188,7 +188,7 @@ test('401 for a call with the staff token – staff session cleared', async () =
   await profile();
   expect(storage.getItem('adminToken')).toBeNull();
   expect(storage.getItem('token')).toBeNull();
-  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2']);
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
 });
 
 test('a receipt – returned as a file', async () => {

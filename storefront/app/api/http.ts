@@ -112,7 +112,7 @@ function endSession(path: string, bearer: string, isBackground = false): void {
   clearUser();
   if (isBackground) return;
   if (bearer) leftAuthorization = bearer;
-  if (!browser.path().startsWith('/login')) browser.go(loginPath(browser.path()));
+  if (!browser.path().startsWith('/login')) browser.go(loginPath(browser.path(), bearer !== ''));
 }
 
 function toErrorBody(error: unknown): ErrorBody {

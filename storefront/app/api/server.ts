@@ -1,6 +1,15 @@
 import type { ApiClient, paths } from '@store/api-client';
 import { SampledLog } from '~/lib/sampled-log';
-import type { Announcement, Bundle, Filters, PaymentsKey, Release, Tool, ToolSummary } from './types';
+import type {
+  Announcement,
+  Bundle,
+  ComparedTool,
+  Filters,
+  PaymentsKey,
+  Release,
+  Tool,
+  ToolSummary,
+} from './types';
 
 /** The API returned an error, or no response (`status` 503). */
 export class ApiError extends Error {
@@ -88,6 +97,16 @@ export async function readTool({ api }: Store, id: string): Promise<Tool | null>
   }
 }
 
+/** Up to four tools by their ids; none for ids that make no sense. Throws ApiError when the API fails. */
+export async function readCompared({ api }: Store, ids: string): Promise<ComparedTool[]> {
+  try {
+    return (await data(api.GET('/api/tools/compare', { params: { query: { ids } } }))).tools;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return [];
+    throw error;
+  }
+}
+
 /** One bundle, or null if it is not sold; throws ApiError when the API fails. */
 export async function readBundle({ api }: Store, id: string): Promise<Bundle | null> {
   try {
@@ -133,6 +152,16 @@ export async function readCertificate({ api }: Store, number: string) {
   try {
     const call = api.GET('/api/certificates/{number}', { params: { path: { number } } });
     return (await data(call)).certificate;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** A grievance by the token of its link, or null if it does not exist; throws ApiError when the API fails. */
+export async function readGrievance({ api }: Store, token: string) {
+  try {
+    return (await data(api.GET('/api/grievances/{token}', { params: { path: { token } } }))).grievance;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { Schemas } from '@store/api-client';
+import type { paths, Schemas } from '@store/api-client';
 
 export type Person = Schemas['PublicUser'];
 /** The fields of a tool that a card shows; page data is sent twice, as HTML and for hydration. */
@@ -19,9 +19,18 @@ export type ToolSummary = Pick<
 >;
 
 export type Tool = Schemas['ToolPage'];
+export type ComparedTool = Schemas['ComparedTool'];
 export type Bundle = Schemas['BundlePage'];
 export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
 export type Review = Schemas['ToolReview'];
+/** A review as the signed-in person sees it. */
+export type ListedReview = Schemas['ListedReview'];
+export type OwnReview = Schemas['OwnReview'];
+export type ReviewSort = NonNullable<
+  NonNullable<paths['/api/tools/{id}/reviews']['get']['parameters']['query']>['sort']
+>;
+/** A tool saved for later. */
+export type Wish = Schemas['WishlistRecord'];
 export type Release = Schemas['ToolRelease'];
 export type Announcement = Schemas['ActiveAnnouncement'];
 export type Payment = Schemas['VerifiedPayment'];
@@ -30,9 +39,21 @@ export type Order = Schemas['OwnOrderRecord'];
 export type LibraryRecord = Schemas['LibraryRecord'];
 export type CourseProgress = Schemas['CourseProgress'];
 export type Device = Schemas['Device'];
+export type License = Schemas['CustomerLicense'];
+/** A licence key that an order gave or renewed. */
+export type BoughtLicense = Schemas['OrderLicense'];
+/** A device that uses a licence. */
+export type LicensedDevice = Schemas['LicensedDevice'];
 export type QuoteRequest = Schemas['ContactInput'];
+export type Consent = Schemas['ConsentRecord'];
+/** A quote as everybody sees it who has its link. */
+export type PublicQuote = Schemas['PublicQuote'];
+/** A quote that the customer has accepted. */
+export type OwnQuote = Schemas['QuoteRecord'];
 export type Price = Schemas['PriceRecord'];
 /** What the buyer says for tax invoices. */
 export type Billing = Schemas['BillingRecord'];
 export type BillingInput = Schemas['BillingInput'];
+/** Which optional emails the customer gets. */
+export type MailChoices = Schemas['MailChoices'];
 export type BillingAnswer = Schemas['BillingResponse'];

@@ -9,6 +9,8 @@ interface ModalProps {
   children: ReactNode;
   /** Stays in sight below the children, which scroll. */
   footer?: ReactNode;
+  /** For content that needs the width of a desktop. */
+  isWide?: boolean;
 }
 
 // A screen that is too low for a fixed footer (a phone on its side, a large zoom) scrolls the whole dialog.
@@ -17,15 +19,15 @@ const sheet =
 const motion =
   'transition-[opacity,translate] duration-200 data-starting-style:translate-y-4 data-starting-style:opacity-0';
 const centred =
-  'sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-b-xl';
+  'sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-b-xl';
 
 /** A modal dialog: traps the focus, closes on Escape and restores the focus. */
-export function Modal({ title, description, onClose, children, footer }: ModalProps) {
+export function Modal({ title, description, onClose, children, footer, isWide = false }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-slate-950/55 transition-opacity duration-200 data-starting-style:opacity-0" />
-        <Dialog.Popup className={`${sheet} ${motion} ${centred}`}>
+        <Dialog.Popup className={`${sheet} ${motion} ${centred} ${isWide ? 'sm:max-w-2xl' : 'sm:max-w-md'}`}>
           <div className="px-5 pt-5 sm:px-6 sm:pt-6">
             <div className="flex items-start justify-between gap-4">
               <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>

@@ -29,7 +29,7 @@ test('a GSTIN while it is typed – an example, then its state; refused only whe
   expect(checkGstin('27AAPFU0939F1ZVX').kind).toBe('wrong');
 });
 
-test('pasted with spaces and small letters – sent as it is registered', () => {
+test('pasted with spaces and lowercase letters – sent as it is registered', () => {
   expect(toBilling({ ...business, gstin: ' 27 aapfu0939f1zv ' }, false).gstin).toBe('27AAPFU0939F1ZV');
 });
 

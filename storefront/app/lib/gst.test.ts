@@ -5,7 +5,7 @@ test('a published GSTIN – valid', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
 });
 
-test('a pasted GSTIN with spaces, dashes and small letters – the same GSTIN', () => {
+test('a pasted GSTIN with spaces, dashes and lowercase letters – the same GSTIN', () => {
   expect(normalGstin(' 27 aapfu-0939f 1zv\n')).toBe('27AAPFU0939F1ZV');
 });
 

@@ -15,6 +15,8 @@ export interface PageInfo {
   path?: string;
   image?: string;
   jsonLd?: object[];
+  /** An Atom feed of what the page is about. */
+  feed?: { path: string; title: string };
 }
 
 /** Title, description, canonical link, share cards and structured data of one page. */
@@ -40,6 +42,11 @@ export function pageMeta(site: SiteInfo, page: PageInfo): MetaDescriptor[] {
   } else {
     const url = absoluteUrl(site.publicUrl, page.path);
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+  }
+  if (page.feed) {
+    const href = absoluteUrl(site.publicUrl, page.feed.path);
+    const type = 'application/atom+xml';
+    tags.push({ tagName: 'link', rel: 'alternate', type, title: page.feed.title, href });
   }
   for (const jsonLd of page.jsonLd ?? [])
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } });

@@ -7,9 +7,19 @@ export interface PublicSettings {
   phone: string;
   whatsapp: string;
   address: string;
+  legalName: string;
+  registeredAddress: string;
+  grievanceName: string;
+  grievanceDesignation: string;
+  grievanceEmail: string;
+  grievancePhone: string;
   telegramUrl: string;
   youtubeUrl: string;
   courseUrl: string;
+  /** Buyers can ask to be reminded of an order they do not finish. */
+  checkoutReminders?: boolean;
+  /** Shown beside every button that buys. */
+  riskNotice: string;
 }
 
 /** Used while the store's settings cannot be read. */
@@ -20,7 +30,15 @@ export const defaultSettings: PublicSettings = {
   phone: '',
   whatsapp: '',
   address: 'Rajasthan, India',
+  legalName: '',
+  registeredAddress: '',
+  grievanceName: '',
+  grievanceDesignation: '',
+  grievanceEmail: '',
+  grievancePhone: '',
   telegramUrl: '',
   youtubeUrl: '',
   courseUrl: '',
+  checkoutReminders: false,
+  riskNotice: '',
 };

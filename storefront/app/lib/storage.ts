@@ -30,6 +30,6 @@ export function removeItem(key: string): void {
 /** Stores the answer to the consent banner; declining also removes preferences stored earlier. */
 export function rememberConsent(answer: string): void {
   writeItem('consent', answer);
-  if (answer === 'necessary') ['theme', 'via', 'coupon'].forEach(removeItem);
+  if (answer === 'necessary') ['theme', 'via', 'coupon', 'viewed'].forEach(removeItem);
   document.documentElement.dataset['consent'] = 'given';
 }

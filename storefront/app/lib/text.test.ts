@@ -32,4 +32,5 @@ describe('safePath', () => {
 test('a path with a query – preserved through sign-in', () => {
   const url = new URL(loginPath('/tools?a=1&b=2'), 'http://x');
   expect(url.searchParams.get('next')).toBe('/tools?a=1&b=2');
+  expect(url.searchParams.has('ended')).toBe(false);
 });

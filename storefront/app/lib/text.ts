@@ -15,7 +15,7 @@ export function safePath(value: string | null | undefined, fallback: string): st
   return value;
 }
 
-/** The sign-in page that returns to the given path afterwards. */
-export function loginPath(place: string): string {
-  return `/login?next=${encodeURIComponent(place)}`;
+/** The sign-in page that returns to the given path afterwards; it says when a session has ended. */
+export function loginPath(place: string, hasEnded = false): string {
+  return `/login?next=${encodeURIComponent(place)}${hasEnded ? '&ended' : ''}`;
 }

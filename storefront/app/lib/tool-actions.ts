@@ -22,18 +22,41 @@ export interface ActionTool {
   price: number;
   trialAvailable?: boolean;
   trialDays?: number | null;
+  /** How long a licence of it is valid; null without end. */
+  licenseDays?: number | null;
 }
 
-/** What is bought, a tool or a bundle, with the price that the page shows. */
+/** What is bought, a tool, a bundle or a quote, with the price that the page shows. */
 export type ForSale = { name: string; category: string; price: number } & (
-  { toolId: string; bundleId?: undefined } | BundleForSale
+  ToolForSale | BundleForSale | QuoteForSale
 );
+
+interface ToolForSale {
+  toolId: string;
+  bundleId?: undefined;
+  quoteId?: undefined;
+  /** Another term of the licence that the buyer has. */
+  renew?: true;
+  licenseDays?: number | null;
+}
 
 interface BundleForSale {
   bundleId: string;
   toolId?: undefined;
+  quoteId?: undefined;
+  renew?: undefined;
+  licenseDays?: undefined;
   /** Names of its tools that the buyer owns already and does not pay again. */
   owned?: readonly string[];
+}
+
+/** A quote that the buyer has accepted. */
+interface QuoteForSale {
+  quoteId: string;
+  toolId?: undefined;
+  bundleId?: undefined;
+  renew?: undefined;
+  licenseDays?: undefined;
 }
 
 export interface ToolActions {

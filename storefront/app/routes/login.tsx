@@ -1,5 +1,6 @@
 import { AccountCard } from '~/components/account-card';
 import { LoginForm } from '~/features/auth/LoginForm';
+import { SignInReason } from '~/features/auth/SignInReason';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/login';
 
@@ -12,7 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Page() {
   return (
-    <AccountCard title="Welcome back" text="Sign in to access your tools and dashboard.">
+    <AccountCard
+      title="Welcome back"
+      text={<SignInReason otherwise="Sign in to access your tools and dashboard." />}
+    >
       <LoginForm />
     </AccountCard>
   );

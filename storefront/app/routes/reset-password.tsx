@@ -15,7 +15,7 @@ export default function ResetPassword() {
   if (token) {
     return (
       <AccountCard title="Reset your password" text="Choose a new password for your account.">
-        <ResetForm token={token} />
+        <ResetForm token={token} isStaff={params.get('for') === 'staff'} />
       </AccountCard>
     );
   }

@@ -2,7 +2,17 @@ import { readBundles, readTools } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import type { Route } from './+types/sitemap';
 
-const pages = ['/', '/tools', '/course', '/services', '/terms', '/privacy', '/cookies'];
+const pages = [
+  '/',
+  '/tools',
+  '/course',
+  '/services',
+  '/grievance',
+  '/terms',
+  '/privacy',
+  '/privacy-notice',
+  '/cookies',
+];
 const batch = 100;
 
 function escapeXml(text: string): string {

@@ -4,6 +4,8 @@ import { storeContext } from '~/api/store-context';
 import { toolJsonLd } from '~/features/tool/tool-json-ld';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
 import { ToolView } from '~/features/tool/ToolView';
+import { brokersOf } from '~/lib/brokers';
+import { REVIEWS_PER_PAGE } from '~/lib/reviews';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/tool';
 
@@ -18,10 +20,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path: `/tools/${tool._id}`,
     image: tool.images[0] ? `${tool.images[0]}?w=1280` : undefined,
     jsonLd: toolJsonLd(site, tool),
+    feed: { path: `/api/tools/${tool._id}/releases.atom`, title: `Releases of ${tool.name}` },
   });
 };
 
-const NOTHING = { tool: null, releases: [], offers: [] };
+const NOTHING = { tool: null, releases: [], offers: [], brokers: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -31,7 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       readReleases(store, params.id),
       readOffers(store, params.id),
     ]);
-    if (tool) return { tool, releases, offers, isUnknown: false };
+    if (tool) {
+      // The rest is read when it is asked for.
+      const shown = { ...tool, reviews: tool.reviews.slice(0, REVIEWS_PER_PAGE) };
+      return { tool: shown, releases, offers, brokers: brokersOf(tool), isUnknown: false };
+    }
     return data({ ...NOTHING, isUnknown: true }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -40,9 +47,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ToolPage({
-  loaderData: { tool, releases, offers, isUnknown },
+  loaderData: { tool, releases, offers, brokers, isUnknown },
 }: Route.ComponentProps) {
-  if (tool) return <ToolView tool={tool} releases={releases} offers={offers} />;
+  if (tool) return <ToolView tool={tool} releases={releases} offers={offers} brokers={brokers} />;
   if (isUnknown) return <ToolNotFound text="The tool you are looking for does not exist." />;
   return <ToolNotFound text="Failed to load tool details" canRetry />;
 }

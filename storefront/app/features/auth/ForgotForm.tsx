@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { forgotPassword } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
+import { useFormDraft } from '~/lib/form-draft';
 import { rules } from '~/lib/validation';
 
 const steps = ['Check your inbox and spam folder.', 'Click the link in the email.', 'Create a new password.'];
@@ -24,13 +25,20 @@ function Sent({ message }: { message: string }) {
 
 /** Requests an email with a reset link. */
 export function ForgotForm() {
+  const [params] = useSearchParams();
+  const isStaff = params.get('for') === 'staff';
   const [sent, setSent] = useState<string | null>(null);
-  const { register, handleSubmit, clearErrors, setError, formState } = useForm<{ email: string }>();
+  const form = useForm<{ email: string }>();
+  const { register, handleSubmit, clearErrors, setError, formState } = form;
+  const forget = useFormDraft(form, 'forgot-password', { leadsAway: true });
   const { errors, isSubmitting } = formState;
 
   async function submit({ email }: { email: string }) {
     const result = await forgotPassword(email.trim());
-    if (result.ok) return setSent(result.data.message);
+    if (result.ok) {
+      forget();
+      return setSent(result.data.message);
+    }
     const fallback = result.status === 0 ? 'Failed to send reset email' : 'Something went wrong';
     setError('root', { message: result.message ?? fallback });
   }
@@ -65,12 +73,14 @@ export function ForgotForm() {
         </form>
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-3 text-sm">
-        <Link to="/login" className="link">
+        <Link to={isStaff ? '/admin/login' : '/login'} reloadDocument={isStaff} className="link">
           ← Back to Login
         </Link>
-        <Link to="/signup" className="link">
-          Sign up here
-        </Link>
+        {!isStaff && (
+          <Link to="/signup" className="link">
+            Sign up here
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { probeGoogle } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { showToast } from '~/lib/toast';
@@ -7,6 +8,7 @@ import { rememberGoogleMode, type GoogleMode } from './google-mode';
 
 /** Redirects to the identity provider and remembers the mode for the return. */
 export function GoogleButton({ mode }: { mode: GoogleMode }) {
+  const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function GoogleButton({ mode }: { mode: GoogleMode }) {
       setBusy(false);
       return showToast('error', refusal || 'Failed to authenticate with Google');
     }
-    rememberGoogleMode(mode);
+    rememberGoogleMode(mode, params.get('next'));
     window.location.assign(`/api/auth/google?mode=${mode}`);
   }
 

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { finishGoogle } from '~/api/auth';
 import { AccountCard } from '~/components/account-card';
 import { storeUser } from '~/lib/session';
-import { forgetGoogleMode, recallGoogleMode } from './google-mode';
+import { forgetGoogleMode, recallGoogleMode, recallGoogleNext } from './google-mode';
 
-type State = { kind: 'processing' | 'success' } | { kind: 'error'; text: string };
+type State = { kind: 'processing' } | { kind: 'success'; next: string } | { kind: 'error'; text: string };
 
 const redirectMs = 1000;
 // The provider's code works once; a component mounted twice must not send it twice.
@@ -22,8 +22,9 @@ async function exchange(code: string, state: string): Promise<State> {
     return { kind: 'error', text: `Google ${action} failed: ${result.message}` };
   }
   storeUser(result.data.token, result.data.user);
+  const next = recallGoogleNext();
   forgetGoogleMode();
-  return { kind: 'success' };
+  return { kind: 'success', next };
 }
 
 function finish(params: URLSearchParams): Promise<State> {
@@ -36,7 +37,7 @@ function finish(params: URLSearchParams): Promise<State> {
   return pending;
 }
 
-/** The return from the identity provider: processing, then the dashboard or the error. */
+/** The return from the identity provider: processing, then the page the visitor came from (the dashboard without one) or the error. */
 export function GoogleCallback() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ kind: 'processing' });
@@ -51,7 +52,7 @@ export function GoogleCallback() {
 
   useEffect(() => {
     if (state.kind !== 'success') return;
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), redirectMs);
+    const timer = setTimeout(() => void navigate(state.next, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 
@@ -72,7 +73,7 @@ export function GoogleCallback() {
     <AccountCard title={isDone ? 'Authentication Successful!' : 'Signing you in'}>
       <p role="status" className="flex items-center justify-center gap-3">
         {!isDone && <span className="spinner" aria-hidden="true" />}
-        {isDone ? 'Taking you to your dashboard.' : 'Processing your sign-in...'}
+        {isDone ? 'One moment, we are taking you there.' : 'Processing your sign-in...'}
       </p>
     </AccountCard>
   );

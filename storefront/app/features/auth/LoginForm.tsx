@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { login } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { Field, PasswordField } from '~/components/field';
 import { FormBanner } from '~/components/form-banner';
+import { useFormDraft } from '~/lib/form-draft';
 import { storeUser } from '~/lib/session';
-import { safePath } from '~/lib/text';
 import { useFlash } from '~/lib/use-flash';
 import { rules } from '~/lib/validation';
 import { Divider } from './Divider';
 import { GoogleButton } from './GoogleButton';
+import { useSentOn } from './use-sent-on';
 
 interface Fields {
   email: string;
@@ -18,21 +19,21 @@ interface Fields {
   rememberMe: boolean;
 }
 
+const draft = { secrets: ['password', 'rememberMe'], leadsAway: true };
 const bannerMs = 5000;
 
 /** Said for every password, so that it does not tell which one is right. */
 const lockedHint = 'Sure about your password? Check your email for a link to unlock sign-in.';
 
-/** Email and password; on success returns to the page the visitor came from, or the catalogue. */
+/** Email and password, or Google. */
 export function LoginForm() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
+  useSentOn();
   const [banner, setBanner] = useFlash<string>(bannerMs);
   const [isLocked, setLocked] = useState(false);
-  const { register, handleSubmit, clearErrors, formState } = useForm<Fields>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-  });
+  const form = useForm<Fields>({ mode: 'onBlur', reValidateMode: 'onBlur' });
+  const { register, handleSubmit, clearErrors, formState } = form;
+  const forget = useFormDraft(form, 'login', draft);
   const { errors, isSubmitting } = formState;
 
   async function submit({ email, password, rememberMe }: Fields) {
@@ -42,8 +43,8 @@ export function LoginForm() {
       setLocked(result.code === 'TOO_MANY_ATTEMPTS');
       return setBanner(result.message ?? 'Login failed. Please check your credentials and try again.');
     }
+    forget();
     storeUser(result.data.token, result.data.user);
-    await navigate(safePath(params.get('next'), '/tools'), { replace: true });
   }
 
   return (

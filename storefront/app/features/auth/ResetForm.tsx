@@ -10,8 +10,15 @@ const redirectMs = 2000;
 /** The error type that requires a new link. */
 const deadLink = 'dead-link';
 
-/** Sets a new password with the token of the emailed link. */
-export function ResetForm({ token }: { token: string }) {
+/** The rule for staff passwords, which the server checks. */
+const staffMin = 12;
+const staffRule = {
+  ...rules.newPassword,
+  minLength: { value: staffMin, message: `Staff passwords need at least ${staffMin} characters` },
+};
+
+/** Sets a new password with the token of the emailed link. Staff go on to the console’s sign-in. */
+export function ResetForm({ token, isStaff }: { token: string; isStaff: boolean }) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, clearErrors, setError, getValues, formState } = useForm<{
@@ -22,13 +29,17 @@ export function ResetForm({ token }: { token: string }) {
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/login'), redirectMs);
+    // The console is an application of its own.
+    const goOn = () => (isStaff ? window.location.assign('/admin/login') : void navigate('/login'));
+    const timer = setTimeout(goOn, redirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, isStaff, navigate]);
 
   async function submit({ password }: { password: string }) {
     const result = await resetPassword(token, password);
     if (result.ok) return setDone(true);
+    const refused = result.fields?.['newPassword'];
+    if (refused) return setError('password', { message: refused }, { shouldFocus: true });
     const fallback = result.status === 0 ? 'Failed to reset password' : 'Something went wrong';
     setError('root', {
       type: result.fields?.['token'] ? deadLink : undefined,
@@ -62,9 +73,12 @@ export function ResetForm({ token }: { token: string }) {
         label="New Password"
         autoComplete="new-password"
         required
-        hint="At least 6 characters"
+        hint={`At least ${isStaff ? staffMin : 6} characters`}
         error={errors.password?.message}
-        {...register('password', { ...rules.newPassword, onChange: () => clearErrors('password') })}
+        {...register('password', {
+          ...(isStaff ? staffRule : rules.newPassword),
+          onChange: () => clearErrors('password'),
+        })}
       />
       <PasswordField
         label="Confirm New Password"

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { register as createAccount } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { Field, PasswordField } from '~/components/field';
 import { FormBanner } from '~/components/form-banner';
+import { useFormDraft } from '~/lib/form-draft';
 import { storeUser } from '~/lib/session';
-import { safePath } from '~/lib/text';
 import { useFlash } from '~/lib/use-flash';
 import { rules } from '~/lib/validation';
 import { Divider } from './Divider';
 import { GoogleButton } from './GoogleButton';
+import { useSentOn } from './use-sent-on';
 
 interface Fields {
   name: string;
@@ -21,20 +22,20 @@ interface Fields {
   terms: boolean;
 }
 
+const draft = { secrets: ['password', 'confirmPassword', 'terms'], leadsAway: true };
 const bannerMs = 5000;
 const fallback = 'Registration failed. Please check your information and try again.';
 const fieldNames: string[] = ['name', 'email', 'phone', 'password'] satisfies (keyof Fields)[];
 
 /** Creates an account and signs in, or says that the account awaits approval. */
 export function SignupForm() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
+  useSentOn();
   const [banner, setBanner] = useFlash<string>(bannerMs);
   const [waiting, setWaiting] = useState<string | null>(null);
-  const { register, handleSubmit, clearErrors, setError, getValues, formState } = useForm<Fields>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-  });
+  const form = useForm<Fields>({ mode: 'onBlur', reValidateMode: 'onBlur' });
+  const { register, handleSubmit, clearErrors, setError, getValues, formState } = form;
+  const forget = useFormDraft(form, 'signup', draft);
   const { errors, isSubmitting } = formState;
   const field = <N extends keyof Fields>(name: N, rule: object) => ({
     error: errors[name]?.message,
@@ -56,10 +57,10 @@ export function SignupForm() {
       }
       return setBanner(result.message ?? fallback);
     }
+    forget();
     const { token, user } = result.data;
     if (!token || !user) return setWaiting(result.message ?? 'Your account is awaiting approval.');
     storeUser(token, user);
-    await navigate(safePath(params.get('next'), '/tools'), { replace: true });
   }
 
   if (waiting) return <p role="status">{waiting}</p>;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Bundle } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
+import { RiskNotice } from '~/components/risk-notice';
 import { offerOf } from '~/lib/bundle-saving';
 import { formatPrice, plural } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
@@ -53,8 +54,8 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
           </div>
           {saving.amount > 0 && (
             <p className="figure mt-2 text-sm">
-              You save {formatPrice(saving.amount)} on buying {owned.length > 0 ? 'the rest' : 'them'} one by
-              one.
+              You save {formatPrice(saving.amount)} over buying {owned.length > 0 ? 'the rest' : 'them'} one
+              by one.
             </p>
           )}
         </>
@@ -75,6 +76,7 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
           </span>
         </p>
       )}
+      {!isOwned && <RiskNotice className="mt-4" />}
     </aside>
   );
 }
@@ -84,7 +86,7 @@ export function BundleBuyBar({ bundle }: { bundle: Bundle }) {
   const { price, listPrice, isOwned } = offerOf(bundle);
   if (isOwned) return null;
   return (
-    <div className="no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
+    <div className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
       <div className="container-page flex items-center justify-between gap-4 py-3">
         <Price price={price} originalPrice={listPrice} originalName="Bought one by one" />
         <BuyButton bundle={bundle} />

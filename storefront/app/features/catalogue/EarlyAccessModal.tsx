@@ -4,17 +4,23 @@ import { subscribeNewsletter } from '~/api/shop';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
+import { useFormDraft } from '~/lib/form-draft';
 import { rules } from '~/lib/validation';
 
 /** Subscribes to the newsletter with an interest in early access. */
 export function EarlyAccessModal({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const form = useForm<{ email: string }>();
+  const { register, handleSubmit, setError, formState } = form;
+  const forget = useFormDraft(form, 'early-access', { leadsAway: true });
   const { errors, isSubmitting } = formState;
 
   async function submit({ email }: { email: string }) {
     const result = await subscribeNewsletter(email.trim(), 'early-access');
-    if (result.ok) return setDone(true);
+    if (result.ok) {
+      forget();
+      return setDone(true);
+    }
     setError('email', { message: result.message ?? 'We couldn’t reach the store. Please try again.' });
   }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ToolSummary } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
@@ -63,7 +64,10 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
         <Badges tool={tool} featured={featured} />
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <p className="text-sm text-quiet">{tool.category}</p>
+        <div className="-my-1.5 -mr-2 flex min-h-9 items-center justify-between gap-2">
+          <p className="text-sm text-quiet">{tool.category}</p>
+          <HeartSlot toolId={tool._id} name={tool.name} />
+        </div>
         <h3 id={titleId} className="mt-1 text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
           <Link to={`/tools/${tool._id}`} prefetch="intent" className="hover:text-link">
             {tool.name}

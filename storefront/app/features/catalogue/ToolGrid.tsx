@@ -1,4 +1,5 @@
 import type { ToolSummary } from '~/api/types';
+import { RiskNotice } from '~/components/risk-notice';
 import { ToolCard } from './ToolCard';
 
 interface ToolGridProps {
@@ -11,12 +12,15 @@ interface ToolGridProps {
 /** Tool cards in one, two or three columns. */
 export function ToolGrid({ tools, featured, isMain = false }: ToolGridProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {tools.map((tool, n) => (
-        <li key={tool._id} className="grid min-w-0">
-          <ToolCard tool={tool} featured={featured} first={isMain && n === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {tools.map((tool, n) => (
+          <li key={tool._id} className="grid min-w-0">
+            <ToolCard tool={tool} featured={featured} first={isMain && n === 0} />
+          </li>
+        ))}
+      </ul>
+      <RiskNotice className="mt-6 max-w-prose" />
+    </>
   );
 }

@@ -3,11 +3,19 @@ import { Glyph, type IconName } from '~/components/icons';
 import { formatPrice, plural } from '~/lib/format';
 import type { ForSale } from '~/lib/tool-actions';
 
-const benefits: { icon: IconName; text: string }[] = [
-  { icon: 'download', text: 'Instant download' },
-  { icon: 'shield', text: 'Lifetime access' },
-  { icon: 'headset', text: '24/7 support' },
-];
+interface Benefit {
+  icon: IconName;
+  text: string;
+}
+
+const support: Benefit = { icon: 'headset', text: '24/7 support' };
+
+function benefitsOf({ renew, quoteId, licenseDays }: ForSale): Benefit[] {
+  if (quoteId) return [{ icon: 'file', text: 'Built for you' }, support];
+  if (renew) return [{ icon: 'shield', text: 'Same key, same devices' }, support];
+  const term = licenseDays ? `Licence for ${plural(licenseDays, 'day')}` : 'Lifetime access';
+  return [{ icon: 'download', text: 'Instant download' }, { icon: 'shield', text: term }, support];
+}
 
 /** The tools of a bundle: those that are bought, with their prices alone, and those that the buyer has. */
 function BundleTools({ lines, owned }: { lines: Price['lines']; owned: readonly string[] }) {
@@ -46,7 +54,9 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
       <div className="rounded-lg border border-line bg-sunken p-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="font-semibold text-ink [overflow-wrap:anywhere]">{item.name}</p>
+            <p className="font-semibold text-ink [overflow-wrap:anywhere]">
+              {item.renew ? (price?.lines[0]?.name ?? `${item.name}, licence renewal`) : item.name}
+            </p>
             <p className="mt-0.5 text-sm">{item.category}</p>
           </div>
           <p className="figure shrink-0 text-right">
@@ -68,7 +78,7 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
         </p>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink">
-        {benefits.map(({ icon, text }) => (
+        {benefitsOf(item).map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-1.5">
             <Glyph name={icon} className="text-gain" width={16} height={16} />
             {text}

@@ -12,13 +12,24 @@ interface OutcomeProps {
   onDownload: () => void;
 }
 
+function nextOf({ renew, quoteId, bundleId }: ForSale): string {
+  if (quoteId) return 'We’ll email you when your files are ready.';
+  if (renew) return 'Your licence was renewed.';
+  return `You can now download ${bundleId ? 'your tools' : 'the tool'}.`;
+}
+
+function boughtText({ name, renew, quoteId }: ForSale): string {
+  if (quoteId) return `${name} is paid. We’ll start working on it.`;
+  return renew ? `The licence of ${name} was renewed.` : `${name} is now yours.`;
+}
+
 /** What the dialog shows when there is nothing left to pay. */
 export function Outcome({ item, outcome, onClose, onBought, onDownload }: OutcomeProps) {
   if (outcome === 'paid') {
-    const done = () =>
-      onBought(`Payment successful! You can now download ${item.bundleId ? 'your tools' : 'the tool'}.`);
+    const next = nextOf(item);
+    const done = () => onBought(`Payment successful! ${next}`);
     return (
-      <Modal title="Payment Successful!" description={`${item.name} is now yours.`} onClose={done}>
+      <Modal title="Payment Successful!" description={boughtText(item)} onClose={done}>
         <button type="button" className="btn btn-primary w-full" onClick={done}>
           Continue
         </button>

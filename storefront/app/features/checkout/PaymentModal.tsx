@@ -5,6 +5,7 @@ import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
+import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
 import { BillingPart } from './BillingPart';
@@ -12,6 +13,7 @@ import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
 import { isPriceOpen } from './price-state';
+import { RiskPart } from './RiskPart';
 import { TotalBar } from './TotalBar';
 import { useCheckout } from './use-checkout';
 
@@ -27,6 +29,7 @@ interface PaymentModalProps {
 export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentModalProps) {
   const checkout = useCheckout(item);
   const formId = useId();
+  const { settings } = useSite();
   const { form, step, price, asked, message, total } = checkout;
   const isFree = total === 0;
 
@@ -65,11 +68,13 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
         <form id={formId} onSubmit={checkout.submit} noValidate>
           <ItemSummary item={item} price={price.state.price} />
           <div className="mt-5 grid gap-4">
-            <CodeField
-              state={price.state.code}
-              discount={price.state.price?.coupon?.discount ?? 0}
-              onTry={price.tryCode}
-            />
+            {!item.quoteId && (
+              <CodeField
+                state={price.state.code}
+                discount={price.state.price?.coupon?.discount ?? 0}
+                onTry={price.tryCode}
+              />
+            )}
             {checkout.showsBilling && (
               <BillingPart
                 saved={checkout.saved}
@@ -93,6 +98,17 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
               />
             )}
           </div>
+          {!isFree && <RiskPart />}
+          {!isFree && settings.checkoutReminders && (
+            <label className="mt-3 flex min-h-6 cursor-pointer items-center gap-3 text-sm text-ink">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-accent"
+                {...form.register('remindMe')}
+              />
+              Mail me once if I do not finish.
+            </label>
+          )}
           <p className="mt-4 text-sm leading-relaxed">
             By {isFree ? 'continuing' : 'paying'} you accept our{' '}
             <Link to="/terms" target="_blank" className="link">

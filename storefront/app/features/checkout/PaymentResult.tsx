@@ -1,141 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getInvoice, getOrder } from '~/api/account';
-import { failureMessage } from '~/api/http';
-import { getDownload } from '~/api/shop';
 import type { Payment } from '~/api/types';
-import { BusyButton } from '~/components/busy-button';
-import { DocumentButton } from '~/components/document-button';
-import { Glyph, type IconName } from '~/components/icons';
-import { documentName, saveFile } from '~/lib/download';
-import { formatPrice } from '~/lib/format';
-import { showToast } from '~/lib/toast';
 import { useToolActions } from '~/lib/tool-actions';
+import { PaymentSuccess } from './PaymentSuccess';
+import { Actions, OrderDetails, Panel } from './ResultPanel';
+import { isRenewal, useOrder } from './use-order';
 import { useVerification } from './use-verification';
-
-const tones = {
-  wait: 'bg-accent-soft text-link',
-  good: 'bg-gain-soft text-gain',
-  bad: 'bg-loss-soft text-loss',
-};
-
-interface PanelProps {
-  tone: keyof typeof tones;
-  icon: IconName | 'spinner';
-  title: string;
-  children: ReactNode;
-}
-
-function Panel({ tone, icon, title, children }: PanelProps) {
-  return (
-    <div className="card mx-auto w-full max-w-2xl p-6 text-center sm:p-10">
-      <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
-        {icon === 'spinner' ? (
-          <span className="spinner size-6" />
-        ) : (
-          <Glyph name={icon} width={26} height={26} />
-        )}
-      </span>
-      <h1 className="mt-5 text-2xl font-bold">{title}</h1>
-      {children}
-    </div>
-  );
-}
-
-function OrderDetails({ payment }: { payment: Payment }) {
-  const details: [string, string][] = [
-    [payment.bundleId ? 'Bundle' : 'Tool', payment.tool.name],
-    ['Category', payment.tool.category],
-    ['Amount', formatPrice(payment.amount)],
-    ['Order ID', payment.orderId],
-    ['Status', payment.status.charAt(0).toUpperCase() + payment.status.slice(1).replaceAll('_', ' ')],
-  ];
-  return (
-    <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
-      {details.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
-          <dt className="shrink-0">{name}</dt>
-          <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function DownloadButton({ payment }: { payment: Payment }) {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    if (!payment.tool._id) return showToast('error', 'Tool information not available');
-    setBusy(true);
-    const result = await getDownload(payment.tool._id);
-    setBusy(false);
-    if (!result.ok) {
-      return showToast('error', failureMessage(result, 'Download failed'));
-    }
-    if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
-    saveFile(result.data.downloadUrl, result.data.fileName);
-  }
-
-  return (
-    <BusyButton busy={busy} onClick={download} className="btn-primary">
-      <Glyph name="download" />
-      Download Tool
-    </BusyButton>
-  );
-}
-
-/** The tax invoice, if the store issued one. */
-function InvoiceButton({ orderId }: { orderId: string }) {
-  const [number, setNumber] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void getOrder(orderId, { isBackground: true }).then((result) => {
-      if (isCurrent && result.ok) setNumber(result.data.payment.invoice?.number ?? null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [orderId]);
-
-  if (number === null) return null;
-  return (
-    <DocumentButton
-      fetchFile={() => getInvoice(orderId)}
-      fileName={documentName('invoice', number)}
-      what="the invoice"
-      label={`Download tax invoice ${number}`}
-      className="btn btn-secondary"
-    >
-      Tax invoice
-    </DocumentButton>
-  );
-}
 
 function TryAgain({ payment }: { payment: Payment | null }) {
   const { buy } = useToolActions();
+  const order = useOrder(payment?._id);
   if (!payment) return null;
-  const { tool, bundleId, amount: price } = payment;
-  const ids = bundleId ? { bundleId } : tool._id ? { toolId: tool._id } : null;
+  const { tool, bundleId, quoteId, amount: price } = payment;
+  const renew = order && isRenewal(order) ? { renew: true as const } : {};
+  const toolIds = tool._id ? { toolId: tool._id, ...renew } : null;
+  const ids = quoteId ? { quoteId } : bundleId ? { bundleId } : toolIds;
   if (!ids) return null;
   return (
     <button type="button" className="btn btn-primary" onClick={() => buy({ ...tool, ...ids, price })}>
       Try again
     </button>
-  );
-}
-
-function Actions({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
-  return (
-    <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
-      {children}
-      {dashboard && (
-        <Link to="/dashboard" className="btn btn-secondary">
-          Go to Dashboard
-        </Link>
-      )}
-    </div>
   );
 }
 
@@ -176,31 +59,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       </Panel>
     );
   }
-  if (state.kind === 'success') {
-    const isBundle = Boolean(state.payment.bundleId);
-    return (
-      <Panel key="success" tone="good" icon="check" title="Payment Successful!">
-        <p className="mt-3">
-          Thank you. {isBundle ? 'Your tools are' : 'Your tool is'} ready and a receipt is on its way to your
-          inbox.
-        </p>
-        <OrderDetails payment={state.payment} />
-        <Actions>
-          {isBundle ? (
-            <Link to="/dashboard?tab=tools" className="btn btn-primary">
-              Go to My Tools
-            </Link>
-          ) : (
-            <DownloadButton payment={state.payment} />
-          )}
-          <InvoiceButton orderId={state.payment._id} />
-          <Link to="/tools" className="btn btn-secondary">
-            Browse More Tools
-          </Link>
-        </Actions>
-      </Panel>
-    );
-  }
+  if (state.kind === 'success') return <PaymentSuccess payment={state.payment} />;
   if (state.kind === 'failed') {
     return (
       <Panel key="failed" tone="bad" icon="warning" title="Payment Verification Failed">

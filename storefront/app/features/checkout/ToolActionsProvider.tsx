@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { rememberPurchase, takePurchase } from '~/lib/purchase-intent';
 import { getSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { showToast } from '~/lib/toast';
@@ -20,15 +21,40 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<string | null>(null);
   // State alone would allow a second press before the next rendering.
   const isWorking = useRef(false);
+  const isLeaving = useRef(false);
   const { accessTo, reload } = useLibrary();
   const { Dialog: PaymentModal, open, close } = useDialog(loadModal, 'Payment failed. Please try again.');
 
-  const requireSignIn = useCallback((): boolean => {
-    const { kind } = getSession();
-    if (kind === 'user' || kind === 'admin') return true;
-    void navigate(loginPath(pathname + search));
-    return false;
-  }, [navigate, pathname, search]);
+  const requireSignIn = useCallback(
+    (item?: ForSale): boolean => {
+      const { kind } = getSession();
+      if (kind === 'user' || kind === 'admin') return true;
+      isLeaving.current = item !== undefined;
+      void navigate(loginPath(item ? rememberPurchase(item) : pathname + search));
+      return false;
+    },
+    [navigate, pathname, search],
+  );
+
+  const pay = useCallback(
+    (item: ForSale) => {
+      setPaying(item);
+      open();
+    },
+    [open],
+  );
+
+  useEffect(() => {
+    // Pressed before hydration: this page is about to be left, and must not take what was just remembered.
+    if (isLeaving.current) {
+      isLeaving.current = false;
+      return;
+    }
+    const wanted = takePurchase(pathname);
+    if (!wanted || getSession().kind === 'none') return;
+    const resume = () => pay(wanted.item);
+    void loadModal().then(resume, resume);
+  }, [pathname, pay]);
 
   const actions = useMemo<ToolActions>(() => {
     type Work = Awaited<ReturnType<typeof loadWork>>;
@@ -45,9 +71,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       busy,
       accessTo,
       buy: (item) => {
-        if (!requireSignIn()) return;
-        setPaying(item);
-        open();
+        if (requireSignIn(item)) pay(item);
       },
       download: (tool, release) => {
         const success = tool.price === 0 ? 'Free tool downloaded successfully!' : null;
@@ -58,7 +82,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       startTrial: (tool) =>
         run(tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
     };
-  }, [busy, requireSignIn, accessTo, reload, open]);
+  }, [busy, requireSignIn, pay, accessTo, reload]);
 
   function bought(message?: string) {
     close();

@@ -10,6 +10,7 @@ import {
   toBillingForm,
   type BillingForm,
 } from '~/lib/billing-form';
+import { useFormDraft } from '~/lib/form-draft';
 import { linkCode } from '~/lib/link-codes';
 import type { ForSale } from '~/lib/tool-actions';
 import { appliedCode } from './price-state';
@@ -18,11 +19,20 @@ import { codeRefusal, usePrice } from './use-price';
 
 export interface CheckoutForm extends BillingForm {
   phone: string;
+  remindMe: boolean;
+  /** Whether the buyer says that they have read the risk notice. */
+  acceptedNotice: boolean;
 }
 
 type CheckoutField = keyof CheckoutForm;
 
-const emptyForm: CheckoutForm = { phone: '', ...toBillingForm(null) };
+/** Given anew for every order. */
+const draft = { secrets: ['acceptedNotice', 'remindMe'], leadsAway: true };
+
+const emptyForm: CheckoutForm = {
+  ...{ phone: '', remindMe: false, acceptedNotice: false },
+  ...toBillingForm(null),
+};
 
 /**
  * What the buyer saved for tax invoices, filled into the form unless they were faster, and whether the store issues
@@ -59,8 +69,10 @@ export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [C
 
 /** What the payment dialog asks for and does. */
 export function useCheckout(item: ForSale) {
-  const [firstCode] = useState(() => linkCode('coupon') ?? '');
+  // The price of a quote is agreed: no code lowers it.
+  const [firstCode] = useState(() => (item.quoteId ? '' : (linkCode('coupon') ?? '')));
   const form = useForm<CheckoutForm>({ defaultValues: emptyForm });
+  const forget = useFormDraft(form, 'checkout', draft);
   const { setError, setFocus } = form;
   const billing = useSavedBilling(form);
   const { state: step, pay, setOwned } = usePayment(item);
@@ -116,10 +128,13 @@ export function useCheckout(item: ForSale) {
     const wish = {
       phone: asked.phone ? values.phone : undefined,
       couponCode: code,
+      remindMe: values.remindMe || undefined,
+      acceptedNotice: values.acceptedNotice,
       billing: isTaxed && values.stateCode ? toBilling(values, asked.address || isAddressKnown) : undefined,
     };
     const refusal = await pay(wish, total);
     if (refusal) explain(refusal, code);
+    else forget();
   }
 
   return { form, step, price, saved, showsBilling, asked, message, total, submit: form.handleSubmit(buy) };

@@ -19,7 +19,7 @@ type Attempt = Exclude<PaymentState, 'ready'> | Refusal;
 const failed: Refusal = { kind: 'failed', message: 'Payment failed. Please try again.' };
 
 /** The provider's page, or the reason why it did not open. */
-async function openProvider(
+export async function openProvider(
   key: Parameters<typeof loadProvider>[0],
   order: { payment_session_id: string; orderId: string },
 ): Promise<Attempt> {

@@ -7,11 +7,13 @@ const payment: Payment = {
   id: '1',
   tool: { _id: '1', id: '1', name: 'A', category: 'B' },
   bundleId: null,
+  quoteId: null,
   amount: 10,
   orderId: 'o',
   status: 'pending',
   canRetry: false,
   lastAttempt: null,
+  licenses: [],
 };
 
 test.each(['completed', 'partially_refunded', 'refunded'] as const)('%s – paid', (status) => {

@@ -4,6 +4,7 @@ import type { Billing } from '~/api/types';
 import { BillingFields } from '~/components/billing/BillingFields';
 import { BusyButton } from '~/components/busy-button';
 import { billingErrors, toBilling, toBillingForm, type BillingForm } from '~/lib/billing-form';
+import { useFormDraft } from '~/lib/form-draft';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
 import { useLoad } from './use-load';
@@ -11,6 +12,7 @@ import { useLoad } from './use-load';
 function BillingDetailsForm({ saved }: { saved: Billing | null }) {
   const form = useForm<BillingForm>({ defaultValues: toBillingForm(saved) });
   const { handleSubmit, reset, setError, formState } = form;
+  useFormDraft(form, 'billing');
   const { isDirty, isSubmitting } = formState;
 
   async function submit(values: BillingForm) {

@@ -5,15 +5,17 @@ import { CourseAccess } from './CourseAccess';
 import { MyTools } from './MyTools';
 import { Overview } from './Overview';
 import { ProfileSettings } from './ProfileSettings';
+import { Wishlist } from './Wishlist';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Body: Overview },
   { value: 'tools', label: 'My Tools', Body: MyTools },
+  { value: 'wishlist', label: 'Wishlist', Body: Wishlist },
   { value: 'course', label: 'Course Access', Body: CourseAccess },
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
 ];
 
-/** The four tabs; the open one is in the URL. */
+/** The tabs; the open one is in the URL. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
   const requested = params.get('tab');

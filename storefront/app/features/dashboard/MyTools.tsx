@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getLibrary } from '~/api/account';
 import { failureMessage } from '~/api/http';
+import { getLicenses } from '~/api/licenses';
 import { getDownload } from '~/api/shop';
-import type { LibraryRecord } from '~/api/types';
+import type { LibraryRecord, License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
@@ -11,8 +12,27 @@ import { Stars } from '~/components/stars';
 import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
 import { showToast } from '~/lib/toast';
+import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
+import { OwnQuotes } from './OwnQuotes';
 import { useLoad } from './use-load';
+
+interface MyTool {
+  record: LibraryRecord;
+  license?: License;
+}
+
+async function loadTools() {
+  const [library, licenses] = await Promise.all([getLibrary(), getLicenses()]);
+  if (!library.ok) return library;
+  if (!licenses.ok) return licenses;
+  const byTool = new Map(licenses.data.licenses.map((license) => [license.toolId, license]));
+  const data = library.data.purchasedTools.map((record): MyTool => ({
+    record,
+    license: byTool.get(record.tool._id),
+  }));
+  return { ok: true as const, data };
+}
 
 /** The badge of a library record: a free tool also has amount 0, but is not a trial. */
 function recordLabel(record: LibraryRecord): 'Free' | 'Trial' | 'Purchased' {
@@ -56,7 +76,7 @@ function TrialNote({ endsAt, hasEnded }: { endsAt: string; hasEnded: boolean }) 
   );
 }
 
-function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => void }) {
+function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void }) {
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
@@ -93,7 +113,18 @@ function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => 
           <p className="text-sm">Since {formatDate(record.purchaseDate ?? record.createdAt)}</p>
           {endsAt && <TrialNote endsAt={endsAt} hasEnded={!record.canDownload} />}
         </div>
-        {record.updateAvailable && record.canDownload && (
+        {record.withdrawnReason && (
+          <p className="pb-3 text-sm [overflow-wrap:anywhere]">
+            <strong className="text-ink">
+              Version {record.downloadedVersion}, which you downloaded, was withdrawn.
+            </strong>{' '}
+            {record.withdrawnReason}{' '}
+            {record.latestVersion
+              ? `Please use version ${record.latestVersion} instead.`
+              : 'A corrected version will follow.'}
+          </p>
+        )}
+        {record.updateAvailable && record.canDownload && !record.withdrawnReason && (
           <p className="pb-3 text-sm font-medium text-link">
             Update available: version {record.latestVersion}
           </p>
@@ -104,6 +135,7 @@ function LibraryCard({ record, onDone }: { record: LibraryRecord; onDone: () => 
             confirmed.
           </p>
         )}
+        {license && <LicensePanel license={license} category={tool.category} onChanged={onDone} />}
         {record.canDownload ? (
           <DownloadButton record={record} onDone={onDone} />
         ) : (
@@ -130,8 +162,8 @@ function Empty() {
 
 /** Tools the customer owns or is trying. */
 export function MyTools() {
-  const [state, reload] = useLoad(getLibrary);
-  const records = state.kind === 'ready' ? state.data.purchasedTools : [];
+  const [state, reload] = useLoad(loadTools);
+  const tools = state.kind === 'ready' ? state.data : [];
   return (
     <div>
       <div className="mb-5 flex items-center justify-between gap-4">
@@ -158,14 +190,15 @@ export function MyTools() {
           ))}
         </div>
       )}
-      {state.kind === 'ready' && records.length === 0 && <Empty />}
-      {records.length > 0 && (
+      {state.kind === 'ready' && tools.length === 0 && <Empty />}
+      {tools.length > 0 && (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {records.map((record) => (
-            <LibraryCard key={`${record.tool._id}-${record.type}`} record={record} onDone={reload} />
+          {tools.map((tool) => (
+            <LibraryCard key={`${tool.record.tool._id}-${tool.record.type}`} {...tool} onDone={reload} />
           ))}
         </ul>
       )}
+      <OwnQuotes />
     </div>
   );
 }

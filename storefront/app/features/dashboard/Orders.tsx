@@ -119,14 +119,9 @@ function OrderRow({ order: loaded }: { order: Order }) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_7rem_8rem_8rem]">
       <span className="min-w-0">
         <span className="block font-medium text-ink [overflow-wrap:anywhere]">{order.tool.name}</span>
-        <span className="figure text-sm text-quiet [overflow-wrap:anywhere]">
+        <span className="figure text-sm text-quiet max-[389px]:text-xs [overflow-wrap:anywhere]">
           {formatDate(order.createdAt)} <span className="inline-block">{order.orderId}</span>
         </span>
-        {order.bundleId !== null && (
-          <span className="block text-sm [overflow-wrap:anywhere]">
-            {order.items.map(({ name }) => name).join(', ')}
-          </span>
-        )}
       </span>
       <span className="figure text-right font-semibold text-ink">
         {isTrial ? 'Trial' : formatPrice(order.amount)}
@@ -136,6 +131,11 @@ function OrderRow({ order: loaded }: { order: Order }) {
           </span>
         ))}
       </span>
+      {order.bundleId !== null && (
+        <span className="col-span-2 text-sm [overflow-wrap:anywhere] sm:order-last sm:col-span-4">
+          {order.items.map(({ name }) => name).join(', ')}
+        </span>
+      )}
       <span className="col-span-2 flex items-center justify-between gap-4 sm:contents">
         <span className="sm:text-center">
           <span className={`badge ${tone}`}>{label}</span>

@@ -4,44 +4,50 @@ import { Glyph, type IconName } from '~/components/icons';
 import { formatCount, formatDate, formatPrice } from '~/lib/format';
 import { LoadFailed } from './LoadFailed';
 import { Orders, ordersPageSize } from './Orders';
-import { useLoad } from './use-load';
+import { useLoad, type Load } from './use-load';
 
 const activityIcons: Record<string, IconName> = { purchase: 'wallet', course: 'book', download: 'download' };
 
-async function loadOverview() {
-  const [dashboard, course, orders] = await Promise.all([
-    getDashboard(),
-    getCourseProgress(),
-    getPayments(1, ordersPageSize),
-  ]);
-  if (!dashboard.ok) return dashboard;
-  if (!course.ok) return course;
-  if (!orders.ok) return orders;
-  const data = {
-    ...dashboard.data,
-    progress: course.data.courseProgress?.progress ?? 0,
-    orders: orders.data,
-  };
-  return { ok: true as const, data };
+const loadOrders = () => getPayments(1, ordersPageSize);
+
+type Loaded<T> = T extends { ok: true; data: infer Data } ? Data : never;
+type DashboardData = Loaded<Awaited<ReturnType<typeof getDashboard>>>;
+type CourseData = Loaded<Awaited<ReturnType<typeof getCourseProgress>>>;
+type OrdersData = Loaded<Awaited<ReturnType<typeof loadOrders>>>;
+
+/** A part of the page that is loaded by itself. */
+type Part<T> = readonly [state: Load<T>, reload: () => void];
+
+interface TileProps {
+  icon: IconName;
+  name: string;
+  /** Undefined while it is loaded, null when it could not be. */
+  value: string | null | undefined;
 }
 
-type OverviewData = Extract<Awaited<ReturnType<typeof loadOverview>>, { ok: true }>['data'];
-
-function Tile({ icon, name, value }: { icon: IconName; name: string; value: string | undefined }) {
+function Tile({ icon, name, value }: TileProps) {
+  // Half of a small phone has room for eight large characters.
+  const size = (value?.length ?? 0) > 8 ? 'text-lg' : 'text-2xl';
   return (
-    <div className="card p-5">
+    <div className="card p-4 sm:p-5">
       <dt className="flex items-center gap-2 text-sm">
         <Glyph name={icon} width={18} height={18} className="text-quiet max-sm:hidden" />
         {name}
       </dt>
-      <dd className="figure mt-2 min-h-9 text-2xl leading-9 font-bold text-ink sm:text-3xl sm:leading-9">
-        {value ?? <span role="img" aria-label="Loading" className="skeleton block h-9 w-20" />}
+      <dd className={`figure mt-2 min-h-9 leading-9 font-bold text-ink sm:text-3xl sm:leading-9 ${size}`}>
+        {value === null && (
+          <span role="img" aria-label="Not loaded">
+            –
+          </span>
+        )}
+        {value === undefined && <span role="img" aria-label="Loading" className="skeleton block h-9 w-20" />}
+        {value}
       </dd>
     </div>
   );
 }
 
-function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }) {
+function RecentActivity({ entries }: { entries: DashboardData['recentActivity'] }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="text-xl font-semibold">
@@ -76,35 +82,51 @@ function RecentActivity({ entries }: { entries: OverviewData['recentActivity'] }
   );
 }
 
-/** Statistics, recent activity and orders. */
-export function Overview() {
-  const [state, reload] = useLoad(loadOverview);
-  if (state.kind === 'failed') return <LoadFailed what="your overview" onRetry={reload} />;
-  const data = state.kind === 'ready' ? state.data : null;
+/** A figure of a part, in the states of a tile. */
+function figureOf<T>([state]: Part<T>, toText: (data: T) => string): string | null | undefined {
+  if (state.kind === 'ready') return toText(state.data);
+  return state.kind === 'failed' ? null : undefined;
+}
+
+interface OverviewPartsProps {
+  dashboard: Part<DashboardData>;
+  course: Part<CourseData>;
+  orders: Part<OrdersData>;
+}
+
+/** The parts of the overview: one that could not be loaded leaves the others standing. */
+export function OverviewParts({ dashboard, course, orders }: OverviewPartsProps) {
+  const [main, reloadMain] = dashboard;
+  const [list, reloadList] = orders;
+  const stat = (toText: (stats: DashboardData['stats']) => string) =>
+    figureOf(dashboard, ({ stats }) => toText(stats));
   return (
     <div className="space-y-10">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Tile icon="file" name="Tools" value={data ? formatCount(data.stats.toolsCount) : undefined} />
-        <Tile icon="book" name="Course progress" value={data ? `${data.progress}%` : undefined} />
+        <Tile icon="file" name="Tools" value={stat(({ toolsCount }) => formatCount(toolsCount))} />
         <Tile
-          icon="calendar"
-          name="Days active"
-          value={data ? formatCount(data.stats.daysActive) : undefined}
+          icon="book"
+          name="Course progress"
+          value={figureOf(course, ({ courseProgress }) => `${courseProgress?.progress ?? 0}%`)}
         />
-        <Tile
-          icon="wallet"
-          name="Total spent"
-          value={data ? formatPrice(data.stats.totalSpent) : undefined}
-        />
+        <Tile icon="calendar" name="Days active" value={stat(({ daysActive }) => formatCount(daysActive))} />
+        <Tile icon="wallet" name="Total spent" value={stat(({ totalSpent }) => formatPrice(totalSpent))} />
       </dl>
-      {data ? (
-        <>
-          <RecentActivity entries={data.recentActivity} />
-          <Orders first={data.orders} />
-        </>
-      ) : (
+      {(main.kind === 'loading' || list.kind === 'loading') && (
         <div className="skeleton h-screen" role="status" aria-label="Loading your overview" />
       )}
+      {main.kind === 'failed' && <LoadFailed what="your recent activity" onRetry={reloadMain} />}
+      {main.kind === 'ready' && <RecentActivity entries={main.data.recentActivity} />}
+      {list.kind === 'failed' && <LoadFailed what="your orders" onRetry={reloadList} />}
+      {list.kind === 'ready' && <Orders first={list.data} />}
     </div>
   );
+}
+
+/** Statistics, recent activity and orders. */
+export function Overview() {
+  const dashboard = useLoad(getDashboard);
+  const course = useLoad(getCourseProgress);
+  const orders = useLoad(loadOrders);
+  return <OverviewParts dashboard={dashboard} course={course} orders={orders} />;
 }

@@ -4,16 +4,20 @@ import { getProfile, saveProfile } from '~/api/account';
 import type { Person } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
+import { readDraft, useFormDraft } from '~/lib/form-draft';
 import { updateUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { rules } from '~/lib/validation';
 import { BillingDetails } from './BillingDetails';
 import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
+import { EmailsAndConsents } from './EmailsAndConsents';
 import { LoadFailed } from './LoadFailed';
 import { useLoad } from './use-load';
 import { VerifyNotice } from './VerifyNotice';
 import { YourData } from './YourData';
+
+const DRAFT = 'profile';
 
 interface Fields {
   name: string;
@@ -35,11 +39,12 @@ function toFields({ name, phone, profile }: Person): Fields {
 
 function ProfileForm({ person }: { person: Person }) {
   const [saved, setSaved] = useState(person);
-  const [isEditing, setEditing] = useState(false);
-  const { register, handleSubmit, reset, setError, clearErrors, formState } = useForm<Fields>({
-    defaultValues: toFields(person),
-  });
-  const { errors, isSubmitting } = formState;
+  const [isRestored] = useState(() => readDraft(DRAFT) !== null);
+  const [isEditing, setEditing] = useState(isRestored);
+  const form = useForm<Fields>({ defaultValues: toFields(person) });
+  const { register, handleSubmit, reset, setError, clearErrors, formState } = form;
+  useFormDraft(form, DRAFT);
+  const { errors, isDirty, isSubmitting } = formState;
   const field = (name: keyof Fields, rule: object = {}) => ({
     readOnly: !isEditing,
     error: errors[name]?.message,
@@ -65,6 +70,11 @@ function ProfileForm({ person }: { person: Person }) {
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="card p-5 sm:p-8">
       <h2 className="text-xl font-semibold">Profile Settings</h2>
+      {isRestored && isDirty && (
+        <p role="status" className="mt-3 text-sm">
+          Your unsaved changes have been restored.
+        </p>
+      )}
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <Field label="Full Name" autoComplete="name" {...field('name', rules.name)} />
         <Field label="Email" type="email" value={saved.email} readOnly hint="Email cannot be changed" />
@@ -146,6 +156,7 @@ export function ProfileSettings() {
           <BillingDetails />
         </div>
         <div className="space-y-8">
+          <EmailsAndConsents />
           <Devices />
           <YourData person={person} />
         </div>

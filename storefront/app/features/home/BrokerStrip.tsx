@@ -62,6 +62,9 @@ export function BrokerStrip() {
           <Marks isCopy />
         </div>
       </div>
+      <p className="container-page mt-4 text-center text-xs text-quiet">
+        Names belong to their owners. We are not associated with any broker.
+      </p>
     </section>
   );
 }

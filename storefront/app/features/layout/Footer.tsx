@@ -77,7 +77,8 @@ function Social() {
 
 /** Footer; the newsletter form is passed in by the root. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
-  const { storeName, year } = useSite();
+  const { settings, storeName, year } = useSite();
+  const { legalName, registeredAddress, grievanceName } = settings;
   return (
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.7fr_1.1fr_1.4fr]">
@@ -112,8 +113,11 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       </div>
       <div className="border-t border-line">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
-          <p>
-            © {year} {storeName}. All rights reserved.
+          <p className="flex-1 basis-80">
+            © {year} {storeName}. All rights reserved. {legalName && `${legalName}, ${registeredAddress}. `}
+            <Link to="/grievance" className="link inline-flex min-h-6 items-center">
+              Grievance officer{grievanceName && `: ${grievanceName}`}
+            </Link>
           </p>
           <div className="flex items-center justify-between gap-2 max-sm:w-full">
             <button

@@ -3,6 +3,7 @@ import { clearAdmin, clearUser } from '~/lib/session';
 
 // Loaded on demand: every page has this hook. If loading fails, only this browser signs out.
 const loadAuth = () => import('~/api/auth').catch(() => null);
+const loadDrafts = () => import('~/lib/form-draft').catch(() => null);
 
 /** Signs out on the server, and in this browser whether or not the server responds. */
 export function useLogout() {
@@ -13,6 +14,7 @@ export function useLogout() {
     // Leave first: some pages redirect signed-out visitors to sign-in.
     await navigate('/');
     clearSession();
+    (await loadDrafts())?.dropDrafts();
     await response;
   }
   return {

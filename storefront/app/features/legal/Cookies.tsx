@@ -11,10 +11,22 @@ const kept = [
   },
   { name: 'consent', purpose: 'Remembers your choice', kind: 'Necessary', time: 'Until you change it' },
   {
-    name: 'google-mode',
+    name: 'google-mode, google-next',
     purpose: 'Completes a sign-in with Google',
     kind: 'Necessary',
     time: 'A few minutes',
+  },
+  {
+    name: 'purchase-intent',
+    purpose: 'Returns to what you wanted to buy after you have signed in',
+    kind: 'Necessary',
+    time: 'Until you have signed in, at most until the tab is closed',
+  },
+  {
+    name: 'draft:…',
+    purpose: 'What you typed into a form and have not sent',
+    kind: 'Necessary',
+    time: 'Until you send it or log out, at most until the tab is closed',
   },
   { name: 'theme', purpose: 'Light or dark theme', kind: 'Preference', time: 'Until you change it' },
   {
@@ -28,6 +40,12 @@ const kept = [
     purpose: 'The discount code of the link that brought you here',
     kind: 'Preference',
     time: '30 days, or until it is used',
+  },
+  {
+    name: 'viewed',
+    purpose: 'The last eight tools you looked at, to show them again',
+    kind: 'Preference',
+    time: 'Until you change your choice',
   },
 ];
 

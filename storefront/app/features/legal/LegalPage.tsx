@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The date shown on all legal pages. */
-const lastUpdated = 'December 15, 2024';
+/** The date shown on legal pages that have no date of their own. */
+const LAST_UPDATED = 'December 15, 2024';
 
 const pages = [
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/privacy-notice', label: 'Privacy notice' },
   { to: '/cookies', label: 'Cookie Policy' },
 ];
 
@@ -14,18 +15,19 @@ interface LegalPageProps {
   title: string;
   /** Path of this page, to link the other legal pages. */
   path: string;
+  updated?: string;
   children: ReactNode;
 }
 
 /** The layout of the legal pages. */
-export function LegalPage({ title, path, children }: LegalPageProps) {
+export function LegalPage({ title, path, updated = LAST_UPDATED, children }: LegalPageProps) {
   return (
     <div className="container-page max-w-4xl py-10 lg:py-16">
       <Link to="/" className="link no-print inline-flex min-h-8 items-center text-sm">
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-4xl font-bold">{title}</h1>
-      <p className="mt-3 text-sm text-quiet">Last updated {lastUpdated}</p>
+      <p className="mt-3 text-sm text-quiet">Last updated {updated}</p>
       <div className="prose mt-8">{children}</div>
       <nav
         aria-label="Legal pages"

@@ -15,7 +15,15 @@ export function Privacy() {
           stay with the payment provider; we never see them.
         </li>
         <li>Tax invoices: your state and, if you give them, your GSTIN, registered name and address.</li>
+        <li>
+          Grievances: what you write, and how to reach you. If you delete your account, we keep the number and
+          the dates.
+        </li>
         <li>Usage: downloads, trials, reviews and course progress.</li>
+        <li>
+          Licences: your keys, and the names and identifiers that tools send of the devices that use them,
+          until you delete your account. No IP address is kept with them.
+        </li>
         <li>Which of our links brought you here, together with any account, trial or order that followed.</li>
         <li>Technical: your IP address and browser, kept briefly for security.</li>
         <li>
@@ -26,7 +34,11 @@ export function Privacy() {
       <h2>2. How we use it</h2>
       <p>
         To deliver what you bought, answer you, keep accounts safe and meet our legal obligations. We do not
-        sell your data.
+        sell your data. The{' '}
+        <Link to="/privacy-notice" className="link">
+          privacy notice
+        </Link>{' '}
+        lists each use with its purpose, in English and in Hindi.
       </p>
       <h2>3. Who we share it with</h2>
       <ul>

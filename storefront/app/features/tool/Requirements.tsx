@@ -19,6 +19,15 @@ export function CheckList({ items, empty }: { items: string[]; empty: string }) 
   );
 }
 
+/** What a customer is told about the malware scan of a release. */
+const SCANS: Record<Release['scan'], string> = {
+  clean: 'Scanned for malware: nothing found',
+  infected: 'Not available at the moment: this file is being checked',
+  too_large: 'Scanned for malware in part, because the file is large',
+  pending: 'Not scanned for malware',
+  not_scanned: 'Not scanned for malware',
+};
+
 function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
   const { download, accessTo, busy } = useToolActions();
   // Owners can download any release; the button beside the price downloads the latest.
@@ -35,6 +44,7 @@ function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
               <strong className="text-ink">Version {release.version}</strong>
               <span>{formatDate(release.createdAt)}</span>
               <span>{formatFileSize(release.fileSize)}</span>
+              {release.current && <span className="font-medium text-link">Current version</span>}
             </p>
             {release.changelog && (
               <p className="mt-1.5 max-w-prose whitespace-pre-line">{release.changelog}</p>
@@ -42,7 +52,8 @@ function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
             <p className="mt-1.5 text-xs text-quiet">
               SHA-256 <code className="[overflow-wrap:anywhere]">{release.sha256}</code>
             </p>
-            {isOwner && (
+            <p className="mt-1 text-xs text-quiet">{SCANS[release.scan]}</p>
+            {isOwner && release.scan !== 'infected' && (
               <BusyButton
                 busy={busy === tool._id}
                 onClick={() => void download(tool, release.id)}

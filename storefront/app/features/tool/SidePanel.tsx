@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import type { Tool } from '~/api/types';
 import { Glyph, type IconName } from '~/components/icons';
 import { Price } from '~/components/price';
+import { RiskNotice } from '~/components/risk-notice';
 import { Stars } from '~/components/stars';
 import { formatCount, formatDate, formatFileSize, plural } from '~/lib/format';
+import { licenseTerms } from '~/lib/license-terms';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { BuyButtons } from './BuyButtons';
 
@@ -52,17 +54,29 @@ export function SidePanel({ tool }: { tool: Tool }) {
             </span>
           </p>
         )}
+        {!isOwned(accessTo(tool._id)) && <RiskNotice className="mt-4" />}
         <dl className="mt-4 divide-y divide-line border-t border-line pt-1 text-sm">
           <Row name="Rating">
             <span className="inline-flex items-center gap-2">
               <Stars rating={rating} />
-              {rating > 0 ? rating.toFixed(1) : 'New'}
+              {tool.reviewsCount > 0 ? (
+                <Link to="#reviews" className="link">
+                  {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
+                </Link>
+              ) : rating > 0 ? (
+                rating.toFixed(1)
+              ) : (
+                'New'
+              )}
             </span>
           </Row>
           <Row name="Downloads">{formatCount(tool.downloads)}</Row>
           <Row name="Category">{tool.category}</Row>
           {tool.version && <Row name="Version">{tool.version}</Row>}
           {tool.fileSize ? <Row name="File size">{formatFileSize(tool.fileSize)}</Row> : null}
+          {tool.licensePolicy !== 'none' && <Row name="Licence">{licenseTerms(tool)}</Row>}
+          {tool.placesOrders && <Row name="Orders">Places orders</Row>}
+          {tool.logic !== 'none' && <Row name="Logic">{tool.logic === 'open' ? 'Open' : 'Closed'}</Row>}
           <Row name="Last updated">{formatDate(tool.updatedAt)}</Row>
         </dl>
       </div>

@@ -1,24 +1,55 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Release, Tool } from '~/api/types';
 import { tabClass, TabStrip } from '~/components/tab-strip';
+import { useSession } from '~/lib/session';
 import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
+import { ToolFacts } from './ToolFacts';
 import { Reviews } from './Reviews';
 
-/** The four tabs. All panels are rendered, so the page is readable without scripts. */
-export function ToolTabs({ tool, releases }: { tool: Tool; releases: Release[] }) {
+export interface ToolTabsProps {
+  tool: Tool;
+  releases: Release[];
+  /** Names of brokers in the tool’s texts. */
+  brokers: readonly string[];
+}
+
+/** The four tabs. All panels are rendered, so the page is readable without scripts. A link to `#reviews` opens that one. */
+export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState({ tab: 'overview', at: '' });
+  const root = useRef<HTMLDivElement>(null);
+  // The server does not know the fragment, so the first rendering shows what the server's does.
+  const isLinked = useSession().kind !== 'unknown' && hash === '#reviews';
+  const open = isLinked && chosen.at !== key ? 'reviews' : chosen.tab;
+
+  useEffect(() => {
+    if (isLinked) root.current?.scrollIntoView();
+  }, [isLinked, key]);
+
   const panels = [
-    { value: 'overview', label: 'Overview', body: <Description tool={tool} /> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      body: (
+        <>
+          <Description tool={tool} />
+          <ToolFacts tool={tool} brokers={brokers} />
+        </>
+      ),
+    },
     {
       value: 'features',
       label: 'Features',
       body: <CheckList items={tool.features} empty="No features listed." />,
     },
-    { value: 'reviews', label: 'Reviews', body: <Reviews tool={tool} /> },
+    { value: 'reviews', label: 'Reviews', body: <Reviews tool={tool} isOpen={open === 'reviews'} /> },
     { value: 'requirements', label: 'Requirements', body: <Requirements tool={tool} releases={releases} /> },
   ];
   return (
-    <Tabs.Root defaultValue="overview">
+    <Tabs.Root ref={root} value={open} onValueChange={(tab: string) => setChosen({ tab, at: key })}>
       <TabStrip label="About this tool" className="no-script:hidden">
         {panels.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabClass}>
@@ -31,7 +62,7 @@ export function ToolTabs({ tool, releases }: { tool: Tool; releases: Release[] }
           <h2 className="sr-only no-script:not-sr-only no-script:mb-4 no-script:text-xl no-script:font-semibold">
             {label}
           </h2>
-          {body}
+          <div id={value === 'reviews' ? 'reviews' : undefined}>{body}</div>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

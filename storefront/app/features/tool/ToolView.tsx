@@ -1,20 +1,26 @@
 import { Link } from 'react-router';
 import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
+import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import { ShareButton } from '~/components/share-button';
+import { usePart } from '~/lib/use-part';
 import { BuyButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
 import { SidePanel } from './SidePanel';
 import { ToolTabs } from './ToolTabs';
 
+const loadRecentlyViewed = () => import('./RecentlyViewed').then((part) => part.RecentlyViewed);
+
 export interface ToolViewProps {
   tool: Tool;
   releases: Release[];
   /** Bundles with the tool. */
   offers?: BundleOffer[];
+  /** Names of brokers in the tool’s texts. */
+  brokers?: readonly string[];
   /** A preview has no address to share. */
   preview?: boolean;
 }
@@ -22,7 +28,7 @@ export interface ToolViewProps {
 /** Sticky price and button at the bottom of a phone's screen. */
 function BuyBar({ tool }: { tool: Tool }) {
   return (
-    <div className="no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
+    <div className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
       <div className="container-page flex items-center justify-between gap-4 py-3">
         <Price price={tool.price} originalPrice={tool.originalPrice} />
         <BuyButtons tool={tool} compact />
@@ -32,7 +38,8 @@ function BuyBar({ tool }: { tool: Tool }) {
 }
 
 /** The tool page. */
-export function ToolView({ tool, releases, offers = [], preview = false }: ToolViewProps) {
+export function ToolView({ tool, releases, offers = [], brokers = [], preview = false }: ToolViewProps) {
+  const { Part: RecentlyViewed } = usePart(loadRecentlyViewed, !preview);
   return (
     <>
       <div className="container-page pt-6 pb-14 lg:pt-8 lg:pb-20">
@@ -45,7 +52,12 @@ export function ToolView({ tool, releases, offers = [], preview = false }: ToolV
             <h1 className="text-3xl font-bold [overflow-wrap:anywhere] sm:text-4xl">{tool.name}</h1>
             <p className="mt-3 max-w-prose text-lg">{tool.shortDescription}</p>
           </div>
-          {!preview && <ShareButton name={tool.name} />}
+          {!preview && (
+            <div className="flex items-center gap-2">
+              <HeartSlot toolId={tool._id} name={tool.name} />
+              <ShareButton name={tool.name} />
+            </div>
+          )}
         </div>
         <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div className="min-w-0">
@@ -56,10 +68,11 @@ export function ToolView({ tool, releases, offers = [], preview = false }: ToolV
           </div>
           <div className="min-w-0">
             {offers.length > 0 && <CheaperTogether offers={offers} toolId={tool._id} />}
-            <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} />
+            <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} brokers={brokers} />
           </div>
         </div>
       </div>
+      {RecentlyViewed && <RecentlyViewed key={`viewed-${tool._id}`} toolId={tool._id} />}
       <BuyBar tool={tool} />
     </>
   );

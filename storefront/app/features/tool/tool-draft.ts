@@ -15,6 +15,12 @@ function discountOf(draft: Record<string, unknown>): number {
   return original > price ? Math.round((100 * (original - price)) / original) : 0;
 }
 
+const policyOf = ({ licensePolicy }: Record<string, unknown>): Tool['licensePolicy'] =>
+  licensePolicy === 'key' || licensePolicy === 'activations' ? licensePolicy : 'none';
+
+const logicOf = ({ logic }: Record<string, unknown>): Tool['logic'] =>
+  logic === 'open' || logic === 'closed' ? logic : 'none';
+
 /** Parses the tool that the console stored in this browser; missing fields are empty. */
 export function readDraft(json: string | null): Tool | null {
   let draft: unknown;
@@ -44,6 +50,7 @@ export function readDraft(json: string | null): Tool | null {
     averageRating: rating,
     rating,
     reviewsCount: 0,
+    ratings: [],
     reviews: [],
     downloads: number(draft.downloads),
     version: text(draft.version) || null,
@@ -57,6 +64,15 @@ export function readDraft(json: string | null): Tool | null {
     supportEmail: text(draft.supportEmail) || null,
     demoVideo: text(draft.demoVideo) || null,
     documentation: text(draft.documentation) || null,
+    licensePolicy: policyOf(draft),
+    licenseSeats: number(draft.licenseSeats) || 1,
+    licenseDays: number(draft.licenseDays) || null,
+    licenseOfflineDays: number(draft.licenseOfflineDays),
+    renewalPrice: number(draft.renewalPrice) || null,
+    licenseLabel: text(draft.licenseLabel),
+    placesOrders: draft.placesOrders === true,
+    logic: logicOf(draft),
+    algoNote: text(draft.algoNote) || null,
     createdAt: new Date().toISOString(),
     updatedAt: new Date().toISOString(),
   };

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Payment } from '~/api/types';
+import { Glyph, type IconName } from '~/components/icons';
+import { formatPrice } from '~/lib/format';
+
+const tones = {
+  wait: 'bg-accent-soft text-link',
+  good: 'bg-gain-soft text-gain',
+  bad: 'bg-loss-soft text-loss',
+};
+
+interface PanelProps {
+  tone: keyof typeof tones;
+  icon: IconName | 'spinner';
+  title: string;
+  children: ReactNode;
+}
+
+/** The state of a payment in a box. */
+export function Panel({ tone, icon, title, children }: PanelProps) {
+  return (
+    <div className="card mx-auto w-full max-w-2xl p-6 text-center sm:p-10">
+      <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
+        {icon === 'spinner' ? (
+          <span className="spinner size-6" />
+        ) : (
+          <Glyph name={icon} width={26} height={26} />
+        )}
+      </span>
+      <h1 className="mt-5 text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function OrderDetails({ payment }: { payment: Payment }) {
+  const details: [string, string][] = [
+    [payment.quoteId ? 'Quote' : payment.bundleId ? 'Bundle' : 'Tool', payment.tool.name],
+    ['Category', payment.tool.category],
+    ['Amount', formatPrice(payment.amount)],
+    ['Order ID', payment.orderId],
+    ['Status', payment.status.charAt(0).toUpperCase() + payment.status.slice(1).replaceAll('_', ' ')],
+  ];
+  return (
+    <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
+      {details.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
+          <dt className="shrink-0">{name}</dt>
+          <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What to do next. */
+export function Actions({ children, dashboard = true }: { children: ReactNode; dashboard?: boolean }) {
+  return (
+    <div className="mt-7 grid gap-3 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+      {children}
+      {dashboard && (
+        <Link to="/dashboard" className="btn btn-secondary">
+          Go to Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}

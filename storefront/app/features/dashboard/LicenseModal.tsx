@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '~/api/http';
+import { removeDevice } from '~/api/licenses';
+import type { License } from '~/api/types';
+import { Modal } from '~/components/Modal';
+import { isForTradingView, isUsable, seatName, seatsText } from '~/lib/license';
+import { LicensedDeviceRow } from './LicensedDeviceRow';
+import { UsernameForm } from './UsernameForm';
+
+interface LicenseModalProps {
+  license: License;
+  /** Something is different now. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** The devices that use a licence; each can be removed, or given a licence file for work without a connection. */
+export function LicenseModal({ license: first, onChanged, onClose }: LicenseModalProps) {
+  const [license, setLicense] = useState(first);
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { activations } = license;
+  const name = seatName(license);
+  const isFull = license.policy !== 'key' && license.used >= license.seats;
+
+  useEffect(() => {
+    // The pressed button is gone with its row.
+    if (message) status.current?.focus();
+  }, [message]);
+
+  async function remove(deviceId: string) {
+    const result = await removeDevice(license.id, deviceId);
+    if (!result.ok) {
+      return setMessage({ text: failureMessage(result, `We couldn’t remove the ${name}`), isError: true });
+    }
+    setLicense(result.data.licenses.find(({ id }) => id === license.id) ?? license);
+    setMessage({ text: result.message ?? 'Removed', isError: false });
+    onChanged();
+  }
+
+  return (
+    <Modal
+      title={isForTradingView(license) ? 'Usernames' : 'Devices'}
+      description={`${license.toolName}: ${seatsText(license)}`}
+      onClose={onClose}
+    >
+      <p
+        ref={status}
+        tabIndex={-1}
+        role={message?.isError ? 'alert' : 'status'}
+        className={
+          message
+            ? `mb-4 rounded-lg p-3 text-sm font-medium ${message.isError ? 'bg-loss-soft text-loss' : 'bg-gain-soft text-gain'}`
+            : ''
+        }
+      >
+        {message?.text}
+      </p>
+      {activations.length === 0 && !isForTradingView(license) && (
+        <p className="text-sm">
+          No device uses this key yet. Enter the key in the program on your computer, and the device appears
+          here.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {activations.map((device) => (
+          <LicensedDeviceRow
+            key={device.id}
+            license={license}
+            device={device}
+            onRemove={() => remove(device.id)}
+          />
+        ))}
+      </ul>
+      {activations.length > 0 && (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-quiet">
+          You can remove 3 {name}s in 30 days.
+        </p>
+      )}
+      {isForTradingView(license) && isUsable(license) && !isFull && (
+        <div className={activations.length > 0 ? 'mt-4' : ''}>
+          <UsernameForm
+            license={license}
+            onSaved={(saved) => {
+              setLicense(saved);
+              onChanged();
+            }}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

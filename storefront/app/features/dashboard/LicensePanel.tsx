@@ -1,0 +1,89 @@
+import type { License } from '~/api/types';
+import { LicenseKey } from '~/components/license-key';
+import { formatPrice } from '~/lib/format';
+import { endText, isForTradingView, isUsable, renewalPrice, seatName, seatsText } from '~/lib/license';
+import { useToolActions } from '~/lib/tool-actions';
+import { useDialog } from '~/lib/use-dialog';
+
+const loadDevices = () => import('./LicenseModal').then((part) => part.LicenseModal);
+const loadExamples = () => import('./CodeExamplesModal').then((part) => part.CodeExamplesModal);
+
+function StateBadge({ status }: Pick<License, 'status'>) {
+  if (status === 'expired') return <span className="badge bg-notice-soft text-notice">Expired</span>;
+  if (status === 'disabled') return <span className="badge bg-loss-soft text-loss">Disabled</span>;
+  return null;
+}
+
+interface LicensePanelProps {
+  license: License;
+  /** What an order of the tool says. */
+  category: string;
+  onChanged: () => void;
+}
+
+/** The licence key on a tool's card: where it is used, how long it is valid, and what can be done. */
+export function LicensePanel({ license, category, onChanged }: LicensePanelProps) {
+  const { buy } = useToolActions();
+  const devices = useDialog(loadDevices);
+  const examples = useDialog(loadExamples);
+  const { toolId, toolName: name } = license;
+  const price = renewalPrice(license);
+  const ends = endText(license);
+  const manage =
+    isForTradingView(license) && license.activations.length === 0
+      ? `Enter your ${license.label}`
+      : `Manage ${seatName(license)}s`;
+  return (
+    <section aria-label={`Licence of ${name}`} className="mb-4 rounded-lg border border-line bg-sunken p-3">
+      <LicenseKey
+        value={license.key}
+        toolName={name}
+        isMasked
+        badge={<StateBadge status={license.status} />}
+      />
+      <p className="figure mt-2 flex flex-wrap gap-x-3 text-sm">
+        <span>{seatsText(license)}</span>
+        {ends && <span className={license.status === 'expired' ? 'text-notice' : ''}>{ends}</span>}
+      </p>
+      {license.status === 'disabled' && (
+        <p className="mt-1 text-sm">
+          This key is not valid any more. Please contact us if you think it should be.
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {(isUsable(license) || license.activations.length > 0) && (
+          <button
+            type="button"
+            className="link min-h-6"
+            aria-label={`${manage}: ${name}`}
+            onClick={devices.open}
+          >
+            {manage}
+          </button>
+        )}
+        {isUsable(license) && !isForTradingView(license) && (
+          <button
+            type="button"
+            className="link min-h-6"
+            aria-label={`Code examples for ${name}`}
+            onClick={examples.open}
+          >
+            Code examples
+          </button>
+        )}
+        {price !== null && (
+          <button
+            type="button"
+            className="link min-h-6"
+            aria-label={`Renew for ${formatPrice(price)}: ${name}`}
+            onClick={() => buy({ toolId, name, category, price, renew: true })}
+          >
+            Renew for <span className="figure">{formatPrice(price)}</span>
+          </button>
+        )}
+      </p>
+      {devices.Dialog && <devices.Dialog license={license} onChanged={onChanged} onClose={devices.close} />}
+      {examples.Dialog && <examples.Dialog toolId={toolId} toolName={name} onClose={examples.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { render, textOf } from '../../../test-support/render';
+import { OverviewParts } from './Overview';
+
+const nothing = () => undefined;
+const failed = [{ kind: 'failed' }, nothing] as const;
+const ready = <T,>(data: T) => [{ kind: 'ready', data, isRefreshing: false }, nothing] as const;
+const dashboard = ready({
+  stats: { toolsCount: 2, daysActive: 9, totalSpent: 1499, courseProgress: 40 },
+  recentActivity: [
+    { type: 'purchase' as const, description: 'Bought Greeks Lab', date: '2026-11-20T10:00:00Z' },
+  ],
+});
+const courseProgress = {
+  ...{ title: 'Algo Trading', progress: 40, completedModules: 4, totalModules: 10 },
+  ...{ lastAccessed: null, certificateEarned: false, certificateNumber: null },
+};
+const course = ready({ courseProgress });
+
+test('orders not loaded – figures and activity stand, and the orders offer a retry', () => {
+  const text = textOf(render(<OverviewParts dashboard={dashboard} course={course} orders={failed} />));
+  expect(text).toEqual(expect.arrayContaining(['₹1,499', '40%', 'Bought Greeks Lab', 'Retry']));
+  expect(text).toContain('We couldn’t load your orders.');
+});
+
+test('course not loaded – a dash in its tile, and no error elsewhere', () => {
+  const html = render(<OverviewParts dashboard={dashboard} course={failed} orders={failed} />);
+  expect(html).toContain('<span role="img" aria-label="Not loaded">–</span>');
+  expect(html.match(/We couldn’t load/g)).toHaveLength(1);
+});
