@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { demoTools, type DemoTool } from './catalogue.ts';
 import { coverOf, screenOf } from './drawing/picture.ts';
 import { archiveOf } from './packaging/archive.ts';
+import { calendarOf } from './seed/calendar.ts';
+import { assignToolIds } from './seed/catalogue-rows.ts';
 import { fileIdFor } from './seed/ids.ts';
 import type { DemoFile, FilesOfTools, ToolFiles } from './seed/files.ts';
 import { seedTables } from './seed/seed-tables.ts';
@@ -15,6 +17,7 @@ export interface BuildOptions {
   /** Stores a file under its storage key. */
   store: (key: string, body: Buffer) => Promise<void>;
   storeName: string;
+  storeUrl: string;
   now: Date;
 }
 
@@ -44,9 +47,11 @@ async function allOf<Item, Result>(
 
 class Builder {
   private readonly options: BuildOptions;
+  private readonly toolIds: ReadonlyMap<string, string>;
 
   constructor(options: BuildOptions) {
     this.options = options;
+    this.toolIds = new Map(assignToolIds(calendarOf(options.now)).map(({ tool, id }) => [tool.slug, id]));
   }
 
   private async store(file: Omit<DemoFile, 'sizeBytes' | 'sha256'>, body: Buffer): Promise<DemoFile> {
@@ -78,7 +83,9 @@ class Builder {
   async archive(tool: DemoTool, index: number): Promise<DemoFile> {
     const version = tool.releases[index]?.version ?? '';
     const id = fileIdFor(`archive/${tool.slug}/${version}`);
-    const body = await archiveOf(tool, index, this.options.storeName);
+    const { storeName, storeUrl } = this.options;
+    const toolId = this.toolIds.get(tool.slug) ?? '';
+    const body = await archiveOf(tool, index, { storeName, storeUrl, toolId });
     const fileName = `${tool.slug}-${version}.zip`;
     const storageKey = `archives/${id}.zip`;
     return this.store({ id, kind: 'archive', storageKey, fileName, contentType: 'application/zip' }, body);

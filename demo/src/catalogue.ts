@@ -31,6 +31,25 @@ const listing = z.strictObject({
   featured: z.boolean().optional(),
   trialDays: z.int().optional(),
   certificate: z.boolean().optional(),
+  /** With a licence key for so many devices; for so many days, or for ever. */
+  license: z
+    .strictObject({
+      seats: z.int().positive(),
+      days: z.int().positive().optional(),
+      /** Whole rupees for as many days again. */
+      renewalPrice: z.int().positive().optional(),
+      /** What customers call a device. */
+      label: z.string().default('Device name'),
+    })
+    .optional(),
+  /** What it does with orders, and whether buyers see how it decides. */
+  algo: z
+    .strictObject({
+      placesOrders: z.boolean().default(false),
+      logic: z.enum(['open', 'closed']),
+      note: z.string().optional(),
+    })
+    .optional(),
   platforms: z.array(z.enum(['Windows', 'Mac', 'Linux', 'Web', 'Mobile'])),
   features: texts,
   requirements: texts,
@@ -40,10 +59,25 @@ const listing = z.strictObject({
   /** How often it sells compared with the others; 1 is average. */
   popularity: z.number(),
   /** Oldest first; the page shows the last one. */
-  releases: z.array(z.strictObject({ version: z.string(), daysAgo, changelog: z.string() })),
+  releases: z.array(
+    z.strictObject({
+      version: z.string(),
+      daysAgo,
+      changelog: z.string(),
+      /** Why it was withdrawn when the release after it came out. */
+      withdrawn: z.string().optional(),
+    }),
+  ),
   /** Each by one of the demo customers. */
   reviews: z.array(
-    z.strictObject({ by: z.string(), rating: z.int().min(1).max(5), daysAgo, comment: z.string() }),
+    z.strictObject({
+      by: z.string(),
+      rating: z.int().min(1).max(5),
+      daysAgo,
+      comment: z.string(),
+      /** The store's answer, a day later. */
+      reply: z.string().optional(),
+    }),
   ),
 });
 

@@ -8,6 +8,7 @@ export interface LoadOptions {
   /** The shop's DATA_DIR, which holds its files in `files/`. */
   dataDir: string;
   storeName: string;
+  storeUrl: string;
   now?: Date;
   /** Makes the files and the rows; replaced in tests. */
   build?: (options: BuildOptions) => Promise<Table[]>;
@@ -48,13 +49,13 @@ async function insert(client: Client, { name, rows, keepsStored, replaces = [] }
 }
 
 async function load(client: Client, options: LoadOptions): Promise<void> {
-  const { dataDir, storeName, now = new Date(), build = buildDemo } = options;
+  const { dataDir, storeName, storeUrl, now = new Date(), build = buildDemo } = options;
   const store = async (key: string, body: Buffer): Promise<void> => {
     const path = join(dataDir, 'files', key);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, body, { flush: true });
   };
-  const tables = await build({ store, storeName, now });
+  const tables = await build({ store, storeName, storeUrl, now });
   await client.query('BEGIN');
   try {
     for (const table of tables) await insert(client, table);

@@ -1,10 +1,13 @@
 import { Client } from 'pg';
+import { addApiKeys } from './api-keys.ts';
 import { loadDemoData } from './load.ts';
+import { linkQuotes } from './quote-links.ts';
 import { registerOrders } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
+import { addWebhooks } from './webhooks.ts';
 
-/** `--staff` only adds the colleagues: the store creates the owner, whose password they have, when it first starts. */
+/** `--staff` only adds the colleagues and their API keys: the store creates the owner, whose password they have, when it first starts. */
 const staffOnly = process.argv.includes('--staff');
 
 /** Loads the demo data into an empty shop and registers its paid orders with the sandbox, then ends. */
@@ -19,9 +22,13 @@ async function main(): Promise<void> {
   try {
     if (!staffOnly) {
       await loadDemoData(client, settings);
-      if (settings.sandboxUrl) await registerOrders(client, settings.sandboxUrl);
+      const { sandboxUrl, dataSecret, linkSecret } = settings;
+      if (linkSecret) await linkQuotes(client, linkSecret);
+      if (sandboxUrl) await registerOrders(client, sandboxUrl);
+      if (dataSecret) await addWebhooks(client, { dataSecret, gateway: sandboxUrl, now: new Date() });
     }
     await addStaff(client, new Date());
+    await addApiKeys(client, new Date());
   } finally {
     await client.end();
   }

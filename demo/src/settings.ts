@@ -6,8 +6,14 @@ export interface Settings {
   databaseUrl: string;
   dataDir: string;
   storeName: string;
+  /** Address that customers use. */
+  storeUrl: string;
   /** Address of the payment provider's API, in sandbox mode. */
   sandboxUrl: string | undefined;
+  /** What the store encrypts stored secrets with. */
+  dataSecret: string | undefined;
+  /** What the store makes the links of quotes with. */
+  linkSecret: string | undefined;
   exitWithParent: boolean;
 }
 
@@ -22,7 +28,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR || '.data'),
     storeName: env.STORE_NAME || 'Tickwright',
+    storeUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`,
     sandboxUrl: isSandbox ? env.CASHFREE_BASE_URL || undefined : undefined,
+    dataSecret: env.DATA_KEY || env.JWT_SECRET || undefined,
+    linkSecret: env.JWT_SECRET || undefined,
     exitWithParent: isOn(env.EXIT_WITH_PARENT),
   };
 }

@@ -1,18 +1,23 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BuildOptions } from '../src/build.ts';
+import { addApiKeys } from '../src/api-keys.ts';
 import { loadDemoData, type LoadOptions } from '../src/load.ts';
+import { linkQuotes } from '../src/quote-links.ts';
 import { registerOrders } from '../src/sandbox.ts';
 import { fileIdFor } from '../src/seed/ids.ts';
 import type { DemoFile } from '../src/seed/files.ts';
 import { seedTables } from '../src/seed/seed-tables.ts';
 import type { Table } from '../src/seed/table.ts';
 import { addStaff } from '../src/staff.ts';
+import { addWebhooks } from '../src/webhooks.ts';
 import { demoTools } from '../src/catalogue.ts';
 import { Program } from './support/processes.ts';
 import { startPostgres, TestShop } from './support/test-shop.ts';
+import { unpacked } from './support/unpacked.ts';
 
 function fakeFile(name: string, kind: DemoFile['kind']): DemoFile {
   const id = fileIdFor(name);
@@ -40,6 +45,9 @@ async function quickBuild({ store, now }: BuildOptions): Promise<Table[]> {
   return seedTables(now, files, { passwordHash: 'no hash', storeName: 'Tickwright' });
 }
 
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) process.stderr.write('SKIPPED: python3 is not installed, so the bot is not started.\n');
+
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let shop: TestShop;
 
@@ -51,6 +59,7 @@ afterAll(() => postgres.stop());
 const options = (build = quickBuild): LoadOptions => ({
   dataDir: shop.dataDir,
   storeName: 'Tickwright',
+  storeUrl: 'http://localhost:3000',
   build,
 });
 const load = (build = quickBuild): Promise<void> => loadDemoData(shop.database, options(build));
@@ -84,13 +93,42 @@ describe('loading the demo data', () => {
     expect(wrong).toEqual([]);
     const unowned = await shop.rows(`
       SELECT 1 FROM orders WHERE status = 'completed' AND amount_paise > 0
-        AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.order_id = orders.id AND e.withdrawn_at IS NULL)`);
+        AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.order_id = orders.id AND e.withdrawn_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM quotes q WHERE q.order_id = orders.id AND q.status IN ('paid', 'delivered'))`);
     expect(unowned).toEqual([]);
     const unrefunded = await shop.rows(`
       SELECT 1 FROM orders WHERE refunded_paise <>
         (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE order_id = orders.id AND status = 'success')
         + (SELECT coalesce(sum(counted_paise), 0) FROM disputes WHERE order_id = orders.id AND status = 'lost')`);
     expect(unrefunded).toEqual([]);
+  });
+
+  test('quotes – one in each state with its order and invoice; linked twice, the links stay', async () => {
+    await load();
+    await linkQuotes(shop.database, 'a secret');
+    const listed = () =>
+      shop.rows<{ status: string; hash: string | null }>(`
+        SELECT q.status, token_hash AS hash, (SELECT count(*)::int FROM invoices i
+          WHERE i.order_id = o.id AND i.total_paise = q.amount_paise) AS documents, (SELECT count(*)::int
+          FROM quote_files f WHERE f.quote_id = q.id) AS files, q.amount_paise = o.amount_paise AS same
+        FROM quotes q LEFT JOIN orders o ON o.id = q.order_id
+        ORDER BY q.status`);
+    const quotes = await listed();
+    const open = { documents: 0, files: 0, same: null };
+    const linked = { hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    expect(quotes).toMatchObject([
+      { status: 'accepted', ...open, ...linked },
+      { status: 'declined', ...open, ...linked },
+      { status: 'delivered', documents: 1, files: 1, same: true, ...linked },
+      { status: 'draft', ...open, hash: null },
+      { status: 'expired', ...open, ...linked },
+      { status: 'paid', documents: 1, files: 0, same: true, ...linked },
+      { status: 'refunded', documents: 2, files: 0, same: true, ...linked },
+      { status: 'sent', ...open, ...linked },
+      { status: 'withdrawn', ...open, ...linked },
+    ]);
+    await linkQuotes(shop.database, 'another secret');
+    expect(await listed()).toEqual(quotes);
   });
 
   test('staff, added twice – one of each role, with the password of the shop’s owner', async () => {
@@ -102,6 +140,49 @@ describe('loading the demo data', () => {
     expect(staff).toEqual(
       ['accountant', 'manager', 'owner', 'support'].map((role) => ({ role, same: true })),
     );
+  });
+
+  test('API keys, added twice – one valid and one expired, of the manager; none without staff', async () => {
+    await addApiKeys(shop.database, new Date());
+    expect(await shop.count('api_keys')).toBe(0);
+    await addStaff(shop.database, new Date());
+    await addApiKeys(shop.database, new Date());
+    await addApiKeys(shop.database, new Date());
+    const keys = await shop.rows(`
+      SELECT k.expires_at > now() AS valid, staff_role AS role FROM api_keys k JOIN users u ON u.id = k.created_by
+      ORDER BY 1`);
+    expect(keys).toEqual([
+      { valid: false, role: 'manager' },
+      { valid: true, role: 'manager' },
+    ]);
+  });
+
+  test('webhooks, added twice – a log in every state, and nothing that leaves this machine by itself', async () => {
+    await load();
+    const given = { dataSecret: 'a'.repeat(32), gateway: 'http://127.0.0.1:4001/pg', now: new Date() };
+    await addWebhooks(shop.database, given);
+    await addWebhooks(shop.database, given);
+    const endpoints = await shop.rows(`
+      SELECT url, status, (SELECT array_agg(DISTINCT state ORDER BY state) FROM outbound_deliveries d
+        WHERE d.endpoint_id = e.id) AS states FROM outbound_endpoints e ORDER BY status`);
+    expect(endpoints).toEqual([
+      {
+        url: 'http://127.0.0.1:4001/webhooks/sales',
+        status: 'active',
+        states: ['delivered', 'failed', 'pending'],
+      },
+      { url: expect.stringContaining('example.com'), status: 'disabled', states: ['delivered', 'failed'] },
+    ]);
+    const due = `SELECT 1 FROM outbound_deliveries WHERE next_at < now() + interval '1 hour'`;
+    expect(await shop.rows(due)).toEqual([]);
+
+    // A sandbox that is not on this machine: nothing may be sent to it.
+    await shop.rows('DELETE FROM store_events');
+    await shop.rows('DELETE FROM outbound_endpoints');
+    await addWebhooks(shop.database, { ...given, gateway: 'http://sandbox:3001/pg' });
+    expect(await shop.rows('SELECT DISTINCT status FROM outbound_endpoints')).toEqual([
+      { status: 'disabled' },
+    ]);
   });
 
   test('two loaders at once, and a later one – loaded once', async () => {
@@ -156,7 +237,8 @@ describe('the program', () => {
   });
 
   test('DEMO_DATA=true – the shop shows and sells the real pictures and archives, the customer signs in', async () => {
-    expect(await run({ DATABASE_URL: shop.databaseUrl, DEMO_DATA: 'true' })).toBe(0);
+    const env = { DATABASE_URL: shop.databaseUrl, DEMO_DATA: 'true', PUBLIC_URL: shop.origin };
+    expect(await run(env)).toBe(0);
 
     const { data } = await shop.call<{ tools: { images: string[] }[] }>('GET', '/tools?limit=100');
     expect(data.tools).toHaveLength(demoTools.length);
@@ -178,6 +260,38 @@ describe('the program', () => {
     const body = { email: 'customer@example.com', password: 'customer123' };
     expect((await shop.call('POST', '/auth/login', { body })).status).toBe(200);
   });
+
+  (hasPython ? test : test.skip)(
+    'the bot as it was downloaded – starts with the key of its customer only, then without asking',
+    async () => {
+      const [bought] = await shop.rows<{ key: string; file: string; license: string }>(`
+        SELECT l.key, l.id AS license, u.storage_key AS file FROM licenses l JOIN users p ON p.id = l.user_id
+          JOIN tools t ON t.id = l.tool_id JOIN releases r ON r.id = t.latest_release_id
+          JOIN uploads u ON u.id = r.upload_id WHERE p.email = 'customer@example.com'`);
+      const folder = await unpacked(join(shop.dataDir, 'files', bought?.file ?? ''));
+      const start = (input: string) => {
+        const env = { ...process.env, HOME: folder, PYTHONDONTWRITEBYTECODE: '1' };
+        const options = { cwd: folder, env, input, encoding: 'utf8' } as const;
+        const { status, stdout, stderr } = spawnSync('python3', ['-m', 'orb_bot', '--quiet'], options);
+        return [status, `${stdout}${stderr}`];
+      };
+      const devices = async () => {
+        const sql = 'SELECT name FROM license_activations WHERE license_id = $1 AND ended_at IS NULL';
+        return (await shop.rows(sql, [bought?.license])).length;
+      };
+      expect(start('ABCDE\n')).toEqual([1, expect.stringContaining('typing error')]);
+      await shop.rows(
+        `UPDATE license_activations SET ended_at = now(), ended_by = 'staff' WHERE ended_at IS NULL`,
+      );
+      expect(start(`${bought?.key}\n`)).toEqual([0, expect.stringContaining('trades, win rate')]);
+      expect([start(''), await devices()]).toEqual([[0, expect.stringContaining('trades, win rate')], 1]);
+      await shop.rows(`UPDATE licenses SET disabled_at = now(), disabled_reason = 'Shared' WHERE id = $1`, [
+        bought?.license,
+      ]);
+      expect(start('')).toEqual([1, expect.stringContaining('This licence is not valid any more.')]);
+      await rm(dirname(folder), { recursive: true });
+    },
+  );
 });
 
 describe('the demo’s orders at the payment provider', () => {

@@ -1,3 +1,4 @@
+import type { SnippetLanguage } from '@store/examples/node';
 import type { DemoTool } from '../catalogue.ts';
 import type { Entry } from './zip.ts';
 
@@ -7,6 +8,9 @@ export interface ArchiveFile {
   body: string | Buffer;
 }
 
+/** The text of the program that checks the tool's licence key. */
+export type LicenseCheck = (language: SnippetLanguage) => string;
+
 /** What a tool's ZIP contains besides its folder `files/`, the README, the licence and the changelog. */
 export interface ArchiveContents {
   /** Paths of `files/` that are included only from a version on. */
@@ -14,14 +18,17 @@ export interface ArchiveContents {
   /** Files of `tools/shared/`, and the folder they are put in. */
   shared?: { files: readonly string[]; to: string };
   /** Generated files of the release with this index. */
-  made?: (index: number) => Promise<ArchiveFile[]> | ArchiveFile[];
+  made?: (index: number, licenseCheck: LicenseCheck) => Promise<ArchiveFile[]> | ArchiveFile[];
 }
 
-const licence = (store: string): string => `LICENCE
+const computers = ({ license }: DemoTool): string =>
+  license ? `${license.seats} computers of your own at a time` : 'as many computers of your own as you like';
+
+const licence = (tool: DemoTool, store: string): string => `LICENCE
 
 Copyright (c) ${store} and its suppliers.
 
-You may use this product on as many computers of your own as you like, change it for your own use, and keep
+You may use this product on ${computers(tool)}, change it for your own use, and keep
 every release you received for as long as you like. You may not sell it, publish it, or pass it on, changed
 or unchanged, unless the product is marked as free; free products may be passed on whole, with this file.
 
@@ -61,7 +68,7 @@ export function entriesOf(
   if (!release) throw new Error(`${tool.slug} has no release ${index}`);
   const documents: ArchiveFile[] = [
     { path: 'CHANGELOG.txt', body: changelog(tool, index) },
-    { path: 'LICENCE.txt', body: licence(store) },
+    { path: 'LICENCE.txt', body: licence(tool, store) },
   ];
   const all = [...documents, ...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const contents = all.map(({ path }) => path);

@@ -9,12 +9,14 @@ import { fromBufferPromise } from 'yauzl';
 import { demoTools } from '../catalogue.ts';
 import type { DemoTool } from '../catalogue.ts';
 import { archiveOf } from './archive.ts';
+import { macrosIn } from '../../test/support/vba-reader.ts';
 
 // Packing and unpacking a million rows takes its time on a busy machine.
 jest.setTimeout(60_000);
 
 const run = promisify(execFile);
 const store = 'Tickwright';
+const SELLER = { storeName: store, storeUrl: 'https://shop.example', toolId: 'tool-1' };
 
 /** Opens an archive with the reader the store uses, which checks sizes and checksums. */
 async function unpack(body: Buffer): Promise<Map<string, Buffer>> {
@@ -32,7 +34,7 @@ const releases = demoTools.flatMap((tool) =>
 const inCategory = (category: DemoTool['category']): DemoTool[] =>
   demoTools.filter((tool) => tool.category === category);
 const latest = async (tool: DemoTool): Promise<Map<string, Buffer>> =>
-  unpack(await archiveOf(tool, tool.releases.length - 1, store));
+  unpack(await archiveOf(tool, tool.releases.length - 1, SELLER));
 const pathsOf = (files: Map<string, Buffer>): string[] =>
   [...files.keys()].map((path) => path.slice(path.indexOf('/') + 1));
 
@@ -40,7 +42,7 @@ describe('the demo’s archives', () => {
   test.each(releases)(
     '$slug $version – opens, in one folder, with its documents and its version',
     async ({ tool, version, index }) => {
-      const files = await unpack(await archiveOf(tool, index, store));
+      const files = await unpack(await archiveOf(tool, index, SELLER));
       const folder = `${tool.slug}-${version}`;
       expect([...files.keys()].every((path) => path.startsWith(`${folder}/`))).toBe(true);
       const document = (name: string): string => files.get(`${folder}/${name}`)?.toString() ?? '';
@@ -49,26 +51,26 @@ describe('the demo’s archives', () => {
       expect(document('CHANGELOG.txt').startsWith(version)).toBe(true);
       for (const [path, body] of files) {
         expect(body.length > 0 || path.endsWith('__init__.py')).toBe(true);
-        if (!path.endsWith('.xlsx')) expect(body.toString()).not.toContain('@VERSION@');
+        if (!/\.xls[xm]$/.test(path)) expect(body.toString()).not.toContain('@VERSION@');
       }
       // Everything the README lists is there.
       const listed = [
-        ...document('README.txt').matchAll(/^ {2}- (\S+\.(?:py|csv|xlsx|pine|html|js|toml|md|ipynb))$/gm),
+        ...document('README.txt').matchAll(/^ {2}- (\S+\.(?:py|csv|xls[xm]|pine|html|js|toml|md|ipynb))$/gm),
       ].map(([, path]) => path);
       expect(pathsOf(files)).toEqual(expect.arrayContaining(listed));
     },
   );
 
   test('releases – different bytes each, the same on every build', async () => {
-    const all = await Promise.all(releases.map(({ tool, index }) => archiveOf(tool, index, store)));
+    const all = await Promise.all(releases.map(({ tool, index }) => archiveOf(tool, index, SELLER)));
     expect(new Set(all.map((body) => body.toString('base64'))).size).toBe(releases.length);
     const [first] = releases;
-    if (first) expect(await archiveOf(first.tool, first.index, store)).toEqual(all[0]);
+    if (first) expect(await archiveOf(first.tool, first.index, SELLER)).toEqual(all[0]);
   });
 
   test.each(inCategory('Excel Tools'))('$name – a workbook with live formulas', async (tool) => {
     const files = await latest(tool);
-    const [, book] = [...files].find(([path]) => path.endsWith('.xlsx')) ?? [];
+    const [, book] = [...files].find(([path]) => /\.xls[xm]$/.test(path)) ?? [];
     const parts = await unpack(book ?? Buffer.alloc(0));
     expect([...parts.keys()]).toEqual(
       expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/styles.xml']),
@@ -84,6 +86,22 @@ describe('the demo’s archives', () => {
     // A minus before a square is squared with it in a spreadsheet; the bell curve needs brackets.
     expect(formulas.filter((formula) => /EXP\(-[A-Z]+\d+\^2/.test(formula ?? ''))).toEqual([]);
   });
+
+  // Indicators on TradingView cannot ask the store: staff give access to a username.
+  test.each(demoTools.filter(({ license }) => license && !license.label?.includes('TradingView')))(
+    '$name, sold with keys – every release checks the key in this store',
+    async (tool) => {
+      for (const [index] of tool.releases.entries()) {
+        const files = [...(await unpack(await archiveOf(tool, index, SELLER)))];
+        const [, book] = files.find(([path]) => path.endsWith('.xlsm')) ?? [];
+        const program = files.find(([path]) => path.endsWith('license_check.py'))?.[1].toString();
+        const parts = book && (await unpack(book));
+        const text = program ?? macrosIn(parts?.get('xl/vbaProject.bin')).get('LicenseCheck') ?? '';
+        expect(text).toContain(`"${SELLER.storeUrl}"`);
+        expect(text).toContain(`"${SELLER.toolId}"`);
+      }
+    },
+  );
 
   test.each(inCategory('Indicators'))('$name – an indicator for a chart editor', async (tool) => {
     const scripts = [...(await latest(tool))].filter(([path]) => path.endsWith('.pine'));

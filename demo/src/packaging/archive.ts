@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { licenseSnippets } from '@store/examples/node';
 import { TOOLS_FOLDER, type DemoTool } from '../catalogue.ts';
-import { entriesOf, type ArchiveContents, type ArchiveFile } from './archive-entries.ts';
+import { entriesOf, type ArchiveContents, type ArchiveFile, type LicenseCheck } from './archive-entries.ts';
 import { zip } from './zip.ts';
 import { importTool } from '../tool-module.ts';
 
@@ -46,16 +47,29 @@ function atLeast(a: string, b: string): boolean {
   return true;
 }
 
+/** Who sells a tool, and under which id. */
+export interface Seller {
+  storeName: string;
+  storeUrl: string;
+  toolId: string;
+}
+
+/** The program that checks the key of the tool: the one that sellers copy. */
+function licenseCheck({ storeUrl, toolId }: Seller): LicenseCheck {
+  const snippets = licenseSnippets(storeUrl, toolId);
+  return (language) => snippets.find((snippet) => snippet.language === language)?.code ?? '';
+}
+
 /** The ZIP of one release. The same release always has the same bytes. */
-export async function archiveOf(tool: DemoTool, index: number, store: string): Promise<Buffer> {
+export async function archiveOf(tool: DemoTool, index: number, seller: Seller): Promise<Buffer> {
   const { archive: contents } = await importTool(tool.slug);
   const release = tool.releases[index];
   if (!release) throw new Error(`${tool.slug} has no release ${index}`);
   const own = await folder(join(TOOLS_FOLDER, tool.slug, 'files'));
-  const made = (await contents.made?.(index)) ?? [];
+  const made = (await contents.made?.(index, licenseCheck(seller))) ?? [];
   const files = [...own, ...(await sharedFiles(contents.shared)), ...made].filter(({ path }) => {
     const since = contents.since?.[path];
     return since === undefined || atLeast(release.version, since);
   });
-  return zip(entriesOf(tool, index, files, store));
+  return zip(entriesOf(tool, index, files, seller.storeName));
 }

@@ -1,3 +1,3 @@
-export type { ArchiveContents, ArchiveFile } from './archive-entries.ts';
+export type { ArchiveContents, ArchiveFile, LicenseCheck } from './archive-entries.ts';
 export { dailyCsv, intradayCsv, sessions, tradesCsv, universe } from './samples.ts';
-export { cell, columnName, workbook, type Cell, type SheetSpec } from './workbook.ts';
+export { cell, columnName, workbook, type Cell, type Macros, type SheetSpec } from './workbook.ts';

@@ -1,5 +1,6 @@
 import { chartXml, drawingXml, type ChartSpec } from './ooxml-chart.ts';
 import { cellStyles, stylesXml, type CellStyle } from './ooxml-styles.ts';
+import { vbaProject } from './vba-project.ts';
 import { zip, type Entry } from './zip.ts';
 
 type CellValue = string | number | null;
@@ -29,11 +30,20 @@ export interface SheetSpec {
   /** Ranges with a drop-down list. */
   choices?: readonly (readonly [range: string, words: readonly string[]])[];
   chart?: ChartSpec;
+  /** Only macros can show it. */
+  hidden?: boolean;
+}
+
+/** Macros of a workbook, by the documents whose events they handle, and the modules they call. */
+export interface Macros {
+  thisWorkbook: string;
+  modules: Readonly<Record<string, string>>;
 }
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const macroRelation = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 export const escapeXml = (value: string): string =>
@@ -57,7 +67,7 @@ function cellXml(content: Cell, reference: string): string {
   return `<c r="${reference}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
-function sheetXml(sheet: SheetSpec, first: boolean): string {
+function sheetXml(sheet: SheetSpec, codeName: string, first: boolean): string {
   const rows = sheet.rows.map((cells, r) => {
     const body = cells.map((content, c) => cellXml(content, `${columnName(c)}${r + 1}`)).join('');
     return body ? `<row r="${r + 1}">${body}</row>` : '';
@@ -79,7 +89,7 @@ function sheetXml(sheet: SheetSpec, first: boolean): string {
       `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>"${escapeXml(words.join(','))}"</formula1></dataValidation>`,
   );
   return (
-    `${header}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetViews>` +
+    `${header}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetPr codeName="${codeName}"/><sheetViews>` +
     `<sheetView showGridLines="0" workbookViewId="0"${first ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews>` +
     `<sheetFormatPr defaultRowHeight="17" customHeight="1"/><cols>${columns.join('')}</cols>` +
     `<sheetData>${rows.join('')}</sheetData>${signed.join('')}` +
@@ -100,8 +110,22 @@ const relationshipsXml = (items: readonly string[]): string =>
 const content = (part: string, type: string): string =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
 
-/** Builds an .xlsx with live formulas; the program that opens it calculates them. The same sheets give the same bytes. */
-export async function workbook(sheets: readonly SheetSpec[]): Promise<Buffer> {
+const codeNameOf = (index: number): string => `Sheet${index + 1}`;
+
+/** The macros of the workbook's own events, and the modules that they call. */
+function macrosOf(sheets: readonly SheetSpec[], { thisWorkbook, modules }: Macros): Buffer {
+  const documents = [['ThisWorkbook', thisWorkbook], ...sheets.map((_, i) => [codeNameOf(i), ''])];
+  return vbaProject([
+    ...documents.map(([name = '', code = '']) => ({ name, code, kind: 'document' as const })),
+    ...Object.entries(modules).map(([name, code]) => ({ name, code, kind: 'module' as const })),
+  ]);
+}
+
+/**
+ * Builds an .xlsx with live formulas, with macros an .xlsm; the program that opens it calculates them. The same sheets
+ * give the same bytes.
+ */
+export async function workbook(sheets: readonly SheetSpec[], macros?: Macros): Promise<Buffer> {
   const parts: Entry[] = [];
   const put = (path: string, body: string): number => parts.push({ path, body: Buffer.from(body) });
   const overrides = sheets.map((_, i) =>
@@ -120,29 +144,38 @@ export async function workbook(sheets: readonly SheetSpec[]): Promise<Buffer> {
     `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
-      content('/xl/workbook.xml', 'spreadsheetml.sheet.main') +
+      (macros
+        ? `<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>` +
+          '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>'
+        : content('/xl/workbook.xml', 'spreadsheetml.sheet.main')) +
       content('/xl/styles.xml', 'spreadsheetml.styles') +
       `${overrides.join('')}</Types>`,
   );
   put('_rels/.rels', relationshipsXml([relationship('rId1', 'officeDocument', 'xl/workbook.xml')]));
   const names = sheets.map(
-    (sheet, i) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    (sheet, i) =>
+      `<sheet name="${escapeXml(sheet.name)}" sheetId="${i + 1}"${sheet.hidden ? ' state="veryHidden"' : ''} r:id="rId${i + 1}"/>`,
   );
   put(
     'xl/workbook.xml',
-    `${header}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.join('')}</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`,
+    `${header}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr codeName="ThisWorkbook"/><sheets>${names.join('')}</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`,
   );
   const links = sheets.map((_, i) =>
     relationship(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`),
   );
   put(
     'xl/_rels/workbook.xml.rels',
-    relationshipsXml([...links, relationship('rIdStyles', 'styles', 'styles.xml')]),
+    relationshipsXml([
+      ...links,
+      relationship('rIdStyles', 'styles', 'styles.xml'),
+      ...(macros ? [`<Relationship Id="rIdMacros" Type="${macroRelation}" Target="vbaProject.bin"/>`] : []),
+    ]),
   );
+  if (macros) parts.push({ path: 'xl/vbaProject.bin', body: macrosOf(sheets, macros) });
   put('xl/styles.xml', stylesXml());
   sheets.forEach((sheet, i) => {
     const n = i + 1;
-    put(`xl/worksheets/sheet${n}.xml`, sheetXml(sheet, i === 0));
+    put(`xl/worksheets/sheet${n}.xml`, sheetXml(sheet, codeNameOf(i), i === 0));
     if (!sheet.chart) return;
     put(
       `xl/worksheets/_rels/sheet${n}.xml.rels`,

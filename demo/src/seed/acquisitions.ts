@@ -88,8 +88,10 @@ function toolOf(slug: string): DemoTool {
 function addDemoCustomer(ledger: Ledger, calendar: Calendar): void {
   const customer = demoCustomer;
   const bought = toolOf('option-chain-analyser');
+  const licensed = toolOf('opening-range-bot');
   const tried = toolOf('backtest-studio');
   ledger.add({ customer, tool: bought, kind: 'purchase', outcome: 'completed', at: calendar.at(23, 20.6) });
+  ledger.add({ customer, tool: licensed, kind: 'purchase', outcome: 'completed', at: calendar.at(11, 21.2) });
   ledger.add({ customer, tool: tried, kind: 'trial', outcome: 'completed', at: calendar.at(2, 19.3) });
 }
 

@@ -32,7 +32,7 @@ const bundles: readonly DemoBundle[] = [
     daysAgo: 60,
     tools: ['supertrend-plus', 'cpr-pivot-suite', 'supply-demand-zones', 'mtf-rsi-panel'],
     description:
-      'Four indicators that answer four questions on one chart: the trend, the levels of the day, the zones where price turned before, and the strength on higher time frames.\n\nUpdates of all four are included.',
+      'Four indicators that answer four questions on one chart: the trend, the levels of the day, the zones where price turned before, and the strength on higher time frames.\n\nLearn their settings risk-free on past charts first. Updates of all four are included.',
   },
 ];
 

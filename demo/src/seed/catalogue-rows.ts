@@ -46,6 +46,15 @@ function toolRow({ id, tool, releases }: CataloguedTool, files: FilesOfTools, de
     trial_available: tool.trialDays !== undefined,
     trial_days: tool.trialDays ?? 7,
     certificate_included: tool.certificate ?? false,
+    license_policy: tool.license ? 'activations' : 'none',
+    license_seats: tool.license?.seats ?? 2,
+    license_days: tool.license?.days ?? null,
+    license_offline_days: 14,
+    license_label: tool.license?.label ?? 'Device name',
+    renewal_price_paise: tool.license?.renewalPrice ? tool.license.renewalPrice * 100 : null,
+    places_orders: tool.algo?.placesOrders ?? false,
+    logic: tool.algo?.logic ?? 'none',
+    algo_note: tool.algo?.note ?? null,
     features: tool.features,
     requirements: tool.requirements,
     supported_platforms: tool.platforms,
@@ -81,6 +90,12 @@ function uploadRows({ tool, releases }: CataloguedTool, files: FilesOfTools): Ro
     }));
 }
 
+function withdrawal(reason: string | undefined, next: CataloguedRelease | undefined): Row {
+  if (reason === undefined) return { withdrawn_at: null, withdrawal_reason: null };
+  if (!next) throw new Error('The latest release of a demo tool cannot be withdrawn.');
+  return { withdrawn_at: next.at, withdrawal_reason: reason };
+}
+
 function releaseRows({ id, tool, releases }: CataloguedTool, files: FilesOfTools): Row[] {
   return releases.map((release, i) => {
     const file = files[tool.slug]?.archives[release.version];
@@ -90,6 +105,7 @@ function releaseRows({ id, tool, releases }: CataloguedTool, files: FilesOfTools
       tool_id: id,
       version: release.version,
       changelog: tool.releases[i]?.changelog ?? '',
+      ...withdrawal(tool.releases[i]?.withdrawn, releases[i + 1]),
       upload_id: file.id,
       file_name: file.fileName,
       size_bytes: file.sizeBytes,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { CROCKFORD } from '../crockford.ts';
 import { randomFrom } from '../random.ts';
 
 /** A version 7 UUID; the same name and moment always give the same one. */
@@ -15,8 +16,7 @@ export const fileIdFor = (name: string): string => idFor(`file/${name}`, filesMa
 /** An order number as customers see it. */
 export function orderNumberFor(name: string): string {
   const random = randomFrom(`order/${name}`);
-  const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
-  return `ORD-${Array.from({ length: 16 }, () => random.pick(letters)).join('')}`;
+  return `ORD-${Array.from({ length: 16 }, () => random.pick(CROCKFORD)).join('')}`;
 }
 
 /** An id of the payment provider. */

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { idFor } from './ids.ts';
-import { billingOf, SAC, SELLER, RATE_BP, splitOf, yearOf } from './tax-of-sales.ts';
+import { billingOf, SAC, SAC_SERVICES, SELLER, RATE_BP, splitOf, yearOf } from './tax-of-sales.ts';
 import type { Person } from './people-rows.ts';
 import type { Row, Table } from './table.ts';
 
@@ -68,12 +68,14 @@ interface Sale {
   discountPaise: number;
 }
 
+const sacOf = ({ tool_category: category }: Row): string => (category === 'Services' ? SAC_SERVICES : SAC);
+
 /** What stands in a document besides its number and its cause. */
 function contents({ order, buyer }: Sale, storeName: string, amount: number, discount = 0): Row {
   const { legalName, ...billing } = billingOf(buyer.customer);
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = splitOf(amount, billing.stateCode);
   const line = {
-    ...{ itemId: order.id, name: order.tool_name, sac: SAC, rateBp: RATE_BP },
+    ...{ itemId: order.id, name: order.tool_name, sac: sacOf(order), rateBp: RATE_BP },
     ...{ listPaise: amount + discount, discountPaise: discount, totalPaise: amount },
     ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
   };

@@ -4,6 +4,7 @@ import { minutesAfter, type Calendar } from './calendar.ts';
 import type { CataloguedTool } from './catalogue-rows.ts';
 import { idFor } from './ids.ts';
 import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
+import { reviewTables, wishlistTable } from './review-rows.ts';
 import type { Row, Table } from './table.ts';
 
 /** The backend's identity of a person for the trial rule: a hash of the address without dots in its local part. */
@@ -78,33 +79,7 @@ function deliveries(
     }));
 }
 
-function reviewRows(acquisitions: readonly AcquisitionWithIds[], calendar: Calendar): Row[] {
-  return acquisitions.filter(isAcquired).flatMap((acquisition) => {
-    const review = acquisition.tool.reviews.find(({ by }) => by === acquisition.customer.name);
-    if (!review) return [];
-    const hour = 18 + randomFrom(`review/${acquisition.key}`).next() * 4;
-    const at = calendar.at(review.daysAgo, hour);
-    const badge = { purchase: 'Verified purchase', trial: 'Trial user', free: 'Free tool user' }[
-      acquisition.kind
-    ];
-    const { rating, comment } = review;
-    const id = idFor(`review/${acquisition.key}`, at);
-    return [
-      {
-        id,
-        tool_id: acquisition.toolId,
-        user_id: acquisition.userId,
-        rating,
-        comment,
-        badge,
-        created_at: at,
-        updated_at: at,
-      },
-    ];
-  });
-}
-
-/** Entitlements, trials, deliveries and reviews. */
+/** Entitlements, trials, deliveries, reviews with what belongs to them, and a wishlist. */
 export function libraryTables(
   acquisitions: readonly AcquisitionWithIds[],
   tools: ReadonlyMap<string, CataloguedTool>,
@@ -121,6 +96,7 @@ export function libraryTables(
         return tool ? deliveries(acquisition, tool, calendar) : [];
       }),
     },
-    { name: 'reviews', rows: reviewRows(acquisitions, calendar) },
+    ...reviewTables(held, calendar),
+    wishlistTable(held, tools, calendar),
   ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
@@ -54,6 +55,19 @@ describe('the demo’s rows', () => {
     expect(new Set(recent.map((age) => Math.floor(age / 7))).size).toBe(13);
   });
 
+  test('emails to owners – only to those who asked before the release, none in the future', () => {
+    const asked = new Map(
+      rowsOf(tables, 'mail_preferences').map((row) => [row.user_id, time(row, 'updated_at')]),
+    );
+    const notices = rowsOf(tables, 'release_notices');
+    expect(notices.length).toBeGreaterThan(10);
+    expect(notices.filter((row) => time(row, 'sent_at') > now.getTime())).toEqual([]);
+    expect(
+      notices.filter((row) => (asked.get(row.user_id ?? null) ?? Infinity) > time(row, 'queued_at')),
+    ).toEqual([]);
+    expect(rowsOf(tables, 'review_reminders').some((row) => row.stopped === 'reviewed')).toBe(true);
+  });
+
   test('another day – the orders end on that day', () => {
     const later = new Date('2027-03-02T04:00:00Z');
     const latest = Math.max(...rowsOf(rowsAt(later), 'orders').map((row) => time(row, 'created_at')));
@@ -83,6 +97,59 @@ describe('the demo’s rows', () => {
     expect(lines.filter((row) => row.fee_paise === null)).toHaveLength(1);
     const alerts = rowsOf(tables, 'alerts').filter((row) => row.kind === 'payout_difference');
     expect(alerts).toHaveLength(1);
+  });
+
+  test('malware scan – one clean latest release, one earlier release in quarantine, with its alert', () => {
+    const states = rowsOf(tables, 'uploads').map((row) => row.scan);
+    expect(states.filter((state) => state === 'infected')).toHaveLength(1);
+    expect(states.filter((state) => state === 'clean').length).toBeGreaterThan(0);
+    const [release, ...others] = rowsOf(tables, 'releases').filter((row) => row.quarantined_at);
+    expect(others).toEqual([]);
+    const tool = rowsOf(tables, 'tools').find((row) => row.id === release?.tool_id);
+    expect(tool?.latest_release_id).not.toBe(release?.id);
+    const subjects = rowsOf(tables, 'alerts').filter((row) => row.kind === 'release_quarantined');
+    const ids = [tool?.id, release?.id].filter((id) => typeof id === 'string');
+    expect(subjects.map(({ subject }) => subject)).toEqual([ids.join('/')]);
+  });
+
+  test('withdrawn releases – one, which is not the current one', () => {
+    const withdrawn = rowsOf(tables, 'releases').filter((row) => row.withdrawn_at);
+    expect(withdrawn.map((row) => row.version)).toEqual(['1.1.0']);
+    const current = rowsOf(tables, 'tools').map((row) => row.latest_release_id);
+    expect(current).not.toContain(withdrawn[0]?.id);
+  });
+
+  test('claims – some need attention and some may stay, with the hash of the text they stand in', () => {
+    const findings = rowsOf(tables, 'claim_findings');
+    expect(new Set(findings.map((row) => row.override_reason === null))).toEqual(new Set([true, false]));
+    const pack = rowsOf(tables, 'bundles').find((row) => row.name === 'Chart Indicators Pack');
+    const hash = createHash('sha256').update(word(pack?.description)).digest('hex');
+    expect(findings.find((row) => row.subject_id === pack?.id)?.text_hash).toBe(hash);
+  });
+
+  test('grievances – one in each state, numbered in a row, two of them near a deadline', () => {
+    const grievances = rowsOf(tables, 'grievances');
+    expect(grievances.map((row) => row.status).toSorted()).toEqual([
+      ...['acknowledged', 'in_progress', 'new', 'rejected', 'resolved'],
+    ]);
+    expect(grievances.map((row) => row.number)).toEqual([1, 2, 3, 4, 5].map((n) => `GR-2026-00000${n}`));
+    expect(rowsOf(tables, 'grievance_counters')).toEqual([{ year: 2026, last: 5 }]);
+    const near = (row: Row): boolean => {
+      const [column, days] = row.status === 'new' ? ['acknowledge_by', 0.5] : ['resolve_by', 7];
+      return row.closed_at === null && time(row, String(column)) - now.getTime() < Number(days) * 86_400_000;
+    };
+    expect(grievances.filter(near).map((row) => row.status)).toEqual(['in_progress', 'new']);
+  });
+
+  test('grievances of January – each year has numbers of its own', () => {
+    const january = rowsAt(new Date('2027-01-05T04:00:00Z'));
+    expect(rowsOf(january, 'grievances').map((row) => row.number)).toEqual([
+      ...['GR-2026-000001', 'GR-2026-000002', 'GR-2026-000003', 'GR-2027-000001', 'GR-2027-000002'],
+    ]);
+    expect(rowsOf(january, 'grievance_counters')).toEqual([
+      { year: 2026, last: 3 },
+      { year: 2027, last: 2 },
+    ]);
   });
 
   test('bundles – two, cheaper than their tools; one was sold, with a line for each tool', () => {
@@ -119,6 +186,34 @@ describe('the demo’s rows', () => {
       expect(order).toMatchObject({ status: 'completed', coupon_id: use.coupon_id });
       expect(line).toMatchObject({ discount_paise: use.discount_paise, paid_paise: order?.amount_paise });
     }
+  });
+
+  test('licences – one for each customer of a tool with keys, in every state, with devices', () => {
+    const licenses = rowsOf(tables, 'licenses');
+    const withKeys = new Set(
+      rowsOf(tables, 'tools')
+        .filter((row) => row.license_policy === 'activations')
+        .map((row) => row.id),
+    );
+    expect(withKeys.size).toBe(3);
+    const grants = [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')]
+      .filter((row) => withKeys.has(row.tool_id ?? null))
+      .map(pair);
+    expect(licenses.map(pair).sort()).toEqual([...new Set(grants)].sort());
+    for (const { key } of licenses) expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
+    const devices = Map.groupBy(
+      rowsOf(tables, 'license_activations').filter((row) => !row.ended_at),
+      (row) => row.license_id,
+    );
+    const states = licenses.map((row) => {
+      const used = devices.get(row.id ?? null)?.length ?? 0;
+      expect(used).toBeLessThanOrEqual(Number(row.seats));
+      if (row.disabled_at) return 'disabled';
+      if (row.expires_at && time(row, 'expires_at') <= now.getTime()) return 'expired';
+      return used > 0 ? 'active' : 'inactive';
+    });
+    expect(new Set(states)).toEqual(new Set(['active', 'inactive', 'expired', 'disabled']));
+    expect(mine('licenses')).toMatchObject([{ seats: 2, expires_at: expect.any(Date) }]);
   });
 
   test('amounts – the price, nothing for trials, refunds never above it', () => {
@@ -192,8 +287,27 @@ describe('the demo’s rows', () => {
       expect(time(row, 'created_at')).toBeGreaterThan(since.get(pair(row)) ?? Infinity);
   });
 
+  test('replies and votes – a few of each, later than the review, none by its writer', () => {
+    const reviews = new Map(rowsOf(tables, 'reviews').map((row) => [row.id, row]));
+    const [replies, votes] = [rowsOf(tables, 'review_replies'), rowsOf(tables, 'review_votes')];
+    expect(replies.length).toBeGreaterThan(4);
+    expect(votes.length).toBeGreaterThan(50);
+    for (const row of [...replies, ...votes]) {
+      const review = reviews.get(row.review_id ?? '') ?? {};
+      expect(time(row, 'created_at')).toBeGreaterThan(time(review, 'created_at'));
+      expect(time(row, 'created_at')).toBeLessThan(now.getTime());
+      expect(row.user_id).not.toBe(review.user_id);
+    }
+  });
+
+  test('wishlist – of the demo customer, with tools they do not have', () => {
+    expect(mine('wishlist_items')).toHaveLength(3);
+    const held = new Set([...mine('entitlements'), ...mine('trials')].map(pair));
+    expect(mine('wishlist_items').filter((row) => held.has(pair(row)))).toEqual([]);
+  });
+
   test('the demo customer – owns one tool, tries one, is half-way through the course', () => {
-    expect(mine('entitlements')).toHaveLength(1);
+    expect(mine('entitlements')).toHaveLength(2);
     expect(mine('course_progress')).toMatchObject([{ completed_modules: 3, total_modules: 6 }]);
     const [trial, ...others] = mine('trials');
     expect(others).toEqual([]);

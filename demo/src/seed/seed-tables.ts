@@ -1,16 +1,22 @@
 import { makeAcquisitions } from './acquisitions.ts';
 import { bundleSaleTables, bundleTables } from './bundle-rows.ts';
 import { calendarOf } from './calendar.ts';
+import { claimTables } from './claim-rows.ts';
 import { couponTables, withCoupons } from './coupon-rows.ts';
 import { catalogueTables, assignToolIds } from './catalogue-rows.ts';
 import type { FilesOfTools } from './files.ts';
+import { grievanceTables } from './grievance-rows.ts';
 import { siteTables } from './site-rows.ts';
 import { disputeTables } from './dispute-rows.ts';
 import { billingTable, invoiceTables, registrationTable } from './invoice-rows.ts';
 import { libraryTables } from './library-rows.ts';
+import { licenseTables } from './license-rows.ts';
 import { orderIdOf, orderTables, type AcquisitionWithIds } from './order-rows.ts';
+import { ownerMailTables } from './owner-mail-rows.ts';
 import { payoutTables } from './payout-rows.ts';
+import { quoteSaleTables, quoteTables } from './quote-rows.ts';
 import { peopleTables, assignPeopleIds } from './people-rows.ts';
+import { scanAlertTable, withScans } from './scan-rows.ts';
 import type { Table } from './table.ts';
 
 /** Number of rows for each value of a column. */
@@ -55,6 +61,7 @@ export function seedTables(
     ...orderTables(acquisitions),
     ...couponTables(acquisitions, calendar),
     ...bundleSaleTables(tools, people, acquisitions, calendar),
+    ...quoteSaleTables(people, calendar),
   ]);
   const rowsOf = (table: string) => ordered.find(({ name }) => name === table)?.rows ?? [];
   const seen = Map.groupBy(acquisitions, ({ userId }) => userId);
@@ -68,18 +75,25 @@ export function seedTables(
   );
   const facts = { orders: rowsOf('orders'), refunds: rowsOf('refunds'), disputes, people, discounts };
   const { users, rest } = peopleTables(people, moments, passwordHash, calendar);
-  return merged([
+  const all = merged([
     users,
-    ...catalogueTables(tools, files, delivered),
+    ...withScans(catalogueTables(tools, files, delivered), tools, calendar),
     ...bundleTables(tools, calendar),
     ...ordered,
     ...payoutTables(rowsOf('orders'), rowsOf('refunds'), calendar),
     ...disputed,
+    scanAlertTable(tools, calendar),
     ...invoiceTables(facts, storeName, calendar),
     billingTable(people),
     registrationTable(calendar),
+    ...grievanceTables(people, calendar),
     ...library,
     ...rest,
     ...siteTables(calendar),
+    ...quoteTables(people, files, calendar),
   ]);
+  const granted = (table: string) => all.find(({ name }) => name === table)?.rows ?? [];
+  const grants = { entitlements: granted('entitlements'), trials: granted('trials') };
+  const mails = ownerMailTables({ people, tools }, granted, calendar);
+  return [...all, ...licenseTables(tools, grants, calendar), ...mails, ...claimTables(granted, calendar)];
 }

@@ -3,6 +3,7 @@ import { randomFrom } from '../random.ts';
 import type { Calendar } from './calendar.ts';
 import { SEED_DAYS } from './acquisitions.ts';
 import { idFor } from './ids.ts';
+import { newsletterTables } from './newsletter-rows.ts';
 import type { Row, Table } from './table.ts';
 
 const announcements = [
@@ -141,6 +142,7 @@ function readerRows(calendar: Calendar): Row[] {
     return {
       id: idFor(`reader/${name}`, at),
       email: `${name}@example.com`,
+      interest: i % 4 === 2 ? 'early-access' : null,
       status,
       token: createHash('sha256').update(`reader/${name}`).digest('hex'),
       created_at: at,
@@ -164,12 +166,14 @@ function visitorRows(calendar: Calendar): Row[] {
   }).flat();
 }
 
-/** Announcements, inquiries, newsletter subscribers and visitors. */
+/** Announcements, inquiries, newsletters and their subscribers, visitors. */
 export function siteTables(calendar: Calendar): Table[] {
+  const readers = readerRows(calendar);
   return [
     { name: 'announcements', rows: announcementRows(calendar) },
     { name: 'inquiries', rows: inquiryRows(calendar) },
-    { name: 'newsletter_subscribers', rows: readerRows(calendar) },
+    { name: 'newsletter_subscribers', rows: readers },
+    ...newsletterTables(readers, calendar),
     { name: 'visitor_days', rows: visitorRows(calendar) },
   ];
 }

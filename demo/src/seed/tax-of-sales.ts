@@ -5,6 +5,8 @@ import { demoCustomer, type DemoCustomer } from './customers.ts';
 export const RATE_BP = 1_800;
 /** Of software. */
 export const SAC = '998434';
+/** Of work by hand. */
+export const SAC_SERVICES = '998314';
 
 /** A published example of a GSTIN, with the state of the shop. */
 export const SELLER = {

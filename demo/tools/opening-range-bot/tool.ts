@@ -65,5 +65,8 @@ export const pictures: Pictures = {
 
 export const archive: ArchiveContents = {
   shared: { files: ['candles.py', 'charges.py', 'paper.py'], to: 'orb_bot/' },
-  made: (index) => [{ path: 'data/sample_5m.csv', body: intradayCsv('orb', 60 + index * 30) }],
+  made: (index, licenseCheck) => [
+    { path: 'data/sample_5m.csv', body: intradayCsv('orb', 60 + index * 30) },
+    { path: 'orb_bot/license_check.py', body: licenseCheck('python') },
+  ],
 };

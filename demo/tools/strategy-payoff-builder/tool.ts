@@ -1,5 +1,6 @@
 import { card, form, heading, payoff, stack, table, tiles, type Pictures } from '../../src/drawing/index.ts';
 import { workbook, type ArchiveContents } from '../../src/packaging/index.ts';
+import { macros, welcome } from './licence.ts';
 import { payoffSheets } from './workbook.ts';
 
 const condor = [-3, -3, 2, 2, 2, -3, -3];
@@ -8,7 +9,7 @@ export const pictures: Pictures = {
   cover: {
     title: ['Option', 'Payoff', 'Builder'],
     side: true,
-    window: 'Payoff-Builder.xlsx',
+    window: 'Payoff-Builder.xlsm',
     scene: card(
       'Iron condor',
       payoff({ points: condor, labels: ['24,400', '24,800', '25,200'], ticks: ['+₹9k', '0', '−₹9k'] }),
@@ -16,7 +17,7 @@ export const pictures: Pictures = {
   },
   screens: [
     {
-      window: 'Payoff-Builder.xlsx — Strategy',
+      window: 'Payoff-Builder.xlsm — Strategy',
       scene: stack(
         [1, 3.2],
         tiles({ 'Maximum profit': '+₹6,450', 'Maximum loss': '−₹8,550', Breakevens: '24,614 / 25,186' }),
@@ -32,7 +33,7 @@ export const pictures: Pictures = {
       ),
     },
     {
-      window: 'Payoff-Builder.xlsx — Legs',
+      window: 'Payoff-Builder.xlsm — Legs',
       scene: stack(
         [0.5, 2, 1.1],
         heading('Legs', 'Change the blue cells; everything else is a formula'),
@@ -53,5 +54,13 @@ export const pictures: Pictures = {
 };
 
 export const archive: ArchiveContents = {
-  made: async (index) => [{ path: 'Payoff-Builder.xlsx', body: await workbook(payoffSheets(index)) }],
+  made: async (index, licenseCheck) => [
+    {
+      path: 'Payoff-Builder.xlsm',
+      body: await workbook(
+        [welcome, ...payoffSheets(index).map((sheet) => ({ ...sheet, hidden: true }))],
+        macros(licenseCheck),
+      ),
+    },
+  ],
 };

@@ -9,6 +9,7 @@ from itertools import groupby
 from . import __version__
 from .candles import by_day, read_csv
 from .config import load
+from .license_check import License
 from .paper import PaperBroker, summary
 from .strategy import run_day
 
@@ -20,6 +21,7 @@ def main() -> None:
     parser.add_argument("--report", default="report.csv")
     parser.add_argument("--quiet", action="store_true", help="print the result only")
     args = parser.parse_args()
+    License().require()
     config = load(args.config)
     broker = PaperBroker(config.capital, config.segment)
     log: list[str] = []
