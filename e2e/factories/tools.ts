@@ -9,13 +9,21 @@ export interface Tool {
   archive: Archive;
 }
 
+/** What a licence of a tool allows. */
+export interface LicenseTerms {
+  licensePolicy: 'key' | 'activations';
+  licenseSeats?: number;
+  licenseDays?: number;
+  renewalPrice?: number;
+}
+
 /** A unique name. */
 export const newToolName = (): string => `Journey Tool ${randomBytes(4).toString('hex')}`;
 
 /** Publishes a tool with a file through the staff API. Price in rupees; 0 is free. */
 export async function putOnSale(
   staff: StoreApi,
-  options: { price: number; trialDays?: number; name?: string; description?: string },
+  options: { price: number; trialDays?: number; name?: string; description?: string; license?: LicenseTerms },
 ): Promise<Tool> {
   const archive = await makeArchive();
   const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);
@@ -29,6 +37,7 @@ export async function putOnSale(
     version: '1.0.0',
     fileUrl: upload.url,
     ...(options.trialDays && { trialAvailable: true, trialDays: options.trialDays }),
+    ...options.license,
   });
   return { id: tool.id, name, price: options.price, archive };
 }

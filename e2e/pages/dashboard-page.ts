@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type DashboardTab = 'Overview' | 'My Tools' | 'Course Access' | 'Profile Settings';
+export type DashboardTab = 'Overview' | 'My Tools' | 'Wishlist' | 'Course Access' | 'Profile Settings';
 
 /** The customer's dashboard. */
 export class DashboardPage {
@@ -31,6 +31,15 @@ export class DashboardPage {
 
   get invoices() {
     return this.page.getByRole('button', { name: /^Download tax invoice / });
+  }
+
+  get creditNotes() {
+    return this.page.getByRole('button', { name: /^Download credit note / });
+  }
+
+  /** A tool in My Tools. */
+  tool(name: string) {
+    return this.panel.getByRole('listitem').filter({ hasText: name });
   }
 
   resume(orderId: string) {

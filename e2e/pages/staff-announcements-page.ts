@@ -9,7 +9,7 @@ export class StaffAnnouncementsPage {
   }
 
   get add() {
-    return this.page.getByRole('button', { name: 'New Announcement' }).first();
+    return this.page.getByRole('link', { name: 'New Announcement' }).first();
   }
 
   get dialog() {
@@ -33,7 +33,7 @@ export class StaffAnnouncementsPage {
   }
 
   edit(message: string) {
-    return this.row(message).getByRole('button', { name: /^Edit announcement/ });
+    return this.row(message).getByRole('link', { name: /^Edit announcement/ });
   }
 
   delete(message: string) {

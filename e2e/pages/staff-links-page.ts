@@ -14,7 +14,7 @@ export class StaffLinksPage {
 
   /** Creates a link to a tool, which opens its QR code. */
   async create(link: { tool: string; source: string; campaign: string }): Promise<void> {
-    await this.page.getByRole('button', { name: 'New Tracked Link' }).first().click();
+    await this.page.getByRole('link', { name: 'New Tracked Link' }).first().click();
     await this.dialog.getByRole('combobox', { name: 'Tool' }).fill(link.tool);
     await this.page.getByRole('option', { name: link.tool }).click();
     await this.dialog.getByRole('textbox', { name: 'Source' }).fill(link.source);
@@ -47,7 +47,9 @@ export class StaffLinksPage {
     return this.page.getByRole('alertdialog', { name: 'Archive tracked link' });
   }
 
-  get exportAll() {
-    return this.page.getByRole('button', { name: 'Export', exact: true });
+  /** Saves the list as CSV. */
+  async exportAll(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Export', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'CSV' }).click();
   }
 }

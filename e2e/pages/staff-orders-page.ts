@@ -24,6 +24,11 @@ export class StaffOrdersPage {
     return this.page.getByRole('dialog', { name: 'Order Details' });
   }
 
+  /** What the open order says about something by its name: a line of a bundle, the status. */
+  detail(name: string) {
+    return this.details.locator('dl > div').filter({ hasText: name });
+  }
+
   refundDialog(orderId: string) {
     return this.page.getByRole('dialog', { name: `Refund order ${orderId}` });
   }
@@ -32,16 +37,20 @@ export class StaffOrdersPage {
     return this.details.getByRole('button', { name: 'Sync with gateway' });
   }
 
+  async openRefund(): Promise<void> {
+    await this.details.getByRole('button', { name: 'Refund', exact: true }).click();
+  }
+
   /** Refunds the full amount. */
   async refund(
     orderId: string,
     reason: string,
     access: 'Keep the tool' | 'Withdraw the tool',
   ): Promise<void> {
-    await this.details.getByRole('button', { name: 'Refund', exact: true }).click();
+    await this.openRefund();
     const dialog = this.refundDialog(orderId);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('radio', { name: access }).check();
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
   }
 }

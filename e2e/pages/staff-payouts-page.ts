@@ -17,8 +17,10 @@ export class StaffPayoutsPage {
     return this.page.getByText('Refresh', { exact: true });
   }
 
-  get export() {
-    return this.page.getByRole('button', { name: 'Export' });
+  /** Saves the list, or the rows of the open payout, as CSV. */
+  async export(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Export' }).click();
+    await this.page.getByRole('menuitem', { name: 'CSV' }).click();
   }
 
   get search() {

@@ -24,9 +24,9 @@ export class StaffLoginPage {
     await this.fill(staff);
   }
 
-  /** Signs in on the current page. */
+  /** Signs in as soon as the sign-in page is shown. The page before it may have a field "Search by name or email". */
   async fill({ email, password }: { email: string; password: string }): Promise<void> {
-    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in to Admin Panel' }).click();
   }

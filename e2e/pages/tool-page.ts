@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** The page of a tool. */
 export class ToolPage {
@@ -52,13 +52,29 @@ export class ToolPage {
   }
 
   /** Starts the checkout, up to the provider's page. A store that issues tax invoices asks new customers for their state. */
-  async goToCheckout(): Promise<void> {
+  async goToCheckout({ remindMe = false, hasReadNotice = false } = {}): Promise<void> {
     const answer = this.page.waitForResponse('**/api/users/billing');
     await this.purchase.click();
+    await this.#payAfter(answer, { remindMe, hasReadNotice });
+  }
+
+  /** The same after signing in, which has opened the payment dialog again. @param signIn the step that does it */
+  async goToCheckoutAfter(signIn: () => Promise<void>): Promise<void> {
+    const answer = this.page.waitForResponse('**/api/users/billing');
+    await signIn();
+    await this.#payAfter(answer);
+  }
+
+  async #payAfter(
+    answer: Promise<Response>,
+    { remindMe = false, hasReadNotice = false } = {},
+  ): Promise<void> {
     const { data } = (await (await answer).json()) as {
       data: { billing: object | null; isRegistered: boolean };
     };
     if (data.isRegistered && data.billing === null) await this.state.selectOption('Maharashtra');
+    if (remindMe) await this.paymentDialog.getByLabel('Mail me once if I do not finish.').check();
+    if (hasReadNotice) await this.paymentDialog.getByLabel('I have read the risk notice').check();
     await this.pay.click();
   }
 }

@@ -120,7 +120,7 @@ test('hydration between pressing and releasing a link – the link is followed',
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the theme switch and a tab pressed before hydration – applied after hydration', async ({
+test('the theme switch, a tab and Purchase Now pressed before hydration – applied after hydration', async ({
   page,
   paidTool,
 }) => {
@@ -128,10 +128,12 @@ test('the theme switch and a tab pressed before hydration – applied after hydr
   const presses = [
     async () => page.getByRole('button', { name: /theme/i }).click(),
     async () => page.getByRole('tab', { name: 'Features' }).press('Enter'),
+    async () => page.getByRole('main').getByRole('button', { name: 'Purchase Now' }).first().click(),
   ];
   const outcomes = [
     async () => expect(root).toHaveAttribute('data-theme', 'dark'),
     async () => expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible(),
+    async () => expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible(),
   ];
   for (const [n, press] of presses.entries()) {
     const letGo = await blockScripts(page);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { sellTogether } from '../factories/bundles.ts';
 import { payFor } from '../factories/orders.ts';
 import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -18,9 +18,7 @@ test('a bundle of which one tool is owned – found on a tool’s page, only the
     await putOnSale(staffApi, { price: 2000 }),
     await putOnSale(staffApi, { price: 3000 }),
   ];
-  const name = `Journey Pack ${randomBytes(4).toString('hex')}`;
-  const toolIds = [first, second, third].map(({ id }) => id);
-  await staffApi.post('/admin/bundles', { name, description: 'Three tools.', price: 4500, toolIds });
+  const { name } = await sellTogether(staffApi, { price: 4500, tools: [first, second, third] });
   await payFor(request, api, customer, first);
 
   const tool = new ToolPage(page);

@@ -86,6 +86,7 @@ test('the console on every screen – nothing refused, and only its own scripts 
     'orders',
     'payments',
     'reviews',
+    'grievances',
     'inquiries',
     'newsletter',
     'shareable-links',

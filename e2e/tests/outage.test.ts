@@ -60,8 +60,9 @@ test('the store restarts during a payment – the order is settled, and the dash
   await expect(page.getByText('Not enrolled in course')).toBeVisible();
   const isBack = await restart(page);
   await page.getByRole('tab', { name: 'My Tools' }).click();
-  await expect(page.getByText('We couldn’t load your tools.')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load your tools.' });
+  await expect(alert).toBeVisible();
   await isBack();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(dashboard.button(`Download ${paidTool.name}`)).toBeVisible();
 });

@@ -83,6 +83,19 @@ test('the site’s metadata – sitemap, robots, manifest, icons and course data
     expect(await text(path), path).toContain('<meta name="robots" content="noindex"');
 });
 
+test('a file that does not exist – a small 404 instead of a page; the icon old programs ask for is there', async ({
+  request,
+}) => {
+  for (const path of ['/assets/gone-1a2b3c.js', '/images/gone.png?v=2', '/admin/assets/gone-1a2b3c.js']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect((await answer.body()).length, path).toBeLessThan(600);
+  }
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), (await icon.body()).subarray(0, 4).toString('hex')]).toEqual([200, '00000100']);
+  expect((await request.get('/no-such-page')).headers()['content-type']).toContain('text/html');
+});
+
 test('security.txt – whom to tell about a vulnerability, valid for the coming months', async ({
   request,
   api,

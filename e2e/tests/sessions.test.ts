@@ -15,7 +15,7 @@ test('a session that ends on the dashboard – the login, then the same tab agai
   await expect(page.getByText('Not enrolled in course')).toBeVisible();
   await api.as(signedIn.token).post('/auth/logout', {});
   await page.getByRole('tab', { name: 'My Tools' }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await new LoginPage(page).signIn(signedIn);
   await expect(page).toHaveURL(/\/dashboard\?tab=tools$/);
@@ -34,9 +34,37 @@ test('a session that ends on a tool page – no redirect; buying asks to sign in
   // The server renders the visitor's page; the header shows when the browser noticed the ended session.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await tool.purchase.click();
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
   await new LoginPage(page).signIn(signedIn);
+  await expect(tool.paymentDialog).toContainText(paidTool.name);
+  await page.reload();
   await expect(tool.heading(paidTool.name)).toBeVisible();
+  await expect(tool.paymentDialog).toBeHidden();
+});
+
+test('buying from a card, given up on the way – signing in later opens no payment', async ({
+  page,
+  customer,
+  paidTool,
+}) => {
+  await page.goto(`/tools?search=${encodeURIComponent(paidTool.name)}`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: paidTool.name })
+    .getByRole('button', { name: /Purchase Now/ })
+    .click();
+  await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Course' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await new LoginPage(page).signIn(customer);
+  await expect(page).toHaveURL(/\/tools$/);
+  const tool = new ToolPage(page);
+  await tool.open(paidTool.id);
+  await expect(tool.purchase).toBeVisible();
+  await expect(tool.paymentDialog).toBeHidden();
+  // Signed in already: the sign-in page has nothing to ask.
+  await page.goto('/login?next=/course');
+  await expect(page).toHaveURL(/\/course$/);
 });
 
 test('signed out while the dashboard still loads – the home page, not the login, whatever the pending responses are', async ({

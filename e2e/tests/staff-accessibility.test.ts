@@ -34,7 +34,8 @@ const dialogs = (page: Page) =>
 /** Presses a button, checks what opens, and closes it. */
 async function lookAt(page: Page, button: string | RegExp): Promise<void> {
   const before = await dialogs(page).count();
-  await page.getByRole('button', { name: button }).first().click();
+  const opener = page.getByRole('button', { name: button }).or(page.getByRole('link', { name: button }));
+  await opener.first().click();
   await expect(dialogs(page), String(button)).toHaveCount(before + 1);
   await expectGood(page, `${page.url()} ${button}`, DIALOGS);
   await page.keyboard.press('Escape');

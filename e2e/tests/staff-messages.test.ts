@@ -194,6 +194,7 @@ test('staff actions that fail – a message for each, and nothing has changed', 
     announcements.question.getByRole('button', { name: 'Delete' }),
   );
   await announcements.edit(message).click();
+  await announcements.dialog.getByLabel(/^Message/).fill(`${message}!`);
   await announcements.save.click();
   await expect(announcements.dialog).toContainText('Failed to save announcement. Status: 500');
 });

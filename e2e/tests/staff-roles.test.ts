@@ -15,6 +15,8 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Dashboard',
     'Tools',
     'Bundles',
+    'Claims',
+    'Licences',
     'Users',
     'Announcements',
     'Orders',
@@ -22,6 +24,8 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Disputes',
     'Reviews',
     'Inquiries',
+    'Quotes',
+    'Grievances',
     'Settings',
   ]);
 
@@ -39,7 +43,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
   await expect(page).toHaveURL(/\/admin\/settings\/staff$/);
   await expect(page.getByRole('table')).toContainText('Refund orders, and approve refunds of others');
   await expect(page.getByRole('columnheader', { name: 'Support (you)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Invite' })).toHaveCount(0);
 });
 
 test('an owner changes a colleague’s role – shown in the list, and the colleague is signed out', async ({

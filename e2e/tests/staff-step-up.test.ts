@@ -36,7 +36,7 @@ test('a refund in an old session – the console asks for the password, keeps wh
   await details.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog', { name: /^Refund order/ });
   await refund.getByLabel('Reason').fill('Bought twice by mistake');
-  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await refund.getByRole('button', { name: /^Refund ₹/ }).click();
 
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question.getByLabel('Password')).toBeFocused();
@@ -44,7 +44,7 @@ test('a refund in an old session – the console asks for the password, keeps wh
   await expect(refund).toContainText('Please confirm that it is you to continue.');
   await expect(refund.getByLabel('Reason')).toHaveValue('Bought twice by mistake');
 
-  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await refund.getByRole('button', { name: /^Refund ₹/ }).click();
   await question.getByLabel('Password').fill('not the password');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question).toContainText('Your password is incorrect');

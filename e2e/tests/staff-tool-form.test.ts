@@ -1,6 +1,9 @@
 import { newToolName } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { CheckoutPage } from '../pages/checkout-page.ts';
 import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 import { expectShownFor, holdClock } from '../support/page-clock.ts';
 
 test('two staff edit one tool – the second sees the conflict and both versions, and takes the other’s', async ({
@@ -123,4 +126,58 @@ test('a tool shared – six targets in a window of 600 by 400, and a link copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tools/${paidTool.id}`);
   await menu.getByRole('menuitem', { name: 'WhatsApp' }).click();
   await expect(page).toHaveTitle(/width=600,height=400.*Check%20out|width=600,height=400.*Check\+out/);
+});
+
+test.describe('claims and risk', () => {
+  // Reduced motion: axe misjudges contrast during a fade.
+  test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a forbidden claim – told at its field and refused; with a reason published and listed; the buyer confirms the risk notice', async ({
+    page,
+    browser,
+    api,
+    paidTool,
+    customer,
+    signedInAsStaff: _,
+  }) => {
+    test.slow();
+    const reason = 'The regulator is quoted, as a warning.';
+    const tools = new StaffToolsPage(page);
+    await page.goto(`/admin/tools/${paidTool.id}`);
+    await tools.field('Full description').fill('SEBI has fined sellers for the words “guaranteed returns”.');
+    await expect(tools.field('Full description')).toHaveAccessibleDescription(
+      '“guaranteed returns”: Promises a guaranteed or assured return or profit.',
+    );
+    await tools.dialog.getByLabel('Places orders').check();
+    await tools.save.click();
+    await expect(tools.dialog).toContainText('Change it, or say why it may stay.');
+    await expect(tools.field('Full description')).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await tools.field('Why may this stay?').fill(reason);
+    await Promise.all([tools.saved.waitFor(), tools.save.click()]);
+
+    await page.goto('/admin/dashboard');
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Claims' }).click();
+    const listed = page.getByRole('listitem').filter({ hasText: paidTool.name });
+    await expect(listed).toContainText(`Why it may stay: ${reason}`);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, customer);
+    const tool = new ToolPage(theirs);
+    await tool.open(paidTool.id);
+    const panel = theirs.getByRole('complementary', { name: 'Buy this tool' });
+    await expect(panel).toContainText('Risk notice: ');
+    await expect(panel).toContainText('Places orders');
+    await expect(theirs.getByText('static IP address')).toBeVisible();
+    await tool.goToCheckout({ hasReadNotice: true });
+    await expect(new CheckoutPage(theirs).pay).toBeVisible();
+    const { consents } = await api.as(customer.token).get<{ consents: object[] }>('/users/consents');
+    expect(consents).toMatchObject([{ purpose: 'riskNotice', granted: true }]);
+    await context.close();
+  });
 });
