@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, vi, test, type MockInstance } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
+import type { StaffPaymentsResponse } from '../src/payments/staff/staff-orders.dto.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
@@ -16,7 +17,7 @@ let buyer: string;
 let newcomer: string;
 let excel: string;
 let bot: string;
-let clock: jest.SpiedFunction<Clock['now']>;
+let clock: MockInstance<Clock['now']>;
 
 beforeAll(async () => {
   store = await startApp();
@@ -102,7 +103,7 @@ beforeAll(async () => {
     new Date('2040-01-01'),
     NOW,
   ]);
-  clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+  clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
 });
 afterAll(async () => {
   clock.mockRestore();
@@ -140,7 +141,7 @@ describe('analytics', () => {
   });
 
   test('sum of the series – equals the total', async () => {
-    for (const range of ['7d', '30d', '90d', '1y']) {
+    for (const range of ['today', '7d', '30d', 'month', '90d', '1y']) {
       const { series, revenue, sales, salesByHour, categories } = await report(`?timeRange=${range}`);
       expect(series.reduce((sum, point) => sum + point.revenue, 0)).toBeCloseTo(revenue.total, 2);
       expect(series.reduce((sum, point) => sum + point.previousRevenue, 0)).toBeCloseTo(revenue.previous, 2);
@@ -232,7 +233,7 @@ describe('analytics', () => {
   test('a customer – refused', async () => {
     clock.mockRestore();
     const { token } = await store.customer();
-    clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+    clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
     for (const path of ['/admin/analytics', '/admin/dashboard']) {
       expect((await store.api.get(path)).status).toBe(401);
     }
@@ -253,7 +254,10 @@ describe('staff dashboard', () => {
     expect(stats.activeUsersEstimate).toBe(Math.floor(stats.totalUsers * 0.75));
     expect(stats.recentUsers).toBe(1);
     expect(stats.totalRevenue).toBe(1000 + 2500 + 700.5 + 2100 + 8888 + 100);
-    expect(stats.revenueGrowth).toBe(100);
+    expect([stats.revenueGrowth, stats.previousRevenue]).toEqual([100, 0]);
+    const payments = await store.api.get<StaffPaymentsResponse>('/payments/admin/all', staff);
+    const { received, refundedAmount, held } = payments.body.data.stats;
+    expect(stats.totalRevenue).toBe(received - refundedAmount - held);
   });
 
   test('popular tools – by downloads; the average rating, or 4.5 marked as the default', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
 import { systemClock } from '../src/common/clock.js';

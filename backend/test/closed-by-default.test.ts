@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { startApp, type TestStore } from './support/app.js';
 import { type Route, routesOf, servedBy } from './support/routes.js';
@@ -11,16 +11,25 @@ const PUBLIC_ROUTES = [
   'GET /bundles/:id',
   'GET /certificates/:number',
   'GET /files/:releaseId', // the link carries its own authority
+  'GET /grievances/:token', // the emailed link carries its own authority
   'GET /health/live',
   'GET /health/ready',
   'GET /l/:code', // leads to a page of the shop
+  'GET /licenses/jwks.json',
+  'GET /mail/subscription', // the token of the link carries its own authority
+  'GET /mail/unsubscribe', // leads to a page of the shop
   'GET /media/:file',
   'GET /payments/key',
+  'GET /quote-files/:fileId', // the link carries its own authority
+  'GET /quotes/:token', // the link carries its own authority
   'GET /settings/public',
   'GET /tools',
   'GET /tools/:id',
   'GET /tools/:id/releases',
+  'GET /tools/:id/reviews',
+  'GET /tools/:id/releases.atom',
   'GET /tools/categories',
+  'GET /tools/compare',
   'GET /tools/featured',
   'POST /admin/auth/passkeys/sign-in',
   'POST /admin/auth/passkeys/sign-in/options',
@@ -35,6 +44,12 @@ const PUBLIC_ROUTES = [
   'POST /contact',
   'POST /google/auth',
   'POST /google/save-user',
+  'POST /grievances',
+  'POST /licenses/activate', // the key carries its own authority
+  'POST /licenses/deactivate',
+  'POST /licenses/offline',
+  'POST /licenses/validate',
+  'POST /mail/unsubscribe', // the token of the link carries its own authority
   'POST /newsletter/confirm', // the link carries its own authority
   'POST /newsletter/subscribe',
   'POST /newsletter/unsubscribe', // the link carries its own authority

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import { MailService } from '../src/platform/mail/index.js';
 import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
 import type { Customer, TestStore } from './support/app.js';
@@ -86,16 +86,8 @@ test('hung database – every call is 503 in the envelope, readiness within 2 s;
   const readiness = await within(2_000, Promise.all([ready(), ready()]));
   expect(readiness).toMatchObject([{ status: 503 }, { status: 503 }]);
   const answers = await within(TIMEOUT_SECONDS * 1_000 + 3_000, Promise.all(calls));
-  expect(answers).toEqual(
-    calls.map(() =>
-      expect.objectContaining({
-        status: 503,
-        body: expect.objectContaining({
-          success: false,
-          error: expect.objectContaining({ code: 'NOT_READY' }),
-        }),
-      }),
-    ),
+  expect(answers).toMatchObject(
+    calls.map(() => ({ status: 503, body: { success: false, error: { code: 'NOT_READY' } } })),
   );
   expect((await store.api.get('/health/live')).status).toBe(200);
 
@@ -166,7 +158,7 @@ test('statement refused when an email has just been sent – recorded with a lat
   const add = sentEmails.add.bind(sentEmails);
   const release = Promise.withResolvers<undefined>();
   let locked: Promise<void> | undefined;
-  jest.spyOn(mailer, 'deliver').mockImplementationOnce(async (email) => {
+  vi.spyOn(mailer, 'deliver').mockImplementationOnce(async (email) => {
     const response = await deliver(email);
     const taken = Promise.withResolvers<undefined>();
     locked = store.database.transaction(async (manager) => {
@@ -177,7 +169,7 @@ test('statement refused when an email has just been sent – recorded with a lat
     await taken.promise;
     return response;
   });
-  jest.spyOn(sentEmails, 'add').mockImplementationOnce(async (...record) => {
+  vi.spyOn(sentEmails, 'add').mockImplementationOnce(async (...record) => {
     try {
       await add(...record);
     } finally {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, form, grant, type StaffTool, uploadZip, zip } from './support/tools.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { buffer } from 'node:stream/consumers';
@@ -62,6 +62,9 @@ describe('uploads', () => {
         fileSize: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         encrypted: false,
+        // Without a scanner.
+        scan: 'not_scanned',
+        scanDetail: null,
       });
     });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MutableResponse } from 'oauth2-mock-server';
 import { startApp, type TestStore } from './support/app.js';
 import { CLIENT_ID, GoogleStore } from './support/google.js';

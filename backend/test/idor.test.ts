@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import type { Answer } from './support/http.js';
+import { LicenseCalls } from './support/licenses.js';
 import { type Route, routesOf } from './support/routes.js';
 import { REGISTRATION } from './support/invoices.js';
+import { QuoteSteps } from './support/quotes.js';
 import { type CheckoutOrder, Shop } from './support/shop.js';
 import { addTool, type StaffTool } from './support/tools.js';
 
@@ -19,6 +21,9 @@ interface Belongings {
   sessionId: string;
   certificate: string;
   link: URL;
+  /** The address of a device of her licence. */
+  device: string;
+  quote: { token: string; fileId: string; file: string };
 }
 
 /** Calls one route with Asha's ids as another user. */
@@ -43,7 +48,10 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /payments/invoice/:id': (token) => api().get(`/payments/invoice/${asha.paid._id}`, token),
   'GET /payments/credit-notes/:id': (token) => api().get(`/payments/credit-notes/${asha.noteId}`, token),
   'POST /payments/cancel/:id': (token) => api().post(`/payments/cancel/${asha.unpaid._id}`, {}, token),
+  'POST /checkout/:orderId/resume': (token) =>
+    api().post(`/checkout/${asha.unpaid.orderId}/resume`, {}, token),
   'DELETE /users/sessions/:id': (token) => api().delete(`/users/sessions/${asha.sessionId}`, token),
+  'DELETE /users/licenses/:id/activations/:activationId': (token) => api().delete(asha.device, token),
   'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),
   'GET /tools/:id/download-trial': (token) => api().get(`/tools/${asha.onTrial.id}/download-trial`, token),
   'POST /tools/:id/reviews': (token) =>
@@ -51,12 +59,29 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /files/:releaseId': (token) =>
     // Her signed link, changed to another tool's file.
     api().get(`/files/${asha.onTrial.releases[0]?.id}${asha.link.search}`, token),
+  'GET /users/quotes/:id/files/:fileId/download': (token) => api().get(asha.quote.file, token),
+  'GET /quote-files/:fileId': (token) =>
+    // A link of hers to a release does not open a file of a quote.
+    api().get(`/quote-files/${asha.quote.fileId}${asha.link.search}`, token),
+  'GET /quotes/:token': { why: 'anyone with the link may read a quote; a test of quotes says what is shown' },
+  'POST /quotes/:token/accept': (token) =>
+    api().post(`/quotes/${asha.quote.token}/accept`, { acceptTerms: true }, token),
+  'POST /quotes/:token/decline': (token) => api().post(`/quotes/${asha.quote.token}/decline`, {}, token),
   'POST /tools/:id/purchase': { why: 'starts a purchase of one’s own' },
   'GET /tools/:id': { why: 'the catalogue' },
+  'GET /tools/:id/reviews/mine': { why: 'one’s own review of the tool' },
+  'PUT /reviews/:id/helpful': { why: 'a vote of one’s own on a public review' },
+  'DELETE /reviews/:id/helpful': { why: 'takes back a vote of one’s own' },
+  'PUT /users/wishlist/:toolId': { why: 'saves a tool in one’s own wishlist' },
+  'DELETE /users/wishlist/:toolId': { why: 'removes a tool from one’s own wishlist' },
+  'GET /tools/:id/reviews': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
+  'GET /tools/:id/releases.atom': { why: 'the catalogue' },
+  'PUT /users/consents/:purpose': { why: 'names a purpose, not a person' },
   'GET /bundles/:id': { why: 'the catalogue' },
   'GET /media/:file': { why: 'pictures of the catalogue' },
   'GET /l/:code': { why: 'redirects every visitor to a page' },
+  'GET /grievances/:token': { why: 'anyone with the secret link may read how their grievance stands' },
   'GET /certificates/:number': { why: 'anyone with the number of a certificate may verify it' },
 };
 
@@ -91,11 +116,17 @@ async function everythingOf(userId: string): Promise<unknown> {
   const tables = [
     'orders',
     'entitlements',
+    'licenses',
     'trials',
     'deliveries',
     'reviews',
+    'review_votes',
+    'wishlist_items',
     'course_progress',
     'billing_profiles',
+    'consents',
+    'mail_preferences',
+    'quotes',
   ];
   const found = [];
   for (const table of tables) {
@@ -114,7 +145,7 @@ async function belongings(): Promise<Belongings> {
   const person = await shop.store.customer('Asha Rao');
   const staff = await shop.store.staff();
   const [bought, wanted, onTrial] = [
-    await addTool(shop.store, staff),
+    await addTool(shop.store, staff, { licensePolicy: 'key' }),
     await addTool(shop.store, staff),
     await addTool(shop.store, staff, { trialAvailable: true }),
   ];
@@ -144,12 +175,24 @@ async function belongings(): Promise<Belongings> {
   await api().post('/auth/login', { email: person.email, password: person.password });
   const path = `/tools/${bought.id}/download`;
   const download = await api().get<{ downloadUrl: string }>(path, token);
+  const calls = new LicenseCalls(shop.store);
+  const key = (await calls.keyOf(person.id, bought.id)) ?? '';
+  const instance = await calls.device(key, 'Asha’s laptop');
+  const licenses = await api().get<{ licenses: { id: string }[] }>('/users/licenses', token);
+  const quotes = new QuoteSteps(shop, staff);
+  const sent = await quotes.sent();
+  await quotes.accept(sent.token, person);
+  await quotes.pay(person, await quotes.order(sent.id, person));
+  await quotes.addFile(sent.id);
+  const fileId = (await quotes.act(sent.id, 'deliver')).body.data.quote.files[0]?.id ?? '';
   const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
   return {
     ...{ person, bought, paid, unpaid, onTrial },
     noteId: details.body.data.payment.creditNotes[0]?.id ?? '',
     sessionId: devices.body.data.sessions.find(({ current }) => !current)?.id ?? '',
     certificate: course.body.data.courseProgress.certificateNumber,
+    device: `/users/licenses/${licenses.body.data.licenses[0]?.id ?? ''}/activations/${instance}`,
+    quote: { ...sent, fileId, file: `/users/quotes/${sent.id}/files/${fileId}/download` },
     link: new URL(download.body.data.downloadUrl, shop.store.url),
   };
 }
@@ -185,6 +228,7 @@ test('attempts by the owner – succeed, so a refusal proves something', async (
     `/payments/details/${asha.unpaid._id}`,
     `/tools/${asha.bought.id}/download`,
     `/tools/${asha.onTrial.id}/download-trial`,
+    asha.quote.file,
   ]) {
     expect([path, (await api().get(path, token)).status]).toEqual([path, 200]);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
 import { JobsService } from '../src/platform/jobs/index.js';
 import { type EmailMessage, MailService } from '../src/platform/mail/index.js';
 import { addJob } from './support/jobs.js';
@@ -24,13 +24,13 @@ beforeAll(async () => {
   staff = await shop.store.staff();
   const jobs = shop.store.app.get(JobsService);
   const add = jobs.add.bind(jobs);
-  jest.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
+  vi.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
     queued.push({ task: job.name, payload });
     await add(sql, job, payload, options);
   });
   const mailer = shop.store.app.get(MailService);
   const deliver = mailer.deliver.bind(mailer);
-  jest.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
+  vi.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
     attempts.push(mail);
     return deliver(mail);
   });

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import { Client } from 'pg';
 import { JobsService } from '../src/platform/jobs/index.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { startApp } from './support/app.js';
+import { Clamd } from './support/clamd.js';
 import { freePort } from './support/free-port.js';
 import { pageFigures } from '../src/platform/http/page-figures.js';
 import { Scrape } from './support/scrape.js';
@@ -21,14 +22,25 @@ const PAGE_METRICS = pageFigures(() => {
 let shop: Shop;
 let port: number;
 let backups: string;
+let clamd: Clamd;
 beforeAll(async () => {
-  [port, backups] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'store-backups-'))]);
+  [port, backups, clamd] = await Promise.all([
+    freePort(),
+    mkdtemp(join(tmpdir(), 'store-backups-')),
+    Clamd.start(),
+  ]);
   await writeFile(join(backups, BACKUP), '');
-  shop = await Shop.open({ METRICS_PORT: String(port), BACKUP_DIR: backups, RATE_LIMIT_FORMS_PER_HOUR: '1' });
+  shop = await Shop.open({
+    ...{ CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(clamd.port) },
+    METRICS_PORT: String(port),
+    BACKUP_DIR: backups,
+    RATE_LIMIT_FORMS_PER_HOUR: '1',
+  });
   await shop.sandbox.switches({ webhookDrop: true });
 });
 afterAll(async () => {
   await shop.close();
+  await clamd.stop();
   await rm(backups, { recursive: true, force: true });
 });
 
@@ -86,7 +98,7 @@ test('a sale and a waiting job – orders by state, calls to the provider, jobs 
       .all('store_jobs_lag_seconds')
       .map(({ labels }) => labels['class'])
       .sort(),
-  ).toEqual(['files', 'mail', 'money', 'upkeep']);
+  ).toEqual(['files', 'mail', 'money', 'upkeep', 'webhooks']);
   expect(metrics.value('store_reconcile_last_run_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
   expect(metrics.value('store_database_pool_connections', { pool: 'main', state: 'most' })).toBe(10);
   expect(metrics.value('store_database_pool_waiting', { pool: 'main' })).toBe(0);
@@ -139,7 +151,7 @@ test('every metric that rules and dashboard name – exists in a running store',
 });
 
 test('twenty scrapes at once – the queue is read once', async () => {
-  const measure = jest.spyOn(shop.store.app.get(JobsService), 'measure');
+  const measure = vi.spyOn(shop.store.app.get(JobsService), 'measure');
   await Promise.all(Array.from({ length: 20 }, scrape));
   expect(measure.mock.calls.length).toBeLessThanOrEqual(1);
   measure.mockRestore();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
@@ -62,13 +62,21 @@ beforeAll(async () => {
   const order = await rows.order(person, tool.id, 499);
   const letter = { name: 'Asha', email: 'a@example.com', service: 'other', message: 'x' };
   const inquiry = await rows.insert('inquiries', letter);
+  const grieved = { name: 'Asha', email: 'a@example.com', subject: 'x', message: 'x' };
+  const sent = await store.api.post<{ grievance: { id: string } }>('/grievances', grieved);
   const review = { user_id: person, tool_id: tool.id, rating: 5, comment: 'x', badge: 'Trial user' };
   ids = {
     ...{ users: person, tools: tool.id, orders: order, inquiries: inquiry },
+    grievances: sent.body.data.grievance.id,
     reviews: await rows.insert('reviews', review),
     'tracked-links': await rows.insert('tracked_links', {
       ...{ code: 'k7m2xqp', source: 'x', medium: '', campaign: '', path: '/tools' },
     }),
+    quotes: await rows.insert('quotes', {
+      ...{ title: 'x', scope: 'x', amount_paise: 100, status: 'draft', delivery_days: 1 },
+      ...{ inquiry_id: inquiry, valid_until: '2030-01-01' },
+    }),
+    issues: await rows.insert('newsletter_issues', { subject: 'x', body: 'x' }),
     bundles: await rows.insert('bundles', { name: 'x', description: 'x', price_paise: 100 }),
     announcements: await rows.insert('announcements', {
       ...{ message: 'x', start_date: '2026-01-01', end_date: '2026-12-31' },

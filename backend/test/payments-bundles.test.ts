@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { OrdersRepository } from '../src/payments/orders.repository.js';
 import type { Customer } from './support/app.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OrdersRepository } from '../src/payments/orders.repository.js';
 import { Shop } from './support/shop.js';
 
@@ -31,6 +31,31 @@ describe('checkout', () => {
     const answer = await shop.store.api.post('/payments/create-cashfree-order', body, buyer.token);
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toHaveProperty('amount');
+  });
+
+  test('the risk notice ticked – kept with the order; without it nothing is missing', async () => {
+    const buyer = await shop.store.customer();
+    const toolId = await shop.rows.tool();
+    const order = async (body: object) => {
+      const path = '/payments/create-cashfree-order';
+      const sent = { toolId, phone: '9876543210', ...body };
+      const answer = await shop.store.api.post<{ order: { id: string } }>(path, sent, buyer.token);
+      expect(answer.status).toBe(200);
+      const { id } = answer.body.data.order;
+      const found = await shop.store.api.get<{ payment: { acceptedNotice: boolean } }>(
+        `/payments/details/${id}`,
+        buyer.token,
+      );
+      return found.body.data.payment.acceptedNotice;
+    };
+    expect(await order({})).toBe(false);
+    // The same order, paid in a second window.
+    expect(await order({ acceptedNotice: true })).toBe(true);
+    expect(await order({ acceptedNotice: true })).toBe(true);
+    expect(await order({ acceptedNotice: false })).toBe(true);
+    expect(await order({ acceptedNotice: false })).toBe(true);
+    const { body } = await shop.store.api.get<{ consents: object[] }>('/users/consents', buyer.token);
+    expect(body.data.consents).toMatchObject([{ purpose: 'riskNotice', granted: true }]);
   });
 
   test('a second checkout – returns the same order and session', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CouponsService } from '../src/payments/coupons/coupons.service.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import type { Customer } from './support/app.js';
@@ -37,7 +37,7 @@ describe('a price with a code', () => {
   });
 
   test.each([
-    ['small letters', (code: string) => code.toLowerCase()],
+    ['lowercase letters', (code: string) => code.toLowerCase()],
     ['spaces around it', (code: string) => `  ${code}\t`],
   ])('%s – accepted', async (_how, typed) => {
     const [toolId, { code }] = [await steps.tool(), await steps.coupon()];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryLogRepository } from '../src/library/index.js';
 import { newDispute } from './support/disputes.js';
 import { Shop } from './support/shop.js';

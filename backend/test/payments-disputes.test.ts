@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DisputesService } from '../src/payments/disputes/disputes.service.js';
+import { sellBundle } from './support/bundle-orders.js';
 import { newDispute } from './support/disputes.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver } from './support/webhook.js';
@@ -134,6 +135,21 @@ describe('a dispute', () => {
     await dispute.move({ state: 'MERCHANT_LOST' });
     await dispute.reaches('lost');
     expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
+  test('lost for a bundle of which one tool was paid twice – the email names what is kept and what has ended', async () => {
+    const { buyer, orderId, toolIds } = await sellBundle(shop, [900, 600]);
+    await shop.rows.order(buyer.id, toolIds[1] ?? '', 600);
+    const dispute = await open(orderId);
+    await dispute.reaches('needs_response');
+    await dispute.move({ state: 'MERCHANT_LOST' });
+    await dispute.reaches('lost');
+    expect(await Promise.all(toolIds.map((id) => shop.owns(buyer, id)))).toEqual([false, true]);
+    const mails = () => shop.sandbox.mailsTo(buyer.email, 'Your disputed payment for Pro pack');
+    await eventually(async () => (await mails()).length === 1);
+    expect((await mails())[0]?.text).toContain(
+      'You keep your access to Part 2. Your access to the other tools has ended.',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import readSheets from 'read-excel-file/node';
 import { newId } from '../src/common/ids.js';
 import { draftCreditNote, type InvoiceDraft } from '../src/payments/invoices/draft-invoice.js';
@@ -67,15 +67,17 @@ beforeAll(async () => {
   await credit(small, 149_900, rows);
   await credit(large, 1_000_000, rows);
   await credit(large, 2_000_000, rows, true);
-  // The first instant of December in India.
-  await issue(invoiceOf(PRIVATE_BUYER, [77_700]), new Date('2026-11-30T18:30:00Z'), rows);
+  // The first instant of December in India. Sold as goods.
+  const goods = invoiceOf(PRIVATE_BUYER, [77_700]);
+  const lines = goods.lines.map((line) => ({ ...line, sac: '85238020' }));
+  await issue({ ...goods, lines }, new Date('2026-11-30T18:30:00Z'), rows);
 });
 afterAll(() => store.stop());
 
 const get = (query: string, token = staff) =>
   fetch(`${store.url}/api/admin/invoices/export?${query}`, { headers: { authorization: `Bearer ${token}` } });
-const csv = async (sheet: string) => {
-  const answer = await get(`month=2026-11&sheet=${sheet}`);
+const csv = async (sheet: string, month = '2026-11') => {
+  const answer = await get(`month=${month}&sheet=${sheet}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   return (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
 };
@@ -110,11 +112,20 @@ describe('sheets of a month', () => {
     ],
     [
       'hsn',
-      'HSN,Description,UQC,Total Quantity,Total Value',
-      ['998434,Software,NA,0,111998.00,18.00,94913.57,16932.05,76.19,76.19'],
+      'Supplies,HSN,Description,UQC,Total Quantity,Total Value',
+      [
+        'B2B,998434,Software,NA,0,999.00,18.00,846.62,0.00,76.19,76.19',
+        'B2C,998434,Software,NA,0,110999.00,18.00,94066.95,16932.05,0.00,0.00',
+      ],
     ],
   ])('%s – these columns and rows, without the next month', async (sheet, headings, rows) => {
     expect(await csv(sheet)).toEqual([`${headings},${TAX}`, ...rows]);
+  });
+
+  test('hsn, tools sold as goods – counted in numbers', async () => {
+    expect((await csv('hsn', '2026-12')).slice(1)).toEqual([
+      'B2C,85238020,Software,NOS-NUMBERS,1,777.00,18.00,658.47,118.53,0.00,0.00',
+    ]);
   });
 
   test('docs – the first and last number of each series, also of notes too late for the return', async () => {

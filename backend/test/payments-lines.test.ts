@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AnalyticsRepository } from '../src/analytics/analytics.repository.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
 import { OrdersRepository } from '../src/payments/orders.repository.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';

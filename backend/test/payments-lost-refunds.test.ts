@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDispute } from './support/disputes.js';
 import { importPayouts, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { PaymentGateway } from '../src/payments/gateway.js';
 import { importPayouts, openAlerts, payout, payoutLines, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';
@@ -70,7 +70,7 @@ describe('import of payouts', () => {
     const id = await settle(shop);
     await shop.sandbox.switches({ settlementPage: 2 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
-    const read = jest.spyOn(gateway, 'listPayoutLines');
+    const read = vi.spyOn(gateway, 'listPayoutLines');
     read.mockImplementationOnce((...page) => {
       // The provider fails after this page, until it is repaired.
       return gateway
@@ -100,7 +100,7 @@ describe('import of payouts', () => {
     }
     await shop.sandbox.switches({ settlementPage: 1 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
-    const read = jest.spyOn(gateway, 'listPayouts');
+    const read = vi.spyOn(gateway, 'listPayouts');
     read.mockImplementationOnce((...page) =>
       gateway
         .listPayouts(...page)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutOrder, Shop } from './support/shop.js';
 import { addTool } from './support/tools.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -53,6 +53,7 @@ describe('refunds', () => {
     await decide(asked.body.data.refund.refundId, 'SUCCESS');
     const synced = await sync(order._id);
     expect(synced.body.data.order).toMatchObject({ status: 'refunded', refundedAmount: 1499 });
+    expect(synced.body.message).toBe('The gateway confirms the refund of ₹1,499');
     expect(await shop.owns(buyer, toolId)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { eventually, Shop } from './support/shop.js';

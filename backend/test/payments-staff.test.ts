@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import { Shop } from './support/shop.js';
 
@@ -130,6 +130,19 @@ describe('orders for staff', () => {
     expect(body.data.order.refundableAmount).toBe(1499);
     await shop.store.database.rows('DELETE FROM entitlements WHERE order_id = $1', [sale.order._id]);
     await shop.store.database.rows('DELETE FROM orders WHERE id = $1', [sale.order._id]);
+  });
+
+  test('a note – in the timeline for staff, with its author; the customer does not see it', async () => {
+    const { api } = shop.store;
+    const path = `/admin/orders/${ids.sold}/notes`;
+    const noted = await api.post<{ order: { timeline: object[] } }>(path, { note: ' Called her. ' }, staff);
+    expect(noted.status).toBe(201);
+    const entry = { kind: 'note', message: 'Called her.', actor: 'Store Admin' };
+    expect(noted.body.data.order.timeline.at(-1)).toMatchObject(entry);
+    expect((await api.post(path, { note: ' ' }, staff)).status).toBe(400);
+    expect((await api.post(path, { note: 'x' }, buyer.token)).status).toBe(403);
+    const own = await api.get(`/payments/${ids.sold}`, buyer.token);
+    expect(JSON.stringify(own.body)).not.toContain('Called her.');
   });
 
   test('an unknown order – 404', async () => {

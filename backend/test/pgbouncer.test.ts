@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestStore } from './support/app.js';
 import { CountingRedis } from './support/redis.js';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { Database } from '../src/database/database.js';
 import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
@@ -17,6 +17,7 @@ let rows: Rows;
 let staff: string;
 
 afterEach(() => replica.run('SELECT pg_wal_replay_resume()'));
+const ownServer = process.env.TEST_DATABASE_URL;
 beforeAll(async () => {
   primary = await startPrimary();
   process.env.TEST_DATABASE_URL = primary.url;
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.stop();
   await replica.remove();
+  process.env.TEST_DATABASE_URL = ownServer;
   await primary.stop();
 });
 

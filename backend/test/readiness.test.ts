@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';
@@ -60,6 +60,8 @@ test('a new store – what is wrong in the environment and in the store, without
   expect(of('database-role')).toMatchObject({ ok: true, severity: 'warn' });
   expect(of('support-email')).toMatchObject({ group: 'store', ok: false, link: '/settings' });
   expect(of('paid-tool')).toMatchObject({ ok: false });
+  expect(of('malware-scan')).toMatchObject({ ok: false, severity: 'warn' });
+  expect(of('malware-scanner')).toBeUndefined();
   expect(of('staff-second-factor')?.problems[0]).toMatch(/^1 account has access/);
   expect(text).not.toContain(SECRET);
 });

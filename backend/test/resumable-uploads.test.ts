@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, vi, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
@@ -103,7 +103,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
   test('another tab sends the same part meanwhile, longer and of other bytes – the first one stays, the other continues behind it', async () => {
     const { address } = await begin();
     const storage = store.app.get<FileStorage>(FILE_STORAGE);
-    const put = jest.spyOn(storage, 'put');
+    const put = vi.spyOn(storage, 'put');
     const slow = request(store.url + address, {
       method: 'PATCH',
       headers: {
@@ -159,7 +159,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     const reached = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     const open = storage.open.bind(storage);
-    jest.spyOn(storage, 'open').mockImplementationOnce(async (key) => {
+    vi.spyOn(storage, 'open').mockImplementationOnce(async (key) => {
       reached.resolve(undefined);
       await goOn.promise;
       return open(key);
@@ -170,7 +170,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     goOn.resolve(undefined);
     expect((await first).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
     expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   test('pieces that a restored backup does not have – the upload must be started again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '../src/platform/audit/audit.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 
@@ -21,6 +21,16 @@ test('several changes – logged with actor, subject, before and after, newest f
   expect(announced?.after).toMatchObject({ message: 'Hello' });
   expect(set).toMatchObject({ action: 'update', subjectType: 'settings', after: { phone: '12345' } });
   expect(set?.actor?.name).toBe('Store Admin');
+});
+
+test('saved as it was – not logged', async () => {
+  const { id } = await store.customer('Asha Rao');
+  await store.api.put(`/admin/users/${id}`, { location: 'Pune' }, staff);
+  const before = await log('subjectType=user');
+  await store.api.put(`/admin/users/${id}`, { location: 'Pune' }, staff);
+  await store.api.put('/admin/settings', { phone: '12345' }, staff);
+  expect(await log('subjectType=user')).toEqual(before);
+  expect(await log('subjectType=settings')).toHaveLength(1);
 });
 
 test('filters – by subject type, subject and action', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Settings } from '../src/settings/settings.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(await get()).toEqual(before);
   });
 
-  test('GSTIN with spaces and small letters – stored as it is written; one of another state is refused', async () => {
+  test('GSTIN with spaces and lowercase letters – stored as it is written; one of another state is refused', async () => {
     expect((await put({ gstin: ' 27 aapfu 0939f 1zv', stateCode: '27' })).status).toBe(200);
     expect(await get()).toMatchObject({ gstin: '27AAPFU0939F1ZV', stateCode: '27' });
     const other = await put({ stateCode: '29' });

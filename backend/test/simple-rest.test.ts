@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
+import { newLicenseKey } from '../src/licenses/license-key.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { consoleProvider, type Resource, type StaffRecord } from './support/console.js';
@@ -9,6 +10,10 @@ import { addTool, toolInput } from './support/tools.js';
 /** Minimum number of records per resource; one of each contains "Kingfisher". */
 const ROWS = 5;
 
+/** A console that others host. */
+const CONSOLE = 'https://console.example.com';
+const ENDPOINT = 'https://8.8.8.8/made';
+
 interface Case extends Resource {
   sort: string;
   /** Matches some rows, not all. */
@@ -16,6 +21,8 @@ interface Case extends Resource {
   /** Whether there is a route for a single record. */
   single: boolean;
   create?: () => Promise<object> | object;
+  /** A value of the created record. */
+  made?: string;
   /** The edited fields; the whole record is sent, as react-admin does. */
   change?: (record: StaffRecord) => Record<string, unknown>;
   removable?: boolean;
@@ -77,9 +84,20 @@ const CASES: Case[] = [
     },
     change: () => ({ status: 'in_progress', note: 'Changed by the console' }),
   },
+  // Without "update": each one tells the person something, so the same twice is refused.
+  {
+    ...{ path: 'admin/grievances', many: 'grievances', one: 'grievance', sort: 'number' },
+    ...{ q: 'Kingfisher', single: true },
+  },
   {
     ...{ path: 'admin/newsletter', many: 'subscribers', one: 'subscriber', sort: 'email' },
     ...{ q: 'kingfisher', single: false },
+  },
+  {
+    ...{ path: 'admin/newsletter/issues', many: 'issues', one: 'issue', sort: 'subject' },
+    ...{ q: 'Kingfisher', single: true, removable: true },
+    create: () => ({ subject: 'Made by the console', body: 'Hello' }),
+    change: () => ({ subject: 'Changed by the console', interest: 'options' }),
   },
   {
     ...{ path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink', sort: 'source' },
@@ -93,6 +111,24 @@ const CASES: Case[] = [
     create: () => ({ code: 'MADE-HERE', kind: 'percent', percent: 10, note: 'Made by the console' }),
     change: () => ({ note: 'Changed by the console', isActive: false }),
   },
+  {
+    ...{ path: 'admin/webhook-endpoints', many: 'endpoints', one: 'endpoint', sort: 'url' },
+    ...{ q: 'kingfisher', single: true, removable: true },
+    create: () => ({ url: ENDPOINT, events: ['order.failed'] }),
+    made: ENDPOINT,
+    change: () => ({ events: ['order.failed', 'order.completed'], status: 'disabled' }),
+  },
+  {
+    ...{ path: 'admin/licenses', many: 'licenses', one: 'license', sort: 'toolName' },
+    ...{ q: 'Kingfisher', single: true },
+    change: () => ({ seats: 5, expiresAt: '2030-01-01T00:00:00.000Z' }),
+  },
+  {
+    ...{ path: 'admin/quotes', many: 'quotes', one: 'quote', sort: 'title', q: 'Kingfisher', single: true },
+    change: () => ({ title: 'Changed by the console', amount: 777 }),
+  },
+  { path: 'admin/claims', many: 'claims', one: 'claim', sort: 'rule', q: 'Kingfisher', single: false },
+  { path: 'admin/api-keys', many: 'apiKeys', one: 'apiKey', sort: 'name', q: 'Kingfisher', single: false },
   { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog', sort: 'at', q: null, single: false },
   { path: 'admin/staff', many: 'staff', one: 'staffMember', sort: 'email', q: null, single: false },
   {
@@ -129,7 +165,7 @@ const CASES: Case[] = [
 ];
 
 beforeAll(async () => {
-  store = await startApp();
+  store = await startApp({ CORS_ORIGINS: CONSOLE });
   staff = await store.staff();
   const rows = new Rows(store.database);
   for (let n = 0; n < ROWS; n++) {
@@ -137,6 +173,17 @@ beforeAll(async () => {
     const mail = `${word.replace(' ', '').toLowerCase()}@example.com`;
     const user = await rows.insert('users', { name: word, email: mail });
     const tool = await addTool(store, staff, { name: `${word} board` });
+    await store.asOwner(
+      `INSERT INTO api_keys (id, name, prefix, hash, scopes, created_by, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, sha256($3), '{tools:read}', $4, now())`,
+      [word, `twk_${n}`, word, user],
+    );
+    const entitlement = await rows.insert('entitlements', {
+      ...{ user_id: user, tool_id: tool.id, source: 'grant' },
+    });
+    await rows.insert('licenses', {
+      ...{ user_id: user, tool_id: tool.id, entitlement_id: entitlement, key: newLicenseKey(), seats: 1 },
+    });
     const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
     const tax = { taxable_paise: 9_900 + n, cgst_paise: 0, sgst_paise: 0, igst_paise: 100 };
     await rows.insert('invoices', {
@@ -161,13 +208,22 @@ beforeAll(async () => {
     const alert = { kind: 'payment_mismatch', subject: `s${n}`, order_id: order, message: word };
     await rows.insert('alerts', alert);
     await addBankRecords(rows, order, word, n);
-    await rows.insert('inquiries', { name: word, email: mail, service: 'other', message: word });
+    const asked = { name: word, email: mail, service: 'other', message: word };
+    const quoted = { title: word, scope: 'x', amount: 500 + n, validUntil: '2099-01-01', deliveryDays: 7 };
+    await store.api.post(`/admin/inquiries/${await rows.insert('inquiries', asked)}/quotes`, quoted, staff);
+    // Of a quote: what is found in tools is checked again by a job.
+    const claimed = { subject_type: 'quote', subject_id: order, field: 'title', rule: `rule-${n}` };
+    await rows.insert('claim_findings', { ...claimed, text: word, text_hash: word });
+    await store.api.post('/grievances', { name: word, email: mail, subject: word, message: word });
     await rows.insert('newsletter_subscribers', { email: mail, token: `t${n}` });
+    await store.api.post('/admin/newsletter/issues', { subject: word }, staff);
     await store.api.post('/announcements', { message: word }, staff);
     const code = word.replace(' ', '-');
     await store.api.post('/admin/coupons', { code, kind: 'fixed', amount: 100, note: word }, staff);
     const bundle = newBundle(`${word} pack`, [tool.id, await newTool()]);
     await store.api.post('/admin/bundles', bundle, staff);
+    const endpoint = { url: `https://8.8.8.8/${code.toLowerCase()}`, events: ['order.failed'] };
+    await store.api.post('/admin/webhook-endpoints', endpoint, staff);
     await store.api.post('/admin/tracked-links', { source: word, path: '/tools' }, staff);
     await rows.insert('users', { name: `Desk ${n}`, email: `desk${n}@example.com`, role: 'admin' });
     const event = {
@@ -219,7 +275,7 @@ test('lists in the provider’s query form – all are here', () => {
 });
 
 describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
-  const { path, sort, q, single, create, change, removable } = one;
+  const { path, sort, q, single, create, made: value = 'Made by the console', change, removable } = one;
   const provider = () => consoleProvider(store, staff, one);
   const list = (page: number, perPage: number, order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
     provider().getList<StaffRecord>(path, {
@@ -275,7 +331,7 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     const data = await create?.();
     const made = await provider().create<StaffRecord>(path, { data: { ...data } });
     const got = await provider().getOne<StaffRecord>(path, { id: String(made.data.id) });
-    expect(Object.values(got.data)).toContain('Made by the console');
+    expect(Object.values(got.data)).toContain(value);
   });
 
   given(change, 'update with the whole record – what was changed is, what was computed stays', async () => {
@@ -298,5 +354,40 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     expect(left).not.toContain(a?.id);
     expect(left).not.toContain(b?.id);
     expect(left.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a console of another origin', () => {
+  const ask = (path: string, origin: string, method = 'OPTIONS') =>
+    fetch(`${store.url}/api${path}`, {
+      method,
+      headers: {
+        origin,
+        ...(method === 'OPTIONS'
+          ? { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+          : { authorization: `Bearer ${staff}` }),
+      },
+    });
+  const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin');
+
+  test('listed – may ask first and call with a token, never with cookies', async () => {
+    const first = await ask('/admin/tools', CONSOLE);
+    expect([first.status, allowed(first)]).toEqual([204, CONSOLE]);
+    expect(first.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(first.headers.get('access-control-allow-headers')).toBe('authorization');
+    const list = await ask('/admin/tools', CONSOLE, 'GET');
+    expect([list.status, allowed(list), list.headers.get('vary')]).toEqual([
+      200,
+      CONSOLE,
+      expect.stringContaining('Origin'),
+    ]);
+    for (const { headers } of [first, list])
+      expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  test('another one, and pages beside the API – not allowed; licence calls keep their own rule', async () => {
+    expect(allowed(await ask('/admin/tools', 'https://console.example.com.evil.test'))).toBeNull();
+    expect(allowed(await ask('/admin/tools', 'https://evil.test', 'GET'))).toBeNull();
+    expect(allowed(await ask('/licenses/validate', 'https://evil.test'))).toBe('*');
   });
 });

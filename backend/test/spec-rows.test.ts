@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, type StaffTool } from './support/tools.js';
 
@@ -89,6 +89,10 @@ const LEFT_OPEN = `
   GET    /certificates/:none
   GET    /tools/:tool/releases         public   releases
   GET    /admin/inquiries              staff    inquiries pagination
+  GET    /admin/grievances             staff    grievances pagination
+  PUT    /admin/grievances/:none
+  POST   /grievances
+  GET    /grievances/:none
   GET    /admin/audit-log              staff    auditLog pagination
   POST   /newsletter/subscribe
   POST   /newsletter/confirm

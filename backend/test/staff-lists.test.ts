@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '../src/common/days.js';
 import { AuditQuery } from '../src/platform/audit/audit-query.js';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
 import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.js';
+import { StaffGrievancesQuery } from '../src/grievances/staff/staff-grievances-query.js';
 import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
+import { IssuesQuery } from '../src/inquiries/newsletter/issues/issues-query.js';
 import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
+import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.dto.js';
+import { newLicenseKey } from '../src/licenses/license-key.js';
+import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
 import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
 import { StaffAlertsQuery } from '../src/payments/staff/staff-payments.dto.js';
+import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';
 import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.js';
 import { StaffUsersQuery } from '../src/users/staff/staff-users.dto.js';
@@ -22,10 +29,17 @@ const LISTS = [
   { path: '/admin/alerts', rows: 'alerts', shape: StaffAlertsQuery },
   { path: '/announcements', rows: 'announcements', shape: AnnouncementsQuery },
   { path: '/admin/bundles', rows: 'bundles', shape: StaffBundlesQuery },
+  { path: '/admin/licenses', rows: 'licenses', shape: StaffLicensesQuery },
+  { path: '/admin/grievances', rows: 'grievances', shape: StaffGrievancesQuery },
   { path: '/admin/inquiries', rows: 'inquiries', shape: InquiriesQuery },
+  { path: '/admin/quotes', rows: 'quotes', shape: StaffQuotesQuery },
   { path: '/admin/newsletter', rows: 'subscribers', shape: SubscribersQuery },
+  { path: '/admin/newsletter/issues', rows: 'issues', shape: IssuesQuery },
+  { path: '/admin/webhook-endpoints', rows: 'endpoints', shape: EndpointsQuery },
   { path: '/admin/audit-log', rows: 'auditLog', shape: AuditQuery },
 ];
+/** Those that are filtered by day. */
+const DATED = ['users', 'reviews', 'orders', 'payments', 'grievances', 'inquiries', 'quotes', 'auditLog'];
 const ROWS = 5;
 
 type Row = { id: string };
@@ -41,6 +55,10 @@ beforeAll(async () => {
     const user = await rows.insert('users', { name: `Person ${n % 2}`, email: `p${n}@example.com` });
     const tool = await rows.tool();
     const order = await rows.order(user, tool, 100 + (n % 2));
+    const held = { user_id: user, tool_id: tool };
+    const entitlement = await rows.insert('entitlements', { ...held, source: 'grant' });
+    const license = { ...held, entitlement_id: entitlement, key: newLicenseKey(), seats: 1 + (n % 2) };
+    await rows.insert('licenses', license);
     const review = {
       user_id: user,
       tool_id: tool,
@@ -51,9 +69,18 @@ beforeAll(async () => {
     await rows.insert('reviews', review);
     await rows.insert('alerts', { kind: 'mismatch', subject: `s${n}`, order_id: order, message: 'x' });
     await rows.insert('bundles', { name: `b${n}`, description: 'x', price_paise: 100 + (n % 2) });
+    const endpoint = { url: `https://8.8.8.8/${n % 2}`, events: ['order.failed'] };
+    await store.api.post('/admin/webhook-endpoints', endpoint, staff);
     const letter = { name: 'N', email: `i${n}@example.com`, service: 'other', message: 'x' };
     await rows.insert('inquiries', letter);
+    const grievance = { name: `N${n % 2}`, email: letter.email, subject: 'x', message: 'x' };
+    await store.api.post('/grievances', grievance);
+    await rows.insert('quotes', {
+      ...{ title: `q${n % 2}`, scope: 'x', amount_paise: 100 + (n % 2), status: 'draft', delivery_days: 1 },
+      valid_until: new Date(2030, n % 2),
+    });
     await rows.insert('newsletter_subscribers', { email: `n${n}@example.com`, token: `t${n}` });
+    await store.api.post('/admin/newsletter/issues', { subject: `s${n % 2}` }, staff);
     await store.api.post('/announcements', { message: `m${n % 2}`, priority: 1 + (n % 2) }, staff);
   }
 });
@@ -107,6 +134,18 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
     expect(answer.headers.get('content-range')).toMatch(/ \*\/\d+$/);
   });
 
+  if (DATED.includes(rows)) {
+    test('days – the rows of those days in India, first and last included', async () => {
+      const now = new Date();
+      const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => addDays(dayOf(now), days));
+      const all = await idsOf({});
+      expect(await idsOf({ filter: { from: today, to: today } })).toEqual(all);
+      expect(await idsOf({ filter: { from: tomorrow } })).toEqual([]);
+      expect(await idsOf({ filter: { to: yesterday } })).toEqual([]);
+      expect((await ask({ filter: { from: '2026-02-30' } })).status).toBe(400);
+    });
+  }
+
   test('unknown parameter – 400', async () => {
     for (const query of [
       { sort: ['secret', 'ASC'] },
@@ -119,4 +158,24 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
       expect([query, (await ask(query)).status]).toEqual([query, 400]);
     }
   });
+});
+
+test('orders of an amount, a method and a tool – those only, counted', async () => {
+  const rows = new Rows(store.database);
+  const user = await rows.insert('users', { name: 'Buyer', email: 'buyer@example.com' });
+  const tool = await rows.tool();
+  const paid = await rows.order(user, tool, 1500, { payment_method: 'credit_card' });
+  await rows.order(user, tool, 1500, { payment_method: 'upi' });
+  await rows.order(user, tool, 1499, { payment_method: 'card' });
+  await rows.order(user, await rows.tool(), 1500, { payment_method: 'card' });
+  const filter = JSON.stringify({ minAmount: '1500', maxAmount: '1500', method: 'card', toolId: tool });
+  for (const path of ['/admin/orders', '/payments/admin/all']) {
+    const answer = await store.api.get<Record<string, Row[]>>(
+      `${path}?${new URLSearchParams({ filter }).toString()}`,
+      staff,
+    );
+    const { orders, payments } = answer.body.data;
+    expect((orders ?? payments)?.map(({ id }) => id)).toEqual([paid]);
+    expect(answer.headers.get('content-range')).toMatch(/ 0-0\/1$/);
+  }
 });

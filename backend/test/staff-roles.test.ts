@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { PERMISSION_EXTENSION } from '../src/common/actor.js';
 import {
@@ -92,7 +92,7 @@ describe('role × operation', () => {
 
   test('role without what only owners may do – manages no staff and no rules of sign-in', () => {
     const owners = PERMISSION_NAMES.filter((name) => !isAllowed('manager', name));
-    expect(owners).toEqual(['security:write', 'staff:write']);
+    expect(owners).toEqual(['licenses:rotate', 'security:write', 'staff:write']);
     expect(permissionsOf(null)).toEqual([]);
   });
 });

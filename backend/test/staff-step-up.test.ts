@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 import { turnOnTotp } from './support/totp.js';
 
@@ -26,7 +26,16 @@ const ACTS: [string, string, object | undefined, number][] = [
   ['POST', '/admin/staff', { name: 'Meera Iyer', email: 'meera.iyer@example.com' }, 201],
   ['POST', '/admin/staff/:id/invitation', {}, 404],
   ['DELETE', '/admin/staff/:id/totp', undefined, 404],
+  ['POST', '/admin/releases/:id/lift', { reason: 'A false alarm' }, 404],
+  ['POST', '/admin/releases/:id/make-current', {}, 404],
+  ['POST', '/admin/releases/:id/withdraw', { reason: 'A wrong file' }, 404],
+  ['POST', '/admin/releases/:id/restore', {}, 404],
   ['PUT', '/admin/users/:customer', { role: 'admin' }, 200],
+  ['POST', '/admin/webhook-endpoints', { url: 'https://8.8.8.8/', events: ['order.failed'] }, 201],
+  ['PUT', '/admin/webhook-endpoints/:id', {}, 404],
+  ['DELETE', '/admin/webhook-endpoints/:id', undefined, 404],
+  ['POST', '/admin/webhook-endpoints/:id/rotate', {}, 404],
+  ['POST', '/admin/newsletter/issues/:id/schedule', {}, 404],
   ['POST', '/admin/totp', {}, 200],
   ['GET', '/admin/users?limit=1000', undefined, 200],
   ['GET', '/admin/newsletter?limit=101', undefined, 200],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { EntitlementsRepository } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -74,8 +74,8 @@ describe('library', () => {
       const first = await order(id);
       await grantBy(id, first);
       const withdraw = () =>
-        store.database.transaction((manager) => entitlements().withdraw(manager, first, 'refunded'));
-      expect([await withdraw(), await withdraw()]).toEqual([true, false]);
+        store.database.transaction((manager) => entitlements().withdrawTools(manager, first, 'refunded'));
+      expect([await withdraw(), await withdraw()]).toEqual([[paid.id], []]);
       expect(await entitlements().owns(id, paid.id)).toBe(false);
       expect(await grantBy(id, first)).toBe('withdrawn');
       expect(await entitlements().owns(id, paid.id)).toBe(false);
@@ -85,8 +85,8 @@ describe('library', () => {
 
     test('free tool bought later – becomes a purchase', async () => {
       const { id } = await store.customer();
-      expect(await entitlements().grantFree(id, paid.id)).toBe(true);
-      expect(await entitlements().grantFree(id, paid.id)).toBe(false);
+      expect(await entitlements().grantFree(store.database.manager, id, paid.id)).toBe(true);
+      expect(await entitlements().grantFree(store.database.manager, id, paid.id)).toBe(false);
       expect(await grantBy(id, await order(id))).toBe('granted');
       expect(await rowsOf(id)).toHaveLength(1);
     });
@@ -109,10 +109,11 @@ describe('library', () => {
       expect([answer.status, answer.body.message]).toEqual([200, 'Trial started successfully!']);
       expect(answer.body.data.trial.trialDays).toBe(3);
       const [order] = await store.database.rows(
-        'SELECT amount_paise, status, payment_method, metadata FROM orders WHERE user_id = $1',
+        'SELECT order_id, amount_paise, status, payment_method, metadata FROM orders WHERE user_id = $1',
         [customer.id],
       );
       expect(order).toEqual({
+        order_id: expect.stringMatching(/^ORD-[0-9A-HJKMNP-TV-Z]{16}$/),
         amount_paise: 0,
         status: 'completed',
         payment_method: 'trial',

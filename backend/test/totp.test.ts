@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 

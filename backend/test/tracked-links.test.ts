@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.js';
 import { Shop } from './support/shop.js';
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newLicenseKey } from '../src/licenses/license-key.js';
 import { PersonalDataService } from '../src/platform/personal-data/index.js';
 import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
 import { EXPORT_SECTIONS } from '../src/users/privacy/privacy.service.js';
@@ -14,6 +15,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
 
 /** Tables that refer to people but belong to no feature with personal data. */
 const EXEMPT: Record<string, string> = {
+  claim_findings: 'its subjects are tools, bundles, announcements and quotes',
   settings: 'the member of staff who changed a setting',
 };
 
@@ -73,26 +75,51 @@ async function live({ id, email, token }: Customer): Promise<void> {
   await store.api.post('/trial/start', { toolId: tool }, token);
   await store.api.put('/users/course/progress', { completedModules: 2 }, token);
   await store.api.post('/newsletter/subscribe', { email });
+  await store.api.put('/users/mail-preferences', { releases: true }, token);
   const person = { user_id: id, tool_id: tool };
   await insert('deliveries', { link_id: tool, release_id: releaseId, ...person });
-  await rows.insert('reviews', { ...person, rating: 5, comment: 'Good', badge: 'Trial user', ...HIDDEN });
+  await insert('release_notices', { release_id: releaseId, user_id: id, queued_at: new Date() });
+  await insert('review_reminders', { ...person, delivered_at: new Date() });
+  const review = { ...person, rating: 5, comment: 'Good', badge: 'Trial user', ...HIDDEN };
+  const reviewId = await rows.insert('reviews', review);
+  await insert('review_votes', { review_id: reviewId, user_id: id, created_at: new Date() });
+  await insert('wishlist_items', { ...person, added_at: new Date() });
   const inquiryId = await rows.insert('inquiries', {
     name: 'A',
     email,
     service: 'other',
     message: 'Hello?',
   });
+  await rows.insert('quotes', {
+    ...{
+      inquiry_id: inquiryId,
+      title: 'Scanner',
+      scope: 'A workbook',
+      amount_paise: 250_050,
+      delivery_days: 3,
+    },
+    ...{ valid_until: new Date(), status: 'sent' },
+  });
   await rows.insert('inquiry_replies', { inquiry_id: inquiryId, message: 'Our answer' });
+  const grievance = { name: 'Asha', email, subject: 'Late', message: 'Where is it?' };
+  await store.api.post('/grievances', grievance, token);
   const link = { code: 'c', source: 's', medium: 'm', campaign: 'c', path: '/' };
   const linkId = await rows.insert('tracked_links', link);
   await insert('tracked_link_results', { kind: 'sign-up', subject_id: id, link_id: linkId, at: new Date() });
   const key = { credential_id: 'c', public_key: Buffer.from('k'), counter: 0, transports: [] };
   await insert('passkeys', { ...key, id: tool, user_id: id, name: 'Laptop', synced: false });
+  const apiKey = { prefix: 'twk_12345678', hash: Buffer.alloc(32), scopes: ['tools:read'] };
+  await insert('api_keys', { ...apiKey, id, name: 'Sheet', created_by: id, expires_at: new Date() });
   await buy(id);
 }
 
 async function buy(userId: string): Promise<void> {
   const orderId = await rows.purchase(userId, await rows.tool(), 1499.5);
+  const entitlement = 'SELECT id, tool_id AS "toolId" FROM entitlements WHERE order_id = $1';
+  const held = await store.database.row<{ id: string; toolId: string }>(entitlement, [orderId]);
+  const license = { user_id: userId, tool_id: held?.toolId ?? '', entitlement_id: held?.id ?? '' };
+  const licenseId = await rows.insert('licenses', { ...license, key: newLicenseKey(), seats: 2 });
+  await rows.insert('license_activations', { license_id: licenseId, name: 'Laptop', fingerprint: 'board-1' });
   const attempt = {
     order_id: orderId,
     status: 'failed',
@@ -100,6 +127,7 @@ async function buy(userId: string): Promise<void> {
     amount_paise: 149_950,
     message: 'No money',
   };
+  await insert('checkout_reminders', { order_id: orderId, asked_at: new Date() });
   await insert('payment_attempts', { ...attempt, cashfree_payment_id: orderId, attempted_at: new Date() });
   await insert('billing_profiles', { user_id: userId, state_code: '27' });
   const split = { taxable_paise: 127_076, cgst_paise: 0, sgst_paise: 0, igst_paise: 22_874 };
@@ -168,6 +196,17 @@ test('billing and invoices – exported as stored', async () => {
   expect(invoices).toMatchObject([{ kind: 'invoice', buyer: { name: 'Asha' }, igst: 228.74, total: 1499.5 }]);
 });
 
+test('licences – exported with their keys and devices', async () => {
+  const { licenses } = await exported();
+  expect(licenses).toMatchObject([
+    {
+      key: expect.stringMatching(/^\w{20}$/),
+      seats: 2,
+      devices: [{ name: 'Laptop', fingerprint: 'board-1' }],
+    },
+  ]);
+});
+
 test('orders – exported with their lines; a trial has none', async () => {
   const { orders } = await exported();
   const line = { name: expect.any(String), listPrice: 1499.5, discount: 0, paid: 1499.5, refunded: 0 };
@@ -182,7 +221,16 @@ test('payment attempts, refunds, replies, failed sign-ins – exported as stored
   expect(data.paymentAttempts).toMatchObject([{ amount: 1499.5, status: 'failed', message: 'No money' }]);
   expect(data.refunds).toMatchObject([{ amount: 499.5, reason: 'Asked nicely', status: 'pending' }]);
   expect(data.inquiries).toMatchObject([{ message: 'Hello?', replies: [{ message: 'Our answer' }] }]);
+  expect(data.quotes).toMatchObject([{ title: 'Scanner', amount: 2500.5, status: 'sent', files: [] }]);
   expect(data.failedSignIns).toEqual([{ at: expect.any(String) }]);
+});
+
+test('grievances – exported with their deadlines, without the secret of the link', async () => {
+  const { grievances } = await exported();
+  expect(grievances).toMatchObject([
+    { number: expect.stringMatching(/^GR-/), message: 'Where is it?', updates: [] },
+  ]);
+  expect(Object.keys(grievances[0] ?? {})).not.toContain('token');
 });
 
 test('reasons written by staff for staff – omitted, but not their dates', async () => {

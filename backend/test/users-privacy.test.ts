@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '../src/auth/sessions/devices.dto.js';
 import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
 import { startApp, type TestStore } from './support/app.js';

@@ -25,6 +25,7 @@ export async function openBundle(shop: Shop, buyer: Customer, prices: number[]):
       toolId,
       bundleId,
       quoteId: null,
+      renewalDays: null,
       name: `Part ${lines.length + 1}`,
       category: 'Excel Tools',
       listPaise: price * 100 + 10_000,
@@ -44,6 +45,7 @@ export async function openBundle(shop: Shop, buyer: Customer, prices: number[]):
       customerPhone: '9876543210',
       locale: 'en',
       billing: null,
+      acceptedNotice: null,
       price: priceOf(subject, lines),
       createdAt: now,
       nextCheckAt: now,
@@ -59,7 +61,7 @@ export async function openBundle(shop: Shop, buyer: Customer, prices: number[]):
     email: buyer.email,
     isFresh: true,
   };
-  await shop.store.app.get(CheckoutSessionsService).open(order, actor, '9876543210');
+  await shop.store.app.get(CheckoutSessionsService).open(order, lines, actor, '9876543210');
   return { id: order.id, orderId: order.orderId, toolIds: lines.flatMap(({ toolId }) => toolId ?? []) };
 }
 

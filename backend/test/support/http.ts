@@ -1,11 +1,16 @@
-type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
 /** The response envelope as tests read it: fields are looked up by name, and assertions check that they exist. */
 export interface Envelope {
   success: boolean;
   message?: string;
   data: Record<string, never>;
-  error: { code: string; fields?: Record<string, string>; requestId: string };
+  error: {
+    code: string;
+    fields?: Record<string, string>;
+    findings?: { field: string; text: string; rule: string }[];
+    requestId: string;
+  };
 }
 
 /** A parsed API response. */

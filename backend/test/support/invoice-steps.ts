@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { Customer } from './app.js';
 import { REGISTRATION } from './invoices.js';
 import type { CheckoutOrder, Shop } from './shop.js';
@@ -96,5 +96,18 @@ export class InvoiceSteps {
   /** What the provider knows of an order. */
   sync(order: CheckoutOrder) {
     return this.shop.store.api.post(`/admin/orders/${order._id}/sync`, {}, this.staff);
+  }
+
+  /** A document of the buyer's: `invoice/ID`, `receipt/ID` or `credit-notes/ID`. */
+  pdf(buyer: Customer, document: string): Promise<Response> {
+    const headers = { authorization: `Bearer ${buyer.token}` };
+    return fetch(`${this.shop.store.url}/api/payments/${document}`, { headers });
+  }
+
+  /** Changes invoices as only the owner of the tables can, who first switches off what keeps them. */
+  async tamper(sql: string, values: unknown[]): Promise<void> {
+    await this.shop.store.asOwner('ALTER TABLE invoices DISABLE TRIGGER invoices_kept');
+    await this.shop.store.asOwner(sql, values);
+    await this.shop.store.asOwner('ALTER TABLE invoices ENABLE TRIGGER invoices_kept');
   }
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Customer, startApp, type TestStore } from './app.js';
+import { grievanceTexts } from './grievance-texts.js';
 import type { Answer } from './http.js';
 import type { KeptText } from './kept-text.js';
+import { orderTexts } from './order-texts.js';
+import { releaseTexts } from './release-texts.js';
+import { reviewTexts } from './review-texts.js';
 import { Rows } from './rows.js';
 import { startSandbox, type Sandbox } from './sandbox.js';
 import { addTool, grant, type StaffTool } from './tools.js';
@@ -20,7 +24,7 @@ let reviewId: string;
 let bundleId: string;
 let orderId: string;
 /** The result of the last save. */
-const newest = { user: '', link: '', coupon: '' };
+const newest = { user: '', link: '', coupon: '', issue: '' };
 let passkeyId: string;
 let disputeId: string;
 let made = 0;
@@ -179,6 +183,18 @@ const linkField = (field: string, max: number): KeptText => ({
   read: () => Promise.all([look(`/admin/tracked-links/${newest.link}`, 'trackedLink', field, staff)]),
 });
 
+const newsletterField = (field: string, max: number): KeptText => ({
+  ...{ name: `newsletter: ${field}`, max },
+  of: ['POST /admin/newsletter/issues', 'PUT /admin/newsletter/issues/{id}'].map((at) => `${at} ${field}`),
+  save: async (text) => {
+    const body = { subject: 'x', [field]: text };
+    const answer = await store.api.post<{ issue: { id: string } }>('/admin/newsletter/issues', body, staff);
+    if (answer.status < 300) newest.issue = answer.body.data.issue.id;
+    return answer;
+  },
+  read: () => Promise.all([look(`/admin/newsletter/issues/${newest.issue}`, 'issue', field, staff)]),
+});
+
 const couponNote: KeptText = {
   ...{ name: 'coupon: note', of: ['POST /admin/coupons note', 'PUT /admin/coupons/{id} note'], max: 500 },
   save: async (text) => {
@@ -243,18 +259,10 @@ export const KEPT_TEXTS: KeptText[] = [
   toolField('category', 60),
   toolField('shortDescription', 300),
   toolField('description', 20_000),
-  toolList('features', 200),
-  toolList('requirements', 200),
+  ...[toolField('licenseLabel', 60), toolField('algoNote', 1_000)],
+  ...[toolList('features', 200), toolList('requirements', 200)],
   toolList('tags', 40),
-  {
-    ...{ name: 'release: changelog', of: ofTool('changelog'), max: 5000 },
-    save: (changelog) => store.api.put(`/admin/tools/${tool.id}`, { changelog }, staff),
-    read: () =>
-      Promise.all([
-        look(`/tools/${tool.id}/releases`, 'releases', '0.changelog'),
-        look(`/admin/tools/${tool.id}`, 'tool', 'releases.0.changelog', staff),
-      ]),
-  },
+  ...releaseTexts(() => ({ store, staff, toolId: tool.id })),
   {
     ...{ name: 'categories', of: ['PUT /admin/categories categories'], max: 60 },
     save: async (text) => {
@@ -322,38 +330,16 @@ export const KEPT_TEXTS: KeptText[] = [
       return [[answer, answer.body.data.replies.at(-1)?.message]];
     },
   },
+  newsletterField('subject', 150),
+  newsletterField('body', 50_000),
+  newsletterField('interest', 100),
   {
-    ...{ name: 'newsletter: interest', of: ['POST /newsletter/subscribe interest'], max: 100 },
+    ...{ name: 'subscriber: interest', of: ['POST /newsletter/subscribe interest'], max: 100 },
     save: (interest) => store.api.post('/newsletter/subscribe', { email: 'reads@example.com', interest }),
     read: async () => [await look('/admin/newsletter', 'subscribers', '0.interest', staff)],
   },
-  {
-    ...{ name: 'review: comment', of: ['POST /tools/{id}/reviews comment'], max: 2000 },
-    save: (comment) => store.api.post(`/tools/${tool.id}/reviews`, { rating: 5, comment }, person.token),
-    read: async () => {
-      const all = await store.api.get<{ reviews: Fields[] }>('/admin/reviews?limit=1', staff);
-      return [
-        await look(`/tools/${tool.id}`, 'tool', 'reviews.0.comment'),
-        [all, all.body.data.reviews[0]?.comment],
-      ];
-    },
-  },
-  {
-    ...{ name: 'review: why hidden', of: ['PUT /admin/reviews/{id} hiddenReason'], max: 500 },
-    save: (hiddenReason) =>
-      store.api.put(`/admin/reviews/${reviewId}`, { hidden: true, hiddenReason }, staff),
-    read: async () => [await look(`/admin/reviews/${reviewId}`, 'review', 'hiddenReason', staff)],
-  },
-  {
-    ...{ name: 'refund: reason', of: ['POST /admin/orders/{id}/refunds reason'], max: 500 },
-    save: (reason) =>
-      store.api.post(`/admin/orders/${orderId}/refunds`, { amount: 1, reason, access: 'keep' }, staff),
-    read: async () => {
-      const path = `/admin/orders/${orderId}`;
-      const answer = await store.api.get<{ order: { refunds: Fields[] } }>(path, staff);
-      return [[answer, answer.body.data.order.refunds.at(-1)?.reason]];
-    },
-  },
+  ...reviewTexts(() => ({ store, staff, person, toolId: tool.id, reviewId })),
+  ...orderTexts(() => ({ store, staff, orderId })),
   {
     ...{ name: 'grant: reason', of: ['POST /admin/users/{id}/tools reason'], max: 500 },
     save: (reason) => holder((path) => store.api.post(path, { toolId: tool.id, reason }, staff)),
@@ -384,16 +370,11 @@ export const KEPT_TEXTS: KeptText[] = [
       store.api.post(`/admin/disputes/${disputeId}/decision`, { decision: 'contest', note }, staff),
     read: async () => [await look(`/admin/disputes/${disputeId}`, 'dispute', 'decisionNote', staff)],
   },
-  linkField('source', 60),
-  linkField('medium', 60),
-  linkField('campaign', 60),
-  billingField('legalName', 100),
-  billingField('address', 300),
-  couponNote,
-  settingsField('storeName', 60),
-  settingsField('address', 300),
-  settingsField('phone', 20),
-  settingsField('whatsapp', 20),
-  settingsField('legalName', 100),
-  settingsField('registeredAddress', 300),
+  ...[linkField('source', 60), linkField('medium', 60), linkField('campaign', 60)],
+  ...[billingField('legalName', 100), billingField('address', 300), couponNote],
+  ...[settingsField('storeName', 60), settingsField('riskNotice', 1_000)],
+  ...grievanceTexts(() => ({ store, staff })),
+  ...['legalName', 'grievanceName', 'grievanceDesignation'].map((name) => settingsField(name, 100)),
+  ...[settingsField('address', 300), settingsField('registeredAddress', 300)],
+  ...['phone', 'whatsapp', 'grievancePhone'].map((name) => settingsField(name, 20)),
 ];

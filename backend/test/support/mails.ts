@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.js';
 import type { TestStore } from './app.js';
 
@@ -7,7 +7,7 @@ export class Mails {
   readonly sent: EmailMessage[] = [];
 
   constructor(store: TestStore) {
-    jest.spyOn(store.app.get(MailService), 'send').mockImplementation((email) => {
+    vi.spyOn(store.app.get(MailService), 'send').mockImplementation((email) => {
       this.sent.push(composeEmail(email));
       return Promise.resolve();
     });

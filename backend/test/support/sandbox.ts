@@ -100,9 +100,9 @@ export class Sandbox {
   }
 
   /** The emails to an address whose subject contains `words`. */
-  async mailsTo(address: string, words: string): Promise<{ subject: string }[]> {
+  async mailsTo(address: string, words: string): Promise<{ subject: string; text: string }[]> {
     const path = `/mails?to=${encodeURIComponent(address)}`;
-    const { mails } = await this.control<{ mails: { subject: string }[] }>('GET', path);
+    const { mails } = await this.control<{ mails: { subject: string; text: string }[] }>('GET', path);
     return mails.filter(({ subject }) => subject.includes(words));
   }
 

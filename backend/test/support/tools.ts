@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import type { TestStore } from './app.js';
-import type { Answer } from './http.js';
+import type { Answer, Api } from './http.js';
+
+/** A running store, in this process or in another one. */
+interface WithApi {
+  api: Api;
+}
 
 export interface Uploaded {
   url: string;
@@ -38,7 +43,7 @@ export function form(bytes: Uint8Array, fileName: string, field = 'file'): FormD
 }
 
 /** Uploads an archive, by default a new one. */
-export async function uploadZip(store: TestStore, staff: string, bytes?: Buffer): Promise<Uploaded> {
+export async function uploadZip(store: WithApi, staff: string, bytes?: Buffer): Promise<Uploaded> {
   const content = bytes ?? (await zip({ 'readme.txt': randomBytes(64).toString('hex') }));
   const answer = await store.api.post<Uploaded>('/admin/upload-zip', form(content, 'tool.zip'), staff);
   if (answer.status !== 201) throw new Error(`upload answered ${answer.status}: ${answer.text}`);
@@ -48,7 +53,7 @@ export async function uploadZip(store: TestStore, staff: string, bytes?: Buffer)
 let made = 0;
 
 /** The staff form of a new tool. */
-export async function toolInput(store: TestStore, staff: string, fields: object = {}) {
+export async function toolInput(store: WithApi, staff: string, fields: object = {}) {
   const { url } = await uploadZip(store, staff);
   return {
     name: `Tool ${++made} ${randomBytes(3).toString('hex')}`,
@@ -62,7 +67,7 @@ export async function toolInput(store: TestStore, staff: string, fields: object 
 }
 
 /** Adds a tool through the staff API. */
-export async function addTool(store: TestStore, staff: string, fields: object = {}): Promise<StaffTool> {
+export async function addTool(store: WithApi, staff: string, fields: object = {}): Promise<StaffTool> {
   const input = await toolInput(store, staff, fields);
   const answer: Answer<{ tool: StaffTool }> = await store.api.post('/admin/tools', input, staff);
   if (answer.status !== 201) throw new Error(`creating a tool answered ${answer.status}: ${answer.text}`);

@@ -1,0 +1,36 @@
+import type { TestStore } from './app.js';
+import type { Answer } from './http.js';
+import type { KeptText } from './kept-text.js';
+
+interface Context {
+  store: TestStore;
+  staff: string;
+  orderId: string;
+}
+
+type Order = Record<'refunds' | 'timeline', Record<string, unknown>[]>;
+
+/** The texts that staff write about an order. */
+export function orderTexts(context: () => Context): KeptText[] {
+  const post = (place: string, body: Record<string, string | number>) => {
+    const { store, staff, orderId } = context();
+    return store.api.post(`/admin/orders/${orderId}/${place}`, body, staff);
+  };
+  const read = async (pick: (order: Order) => unknown): Promise<[Answer, unknown][]> => {
+    const { store, staff, orderId } = context();
+    const answer = await store.api.get<{ order: Order }>(`/admin/orders/${orderId}`, staff);
+    return [[answer, pick(answer.body.data.order)]];
+  };
+  return [
+    {
+      ...{ name: 'refund: reason', of: ['POST /admin/orders/{id}/refunds reason'], max: 500 },
+      save: (reason) => post('refunds', { amount: 1, reason, access: 'keep' }),
+      read: () => read(({ refunds }) => refunds.at(-1)?.['reason']),
+    },
+    {
+      ...{ name: 'order: note', of: ['POST /admin/orders/{id}/notes note'], max: 2000 },
+      save: (note) => post('notes', { note }),
+      read: () => read(({ timeline }) => timeline.findLast(({ kind }) => kind === 'note')?.['message']),
+    },
+  ];
+}
