@@ -6,7 +6,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { cachedBody, registerResponseCache, ResponseCache } from './tools/index.js';
 import { registerDocs } from './api-document/docs-page.js';
+import { refuseKeysInUrls, withoutApiKey } from './auth/index.js';
 import { AppLogger } from './app.logger.js';
+import { licenseCalls } from './licenses/index.js';
 import { VisitorCounterService } from './analytics/index.js';
 import { AppModule } from './app.module.js';
 import { EnvelopeInterceptor } from './common/envelope.js';
@@ -16,6 +18,9 @@ import type { Env } from './config/env.js';
 import { DrainingService } from './platform/health/draining.service.js';
 import { boundClose, endConnectionsOf } from './platform/http/bounded-close.js';
 import { registerBodyParsers } from './platform/http/json-body.js';
+import { allowOrigins } from './platform/http/cors.js';
+import { registerFlatCalls } from './platform/http/flat-calls.js';
+import { openLimiters } from './platform/http/limiters.js';
 import { registerNoStore } from './platform/http/no-store.js';
 import { boundReceiving, receivingOptions } from './platform/http/receiving.js';
 import { registerRateLimit } from './platform/http/rate-limit.js';
@@ -37,10 +42,13 @@ function refuseSchema(): never {
   throw new Error('Routes are described by decorators, not by schemas.');
 }
 
-/** Download links are signed in their path and query, so neither may be logged. */
+/** What follows is the secret of a link: of a file, of a quote, or of the page of a grievance. */
+const SECRET_PATH = /^(\/(?:api\/(?:files|quote-files|quotes|grievances)|quotes|grievance)\/).*/;
+
+/** Secrets in the path or the query may not be logged; an API key in a path may not either. */
 function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? url;
-  return path.startsWith('/api/files/') ? '/api/files/…' : path;
+  return withoutApiKey(path.replace(SECRET_PATH, '$1…'));
 }
 
 /** Tracked links are `/l/…` in public and `/api/l/…` in the API. */
@@ -92,9 +100,15 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   const metrics = app.get(Metrics);
   serveMetrics(server, env, () => metrics.all());
   registerSecurityHeaders(server, env.PUBLIC_URL);
+  const flatCalls = licenseCalls(env);
+  await allowOrigins(server, env.CORS_ORIGINS, flatCalls.prefix);
   const answers = app.get(ResponseCache);
   registerResponseCache(server, answers);
-  await registerRateLimit(server, env, () => metrics.refuse('requests'));
+  const limiters = await openLimiters(server, env);
+  const onRefused = () => metrics.refuse('requests');
+  registerFlatCalls(server, limiters, flatCalls, onRefused);
+  registerRateLimit(server, env, limiters, onRefused);
+  refuseKeysInUrls(server);
   await server.register(fastifyCookie, {
     // The first signs, all are accepted.
     secret: [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map((secret) => `cookies:${secret}`),

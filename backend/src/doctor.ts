@@ -1,4 +1,5 @@
 import { checkProviderClock } from './config/doctor/clocks.js';
+import { checkMailDomain } from './config/doctor/mail-domain.js';
 import { report } from './config/doctor/report.js';
 import { inspectEnv } from './config/read-env.js';
 import { compareClockWith } from './database/database-clock.js';
@@ -7,11 +8,12 @@ import { compareClockWith } from './database/database-clock.js';
  * `npm run doctor`: judges the configuration of this environment as that of a live store. Exits with 1 when it would not
  * start.
  */
-const { findings, addresses } = inspectEnv();
-const clocks = await Promise.all([
+const { findings, addresses, sender } = inspectEnv();
+const [mail, ...clocks] = await Promise.all([
+  checkMailDomain(sender),
   compareClockWith(addresses.databaseUrl ?? ''),
   checkProviderClock(addresses.providerUrl),
 ]);
-const { text, ready } = report([...findings, ...clocks]);
+const { text, ready } = report([...findings, ...mail, ...clocks]);
 process.stdout.write(text);
 process.exitCode = ready ? 0 : 1;

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
+import { KeyScope } from '../common/api-key-scopes.js';
 import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
 import { StaffDashboardResponse } from './staff-dashboard.dto.js';
@@ -17,6 +18,7 @@ export class AnalyticsController {
 
   @Get('dashboard')
   @StaffOnly('dashboard:read')
+  @KeyScope('analytics:read')
   @ApiOperation({ summary: 'Figures of the staff dashboard' })
   @ApiAnswer(StaffDashboardResponse)
   overview() {
@@ -25,6 +27,7 @@ export class AnalyticsController {
 
   @Get('analytics')
   @StaffOnly('analytics:read')
+  @KeyScope('analytics:read')
   @ApiOperation({ summary: 'Revenue, sales and users of a range, compared with the previous one' })
   @ApiAnswer(AnalyticsResponse)
   report(@Query() query: AnalyticsQuery) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { HeldSale } from './analytics.repository.js';
 import { heldTotal, type Sales, withoutHeld } from './held-sales.js';
 

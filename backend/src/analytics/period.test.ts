@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { dayOf } from '../common/days.js';
 import { daysOf, growth, periodsOf, TIME_RANGES } from './period.js';
@@ -32,6 +32,13 @@ describe('period', () => {
         );
       }),
     );
+  });
+
+  test('today and this month – from their first day, compared with as many days before', () => {
+    const { current, previous } = periodsOf('month', '2026-03-03');
+    expect([current.firstDay, current.lastDay]).toEqual(['2026-03-01', '2026-03-03']);
+    expect([previous.firstDay, previous.lastDay]).toEqual(['2026-02-26', '2026-02-28']);
+    expect(periodsOf('today', '2026-03-03').current.firstDay).toBe('2026-03-03');
   });
 
   test('days of a period – each once, in order', () => {

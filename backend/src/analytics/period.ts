@@ -1,9 +1,17 @@
 import { addDays, type Day, startOfDay } from '../common/days.js';
 
-export const TIME_RANGES = ['7d', '30d', '90d', '1y'] as const;
+export const TIME_RANGES = ['today', '7d', '30d', 'month', '90d', '1y'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
-const LENGTH_DAYS: Record<TimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+/** How many days a range has that ends today. `month` is the present month. */
+const LENGTH_DAYS: Record<TimeRange, (today: Day) => number> = {
+  today: () => 1,
+  '7d': () => 7,
+  '30d': () => 30,
+  month: (today) => Number(today.slice(-2)),
+  '90d': () => 90,
+  '1y': () => 365,
+};
 
 /** Whole days in IST, first and last included; `end` is the end of the last one. */
 export interface Period {
@@ -26,7 +34,7 @@ export function daysUntil(today: Day, days: number): Period {
 
 /** The range that ends with `today`, and the previous one of the same length. */
 export function periodsOf(range: TimeRange, today: Day): { current: Period; previous: Period } {
-  const current = daysUntil(today, LENGTH_DAYS[range]);
+  const current = daysUntil(today, LENGTH_DAYS[range](today));
   return { current, previous: period(addDays(current.firstDay, -current.days), current.days) };
 }
 

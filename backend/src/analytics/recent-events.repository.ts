@@ -9,30 +9,32 @@ export interface StoreEvent {
   tool: string | null;
   amountPaise: number | null;
   stars: number | null;
+  /** The user who registered or tried, the tool that was added or reviewed, the order that was paid or refunded. */
+  subjectId: string;
 }
 
 const RECENT_EVENTS = /* sql */ `
-  SELECT kind, at, customer, tool, amount_paise AS "amountPaise", stars FROM (
+  SELECT kind, at, customer, tool, amount_paise AS "amountPaise", stars, subject_id AS "subjectId" FROM (
     (SELECT 'registration' AS kind, created_at AS at, name AS customer, NULL AS tool, NULL::int AS amount_paise,
-            NULL::int AS stars
+            NULL::int AS stars, id AS subject_id
      FROM users WHERE deleted_at IS NULL AND role = 'user' ORDER BY created_at DESC LIMIT $1)
     UNION ALL
-    (SELECT 'tool', created_at, NULL, name, NULL, NULL
+    (SELECT 'tool', created_at, NULL, name, NULL, NULL, id
      FROM tools WHERE archived_at IS NULL ORDER BY created_at DESC LIMIT $1)
     UNION ALL
-    (SELECT 'purchase', o.completed_at, u.name, o.tool_name, o.amount_paise, NULL
+    (SELECT 'purchase', o.completed_at, u.name, o.tool_name, o.amount_paise, NULL, o.id
      FROM orders o JOIN users u ON u.id = o.user_id
      WHERE o.amount_paise > 0 AND o.completed_at IS NOT NULL ORDER BY o.completed_at DESC LIMIT $1)
     UNION ALL
-    (SELECT 'trial', t.started_at, u.name, tools.name, NULL, NULL
+    (SELECT 'trial', t.started_at, u.name, tools.name, NULL, NULL, u.id
      FROM trials t JOIN users u ON u.id = t.user_id JOIN tools ON tools.id = t.tool_id
      ORDER BY t.started_at DESC LIMIT $1)
     UNION ALL
-    (SELECT 'review', r.created_at, u.name, tools.name, NULL, r.rating
+    (SELECT 'review', r.created_at, u.name, tools.name, NULL, r.rating, tools.id
      FROM reviews r JOIN users u ON u.id = r.user_id JOIN tools ON tools.id = r.tool_id
      WHERE r.hidden_at IS NULL ORDER BY r.created_at DESC LIMIT $1)
     UNION ALL
-    (SELECT 'refund', r.processed_at, u.name, o.tool_name, r.amount_paise, NULL
+    (SELECT 'refund', r.processed_at, u.name, o.tool_name, r.amount_paise, NULL, o.id
      FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
      WHERE r.status = 'success' AND r.processed_at IS NOT NULL ORDER BY r.processed_at DESC LIMIT $1)
   ) events

@@ -15,6 +15,8 @@ export class StaffDashboardStats {
   heldRevenue: number;
   @ApiProperty({ description: 'Percent: the last 30 days compared with the 30 days before' })
   revenueGrowth: number;
+  @ApiProperty({ description: 'In rupees, of the 30 days before the last 30' })
+  previousRevenue: number;
   @ApiProperty({ description: 'Customers who used the store in the last 30 days' })
   activeUsers: number;
   @ApiProperty({ description: 'Estimate: 75 percent of all users, rounded down' })
@@ -33,6 +35,10 @@ export class StaffDashboardStats {
   refundsToApprove: number;
   @ApiProperty({ description: 'Unanswered quote requests' })
   openInquiries: number;
+  @ApiProperty({ description: 'Grievances whose deadline is near or missed' })
+  dueGrievances: number;
+  @ApiProperty({ description: 'Published texts with a claim that nobody has given a reason for' })
+  openClaims: number;
   @ApiProperty({ description: 'Emails that failed three times' })
   failingMails: number;
   @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })
@@ -69,6 +75,12 @@ export class RecentActivity {
   kind: string;
   @ApiProperty()
   description: string;
+  @ApiProperty({
+    format: 'uuid',
+    description:
+      'The user who registered or tried, the tool that was added or reviewed, the order otherwise.',
+  })
+  subjectId: string;
   @ApiProperty({ format: 'date-time' })
   date: string;
 }

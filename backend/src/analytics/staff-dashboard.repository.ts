@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '../common/days.js';
 import { Database } from '../database/database.js';
+import { needsAttention } from '../grievances/index.js';
 import type { Period } from './period.js';
 
 export interface Totals {
@@ -18,6 +19,8 @@ export interface Totals {
   pendingRefunds: number;
   refundsToApprove: number;
   openInquiries: number;
+  dueGrievances: number;
+  openClaims: number;
   failingMails: number;
   cappedMails: number;
 }
@@ -51,6 +54,8 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",
     (SELECT count(*)::int FROM refunds WHERE status = 'awaiting_approval') AS "refundsToApprove",
     (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",
+    (SELECT count(*)::int FROM grievances WHERE ${needsAttention('$4')}) AS "dueGrievances",
+    (SELECT count(*)::int FROM claim_findings WHERE override_reason IS NULL) AS "openClaims",
     (SELECT count(*)::int FROM graphile_worker.jobs
      WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails",
     (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"
@@ -66,12 +71,16 @@ const POPULAR = /* sql */ `
 export class StaffDashboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts users active on or after the day `activeSince`, and orders pending since before `stuckBefore`. */
-  async totals(weekStart: Date, activeSince: Day, stuckBefore: Date): Promise<Totals> {
+  /**
+   * Counts users active on or after the day `activeSince`, orders pending since before `stuckBefore`, and grievances whose
+   * deadline is near `now`.
+   */
+  async totals(weekStart: Date, activeSince: Day, stuckBefore: Date, now: Date): Promise<Totals> {
     const [totals] = await this.database.prepared<Totals>('staff-dashboard.totals', TOTALS, [
       weekStart,
       activeSince,
       stuckBefore,
+      now,
     ]);
     if (!totals) throw new Error('The counts returned no row');
     return totals;

@@ -25,9 +25,9 @@ function toPopularTool(row: PopularToolRow): PopularTool {
 }
 
 function toActivity(event: StoreEvent): RecentActivity {
-  const { kind, at } = event;
+  const { kind, at, subjectId } = event;
   const type = kind === 'registration' ? 'user_registration' : kind === 'tool' ? 'tool_added' : 'other';
-  return { type, kind, description: describeEvent(event), date: at.toISOString() };
+  return { type, kind, description: describeEvent(event), subjectId, date: at.toISOString() };
 }
 
 @Injectable()
@@ -48,6 +48,7 @@ export class StaffDashboardService {
         daysUntil(today, 7).start,
         current.firstDay,
         new Date(now.getTime() - STUCK_AFTER_MS),
+        now,
       ),
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),
@@ -61,6 +62,7 @@ export class StaffDashboardService {
         totalRevenue: toRupees(revenuePaise),
         heldRevenue: toRupees(heldPaise),
         revenueGrowth: growth(revenue, revenueBefore),
+        previousRevenue: toRupees(revenueBefore),
         activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
       },
       popularTools: popular.map(toPopularTool),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { isActionUrl } from './action-url.js';
 
 describe('link of an announcement', () => {

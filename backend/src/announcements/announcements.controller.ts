@@ -48,6 +48,7 @@ export class AnnouncementsController {
 
   @Post()
   @ApiOperation({ summary: 'Add an announcement' })
+  @ApiErrors('CLAIM_BLOCKED')
   @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: AnnouncementInput) {
@@ -56,7 +57,7 @@ export class AnnouncementsController {
 
   @Put(':id')
   @ApiOperation({ summary: 'Update the fields sent of an announcement' })
-  @ApiErrors('ANNOUNCEMENT_NOT_FOUND')
+  @ApiErrors('ANNOUNCEMENT_NOT_FOUND', 'CLAIM_BLOCKED')
   @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse)
   update(

@@ -12,6 +12,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { ClaimOverride } from '../claims/index.js';
 import { dayOf, isDay } from '../common/days.js';
 import { ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
@@ -92,6 +93,9 @@ export class AnnouncementInput {
   @IsDay('End date must be a day, such as 2026-12-20')
   @AsDay()
   endDate?: string;
+
+  @ClaimOverride()
+  claimOverride?: string | null;
 }
 
 /** Any subset of the fields. */

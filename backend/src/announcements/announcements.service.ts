@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClaimsService } from '../claims/index.js';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
@@ -68,6 +70,7 @@ export class AnnouncementsService {
     private readonly announcements: AnnouncementsRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -86,7 +89,7 @@ export class AnnouncementsService {
     return { announcement: toStaffAnnouncement(await this.announcements.getById(id)) };
   }
 
-  /** @throws VALIDATION_FAILED when the end date is before the start date */
+  /** @throws VALIDATION_FAILED when the end date is before the start date, CLAIM_BLOCKED */
   async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementResponse>> {
     const startDate = input.startDate ?? dayOf(this.clock.now());
     const announcement = Object.assign(new Announcement(), {
@@ -109,11 +112,12 @@ export class AnnouncementsService {
         subjectId: after.id,
         after,
       });
+      await this.assertClaims(manager, actor, after.id, input);
       return new WithMessage('Announcement saved successfully!', { announcement: after });
     });
   }
 
-  /** Updates the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED */
+  /** Updates the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED, CLAIM_BLOCKED */
   async update(
     actor: Actor,
     id: string,
@@ -133,6 +137,7 @@ export class AnnouncementsService {
         before,
         after,
       });
+      await this.assertClaims(manager, actor, after.id, input);
       return new WithMessage('Announcement saved successfully!', { announcement: after });
     });
   }
@@ -148,7 +153,17 @@ export class AnnouncementsService {
         subjectId: id,
         before,
       });
+      await this.claims.forget(manager, { type: 'announcement', id });
       return new WithMessage('Announcement deleted.', { announcement: before });
     });
+  }
+
+  private async assertClaims(
+    manager: EntityManager,
+    actor: Actor,
+    id: string,
+    { claimOverride }: AnnouncementUpdateInput,
+  ): Promise<void> {
+    await this.claims.assertPublishable(manager, actor, { type: 'announcement', id }, claimOverride);
   }
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -187,6 +187,15 @@ describe('the list of errors', () => {
     'REFUND_NOT_FOUND',
     'STORAGE_FULL',
   ];
+  /** Errors of the public licence calls, whose answers are flat: their operations describe one answer for all cases. */
+  const FLAT = [
+    'ACTIVATION_LIMIT',
+    'INSTANCE_NOT_FOUND',
+    'LICENSE_DISABLED',
+    'LICENSE_EXPIRED',
+    'LICENSE_FIELD_MISSING',
+    'LICENSE_FIELD_TOO_LONG',
+  ];
 
   test('catalogue entry – documented by some operation with its status and code', () => {
     const listed = (name: string) => text.includes(`"${name}":{"summary"`);
@@ -194,7 +203,7 @@ describe('the list of errors', () => {
       `${status} ${code}`;
     const entries = Object.entries(ERRORS);
     const documented = new Set(entries.filter(([name]) => listed(name)).map(kindOf));
-    const missing = entries.filter(([name]) => !UNDOCUMENTED.includes(name));
+    const missing = entries.filter(([name]) => ![...UNDOCUMENTED, ...FLAT].includes(name));
     expect(missing.map(kindOf).filter((kind) => !documented.has(kind))).toEqual([]);
   });
 });

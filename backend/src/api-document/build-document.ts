@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { PUBLIC_EXTENSION } from '../common/actor.js';
+import { PERMISSION_EXTENSION, PUBLIC_EXTENSION } from '../common/actor.js';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/api-key-scopes.js';
 import { exampleFor } from './examples.js';
 import { FAILURE_RESPONSE, FAILURE_SCHEMA, nameFailures, type Responses } from './failures.js';
 
@@ -23,6 +24,18 @@ function nameSession(operation: Operation): void {
   else operation.security = [{ bearer: [] }];
 }
 
+/** Every staff operation names the scope that an API key needs for it, or says that it is closed to keys. */
+function nameScope(path: string, operation: Operation): void {
+  const isStaffs = path.startsWith('/api/admin/') || Reflect.has(operation, PERMISSION_EXTENSION);
+  if (!isStaffs) return;
+  const scope: unknown = Reflect.get(operation, SCOPE_EXTENSION) ?? CLOSED_TO_KEYS;
+  Reflect.set(operation, SCOPE_EXTENSION, scope);
+  const isOpen = typeof scope === 'string' && scope !== CLOSED_TO_KEYS;
+  if (isOpen) operation.security = [{ bearer: [] }, { apiKey: [scope] }];
+  const sentence = isOpen ? `API keys need the scope \`${scope}\`.` : 'Closed to API keys.';
+  operation.description = operation.description ? `${operation.description}\n\n${sentence}` : sentence;
+}
+
 /** The OpenAPI 3.1 document, generated from the controllers and their DTOs. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -33,6 +46,10 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addBearerAuth()
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'twk_…', description: 'An API key, for staff routes' },
+      'apiKey',
+    )
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
@@ -44,6 +61,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     for (const operation of [item.get, item.head, item.post, item.put, item.patch, item.delete]) {
       if (!operation) continue;
       nameSession(operation);
+      nameScope(path, operation);
       nameFailures(path, operation, responses);
       addExamples(operation, schemas);
     }

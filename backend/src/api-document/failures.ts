@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppError } from '../common/app-error.js';
 import { FRESH_EXTENSION } from '../common/actor.js';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/api-key-scopes.js';
 import { ERRORS_EXTENSION } from '../common/api-errors.js';
 import { type ErrorName, ERRORS } from '../common/errors.js';
 
@@ -25,6 +26,19 @@ export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
           type: 'object',
           description: 'A message for each invalid field, by its name',
           additionalProperties: { type: 'string' },
+        },
+        findings: {
+          type: 'array',
+          description: 'The claims of CLAIM_BLOCKED',
+          items: {
+            type: 'object',
+            required: ['field', 'text', 'rule'],
+            properties: {
+              field: { type: 'string', example: 'description' },
+              text: { type: 'string', example: 'Guaranteed returns' },
+              rule: { type: 'string', example: 'guaranteed-return' },
+            },
+          },
         },
         requestId: { type: 'string', format: 'uuid', description: 'To find the request in the logs' },
       },
@@ -60,6 +74,15 @@ function exampleOf(name: ErrorName) {
   };
 }
 
+/** The errors of a request with an API key. */
+function keyErrors(operation: Operation): ErrorName[] {
+  const scope: unknown = Reflect.get(operation, SCOPE_EXTENSION);
+  if (scope === undefined || !operation.security) return [];
+  return scope === CLOSED_TO_KEYS
+    ? ['KEY_INVALID', 'KEY_NOT_ALLOWED']
+    : ['KEY_IN_URL', 'KEY_INVALID', 'KEY_MISTYPED', 'SCOPE_MISSING'];
+}
+
 /** The errors that follow from a route's guards and parameters, which controllers do not list. */
 function impliedErrors(path: string, operation: Operation): ErrorName[] {
   const has = (where: string) =>
@@ -77,6 +100,7 @@ function impliedErrors(path: string, operation: Operation): ErrorName[] {
     ...(operation.responses['403'] ? (['FORBIDDEN', 'TWO_FACTOR_REQUIRED'] as const) : []),
     // Set by `@FreshSignIn()`.
     ...(Reflect.get(operation, FRESH_EXTENSION) === true ? (['STAFF_REAUTH_REQUIRED'] as const) : []),
+    ...keyErrors(operation),
     ...(path.includes('/health/') ? [] : (['TOO_MANY_REQUESTS'] as const)),
   ];
 }

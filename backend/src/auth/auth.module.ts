@@ -7,6 +7,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { SettingsModule } from '../settings/index.js';
 import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
+import { ApiKeyAccessService } from './api-keys/api-key-access.service.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { KeyScopeGuard } from './api-keys/key-scope.guard.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';
 import { RolesGuard } from './sessions/roles.guard.js';
@@ -79,6 +85,7 @@ import { authPersonalData } from './personal-data.js';
     TypeOrmModule.forFeature([
       AccountToken,
       ActiveDay,
+      ApiKey,
       Passkey,
       PasskeyChallenge,
       Session,
@@ -99,6 +106,7 @@ import { authPersonalData } from './personal-data.js';
     UsersModule,
   ],
   controllers: [
+    ApiKeysController,
     StaffAccountsController,
     SignInController,
     StaffMembersController,
@@ -113,6 +121,9 @@ import { authPersonalData } from './personal-data.js';
     UnlockController,
   ],
   providers: [
+    ApiKeyAccessService,
+    ApiKeysRepository,
+    ApiKeysService,
     StaffAccountsService,
     AccountTokensRepository,
     SignInService,
@@ -151,6 +162,7 @@ import { authPersonalData } from './personal-data.js';
     UnlockService,
     WebauthnService,
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: KeyScopeGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
     { provide: APP_GUARD, useClass: SecondFactorGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },

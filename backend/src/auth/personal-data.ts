@@ -1,6 +1,7 @@
-import { LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
 import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
@@ -11,6 +12,7 @@ export const authPersonalData: PersonalDataPart = {
   tables: [
     'account_tokens',
     'active_days',
+    'api_keys',
     'passkey_challenges',
     'passkeys',
     'sessions',
@@ -29,6 +31,10 @@ export const authPersonalData: PersonalDataPart = {
     // Without the keys, which say nothing about the person.
     passkeys: `SELECT name, synced, created_at AS "createdAt", last_used_at AS "lastUsedAt"
       FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
+    // Without the scopes, which say nothing about the person.
+    apiKeys: `SELECT name, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt",
+        revoked_at AS "revokedAt"
+      FROM api_keys WHERE created_by = $1 ORDER BY created_at`,
     daysActive: 'SELECT day FROM active_days WHERE user_id = $1 ORDER BY day',
   },
   async erase(manager, { id, email }, now) {
@@ -39,6 +45,7 @@ export const authPersonalData: PersonalDataPart = {
       `UPDATE sessions SET revoked_at = coalesce(revoked_at, $2), user_agent = NULL, address = NULL WHERE user_id = $1`,
       [id, now],
     );
+    await manager.getRepository(ApiKey).update({ createdBy: id, revokedAt: IsNull() }, { revokedAt: now });
     const ofPerson = { userId: id, createdAt: LessThanOrEqual(now) };
     await manager.getRepository(AccountToken).delete(ofPerson);
     await manager.getRepository(StaffTotp).delete(ofPerson);

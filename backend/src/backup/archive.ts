@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack, type Pack } from 'tar-stream';
@@ -42,7 +43,7 @@ export async function writeArchive(
       throw error;
     },
   );
-  await Promise.all([writing, pipeline(Readable.fromWeb(encrypted), target)]);
+  await Promise.all([writing, pipeline(Readable.fromWeb(encrypted as NodeStream), target)]);
 }
 
 export interface ArchiveEntry {
@@ -56,7 +57,7 @@ export async function* readArchive(source: Readable, identity: string): AsyncGen
   age.addIdentity(identity);
   const plain = await age.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   const tar = extract();
-  const feeding = pipeline(Readable.fromWeb(plain), createZstdDecompress(), tar);
+  const feeding = pipeline(Readable.fromWeb(plain as NodeStream), createZstdDecompress(), tar);
   feeding.catch((error: Error) => tar.destroy(error));
   for await (const entry of tar) {
     yield { name: entry.header.name, content: Readable.from(entry) };

@@ -6,7 +6,7 @@ export interface Member {
   category: string;
   image: string | null;
   pricePaise: number;
-  /** Whether it can be bought: it is active, has a price and is not archived. */
+  /** Whether it can be bought: it is active, has a price, and is neither archived nor in quarantine. */
   isForSale: boolean;
 }
 
@@ -24,11 +24,15 @@ export interface BundleRecord {
   tools: Member[];
 }
 
+/** Whether the tool `t` can be bought. Nobody could download one whose latest release is in quarantine. */
+const FOR_SALE = /* sql */ `t.is_active AND t.archived_at IS NULL AND t.price_paise > 0 AND NOT EXISTS (
+  SELECT FROM releases r WHERE r.id = t.latest_release_id AND r.quarantined_at IS NOT NULL)`;
+
 const MEMBERS = /* sql */ `(
   SELECT coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'shortDescription', t.short_description, 'category', t.category,
       'image', t.images[1], 'pricePaise', t.price_paise,
-      'isForSale', t.is_active AND t.archived_at IS NULL AND t.price_paise > 0) ORDER BY i.place, t.id), '[]'::json)
+      'isForSale', ${FOR_SALE}) ORDER BY i.place, t.id), '[]'::json)
     FROM bundle_items i JOIN tools t ON t.id = i.tool_id WHERE i.bundle_id = b.id)`;
 
 /** The columns of a `BundleRecord`; `b` is the row of `bundles`. */
@@ -42,4 +46,4 @@ export const MIN_TOOLS = 2;
 /** Whether the public sees the bundle. */
 export const VISIBLE = /* sql */ `(b.is_active AND b.archived_at IS NULL AND ${MIN_TOOLS} <= (
   SELECT count(*) FROM bundle_items i JOIN tools t ON t.id = i.tool_id
-   WHERE i.bundle_id = b.id AND t.is_active AND t.archived_at IS NULL AND t.price_paise > 0))`;
+   WHERE i.bundle_id = b.id AND ${FOR_SALE}))`;

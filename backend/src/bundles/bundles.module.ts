@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClaimsModule } from '../claims/index.js';
 import { LibraryModule } from '../library/index.js';
 import { ToolPrices, ToolsModule } from '../tools/index.js';
 import { Bundle, BundleItem } from './bundle.entity.js';
@@ -13,7 +14,7 @@ import { StaffBundlesService } from './staff/staff-bundles.service.js';
 
 /** Several tools for one price. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Bundle, BundleItem]), LibraryModule, ToolsModule],
+  imports: [TypeOrmModule.forFeature([Bundle, BundleItem]), ClaimsModule, LibraryModule, ToolsModule],
   controllers: [BundlesController, StaffBundlesController],
   providers: [
     BundlePricesService,

@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.js';
+import type { ApiKeyScope } from './api-key-scopes.js';
 import { isAllowed, type PermissionName, type StaffRole } from './staff-permissions.js';
 
 export type Role = 'user' | 'admin';
@@ -10,6 +11,7 @@ export type SessionKind = 'customer' | 'staff';
 /** The signed-in user of a request. Services take it as their first argument and never see the request. */
 export interface Actor {
   userId: string;
+  /** The session of the request; with an API key the id of the key, which no session has. */
   sessionId: string;
   /** The kind of session the token names; only a staff session opens staff routes. */
   kind: SessionKind;
@@ -20,6 +22,8 @@ export interface Actor {
   email: string;
   /** Whether the person proved who they are within the last 10 minutes, at sign-in or since. */
   isFresh: boolean;
+  /** Set when a program acts for the person, with an API key that they created. */
+  apiKey?: { id: string; scopes: readonly ApiKeyScope[] };
 }
 
 declare module 'fastify' {
@@ -78,8 +82,9 @@ export const FreshSignIn = () =>
 /** Open to staff who must set up a second factor first: what they need to do that. */
 export const WithoutSecondFactor = () => SetMetadata(SET_UP_ROUTE, true);
 
-/** For acts that are sensitive in some cases only. @throws REAUTH_REQUIRED */
+/** For acts that are sensitive in some cases only. @throws REAUTH_REQUIRED, KEY_NOT_ALLOWED */
 export function assertFresh(actor: Actor): void {
+  if (actor.apiKey) throw new AppError('KEY_NOT_ALLOWED');
   if (!actor.isFresh) throw new AppError('STAFF_REAUTH_REQUIRED');
 }
 

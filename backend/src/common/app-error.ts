@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   params?: Record<string, string | number>;
   /** A message for each invalid field, keyed by its name in the API. */
   fields?: Record<string, string>;
+  /** The claims of texts that may not be published. */
+  findings?: readonly { field: string; text: string; rule: string }[];
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   /** Sent under `data`, when the client needs it to continue. */

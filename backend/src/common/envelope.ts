@@ -19,8 +19,17 @@ export class WithMessage<T extends object> {
   ) {}
 }
 
+/** An answer that is sent as it is, without the envelope. */
+export class FlatAnswer<Body extends object = object> {
+  constructor(readonly body: Body) {}
+}
+
 function hasMessage(value: object): value is WithMessage<object> {
   return value instanceof WithMessage;
+}
+
+function isFlat(value: object): value is FlatAnswer {
+  return value instanceof FlatAnswer;
 }
 
 function isPaged(value: object): value is Paged {
@@ -39,6 +48,7 @@ export class EnvelopeInterceptor implements NestInterceptor<object | undefined> 
       map((value) => {
         if (value === undefined) return { success: true, data: {} };
         if (value instanceof StreamableFile) return value;
+        if (isFlat(value)) return value.body;
         if (value instanceof WrittenPage) {
           reply.header('content-range', contentRange(value.resource, value.pagination));
           reply.type('application/json; charset=utf-8');

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.js';
+import { AppError, type AppErrorDetails } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
 import type { ErrorName } from './errors.js';
 
@@ -8,13 +8,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the error that was the answer. */
     errorCode?: string;
+    /** Whether the answer has no envelope: only its own fields, `success`, `code` and the sentence in `error`. */
+    isFlat: boolean;
   }
 }
 
 interface ErrorBody {
   success: false;
   message: string;
-  error: { code: string; fields?: Record<string, string>; requestId: string };
+  error: {
+    code: string;
+    fields?: Record<string, string>;
+    findings?: AppErrorDetails['findings'];
+    requestId: string;
+  };
   data?: Record<string, unknown>;
 }
 
@@ -61,20 +68,28 @@ export function asAppError(error: unknown): AppError {
   return new AppError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
 }
 
-/** Sends an error in the envelope. Used by the filter and by plugins that run before Nest. */
+function envelopeBody({ message, code, fields, details }: AppError, requestId: string): ErrorBody {
+  const { data, findings } = details;
+  const error = { code, ...(fields && { fields }), ...(findings && { findings }), requestId };
+  return { success: false, message, error, ...(data && { data }) };
+}
+
+/** An error of a route without the envelope. */
+const flatBody = ({ message, code, details }: AppError) => ({
+  success: false,
+  code,
+  ...details.data,
+  error: message,
+});
+
+/** Sends an error in the envelope, or without it where the route has none. Used by the filter and by plugins that run before Nest. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown);
   request.errorCode = error.code;
   if (isLoggedAsError(error)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);
-  const { fields } = error;
-  const { retryAfter, data } = error.details;
-  const body: ErrorBody = {
-    success: false,
-    message: error.message,
-    error: { code: error.code, ...(fields && { fields }), requestId: request.id },
-    ...(data && { data }),
-  };
+  const { retryAfter } = error.details;
+  const body = request.isFlat ? flatBody(error) : envelopeBody(error, request.id);
   // The rest of the request is not read.
   if (error.status === 408) reply.header('connection', 'close');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));

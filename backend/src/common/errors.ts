@@ -1,7 +1,13 @@
+import { API_KEY_ERRORS } from './api-key-errors.js';
+import { CLAIM_ERRORS } from './claim-errors.js';
 import { COUPON_ERRORS } from './coupon-errors.js';
 import { FILE_ERRORS } from './file-errors.js';
+import { GRIEVANCE_ERRORS } from './grievance-errors.js';
 import type { KnownError } from './known-error.js';
+import { LICENSE_ERRORS } from './license-errors.js';
+import { NEWSLETTER_ERRORS } from './newsletter-errors.js';
 import { PAYMENT_ERRORS } from './payment-errors.js';
+import { QUOTE_ERRORS } from './quote-errors.js';
 
 /** Every error of the API: status, code (the key) and message. Nothing but this file and those it takes in defines them. */
 const KNOWN = {
@@ -94,6 +100,7 @@ const KNOWN = {
     code: 'PURCHASE_REQUIRED',
     message: 'A trial covers the latest release only.',
   },
+  OWN_REVIEW: { status: 403, message: 'You cannot mark your own review as helpful.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'Only people who own or try this tool can review it.' },
   TRIAL_ENDED: { status: 403, message: 'Your trial of this tool has ended. Purchase it to keep using it.' },
   TRIAL_NOT_STARTED: { status: 403, message: 'Start the trial of this tool first.' },
@@ -117,6 +124,7 @@ const KNOWN = {
     message: 'Complete every module to earn the certificate.',
   },
   GOOGLE_NOT_CONFIGURED: { status: 404, message: 'Sign in with Google is not available in this store.' },
+  MAIL_LINK_NOT_FOUND: { status: 404, message: 'This link is not valid any more.' },
   NOT_FOUND: { status: 404, message: 'This address does not exist.' },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry does not exist.' },
   ORDER_NOT_FOUND: { status: 404, message: 'This order does not exist.' },
@@ -124,10 +132,16 @@ const KNOWN = {
   RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt is available once the order is paid.' },
   PAYOUT_NOT_FOUND: { status: 404, message: 'This payout does not exist.' },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
+  REPLY_NOT_FOUND: { status: 404, message: 'This review has no reply.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist.' },
+  WEBHOOK_ENDPOINT_NOT_FOUND: { status: 404, message: 'This webhook endpoint does not exist.' },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'This delivery does not exist. Deliveries are kept for 30 days.',
+  },
   TOOL_NOT_FOUND: { status: 404, message: 'The tool you are looking for does not exist.' },
   TRACKED_LINK_NOT_FOUND: { status: 404, message: 'This tracked link does not exist.' },
   STAFF_NOT_FOUND: { status: 404, message: 'This staff account does not exist.' },
@@ -198,8 +212,18 @@ const KNOWN = {
   },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have 20 passkeys already. Remove one first.' },
+  TOO_MANY_ENDPOINTS: {
+    status: 409,
+    message: 'A store can have {most} webhook endpoints. Delete one first.',
+    example: { most: 20 },
+  },
+  WEBHOOK_ENDPOINT_STATE: {
+    status: 409,
+    message: 'This endpoint is disabled. Activate it first.',
+  },
   TOTP_ACTIVE: { status: 409, message: 'Two-step sign-in is already on. Turn it off first.' },
   TOTP_NOT_OFFERED: { status: 409, message: 'Start the setup again, then enter a code from your app.' },
+  WISHLIST_FULL: { status: 409, message: 'Your wishlist is full. Please remove a tool first.' },
   TRIAL_USED: { status: 409, message: 'You have already used your trial of this tool.' },
   VERSION_EXISTS: {
     status: 409,
@@ -250,6 +274,12 @@ const KNOWN = {
   },
   ...PAYMENT_ERRORS,
   ...COUPON_ERRORS,
+  ...CLAIM_ERRORS,
+  ...API_KEY_ERRORS,
+  ...LICENSE_ERRORS,
+  ...GRIEVANCE_ERRORS,
+  ...QUOTE_ERRORS,
+  ...NEWSLETTER_ERRORS,
 } as const satisfies Record<string, KnownError>;
 
 /** The name of an error in this list: `ApiErrors('TOOL_NOT_FOUND')`. */

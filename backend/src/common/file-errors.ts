@@ -40,6 +40,56 @@ export const FILE_ERRORS = {
     field: 'file',
     example: { reason: 'An entry of the archive points outside it.' },
   },
+  ARCHIVE_INFECTED: {
+    status: 422,
+    message:
+      'Malware was found in this file: {find}. Build it again on a clean computer, or ask whoever made it.',
+    field: 'file',
+    example: { find: 'Win.Trojan.Agent-1' },
+  },
+  ARCHIVE_NOT_FOUND: { status: 404, code: 'UPLOAD_NOT_FOUND', message: 'This file does not exist.' },
+  SCAN_PENDING: {
+    status: 409,
+    message: 'The malware scan of this file is not finished yet. You can publish it when it is.',
+    field: 'fileUrl',
+  },
+  RELEASE_QUARANTINED: {
+    status: 403,
+    message: 'This release cannot be downloaded at the moment, because its file is being checked.',
+  },
+  TOOL_QUARANTINED: {
+    status: 403,
+    code: 'RELEASE_QUARANTINED',
+    message: 'This tool is not available at the moment, because its file is being checked.',
+  },
+  RELEASE_STATE: { status: 409, message: 'This release is not in quarantine.' },
+  RELEASE_WITHDRAWN: {
+    status: 410,
+    message: 'This version was withdrawn. Please download the current version.',
+  },
+  RELEASE_ALREADY_WITHDRAWN: {
+    status: 409,
+    code: 'RELEASE_STATE',
+    message: 'This version is withdrawn already.',
+  },
+  RELEASE_NOT_WITHDRAWN: { status: 409, code: 'RELEASE_STATE', message: 'This version is not withdrawn.' },
+  RELEASE_CANNOT_BE_CURRENT: {
+    status: 409,
+    code: 'RELEASE_STATE',
+    message: 'Version {version} is withdrawn or in quarantine, so customers cannot get it.',
+    example: { version: '1.2.0' },
+  },
+  RELEASE_NEEDED: {
+    status: 409,
+    message:
+      'Customers could download nothing: every version of this tool is withdrawn. Upload a file first.',
+  },
+  VERSION_LOWER: {
+    status: 409,
+    message: 'Version {version} is lower than {current}, which customers have now.',
+    example: { version: '1.1.0', current: '1.2.0' },
+    field: 'version',
+  },
   IMAGE_REFUSED: { status: 422, message: 'The image is damaged and cannot be read.', field: 'file' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 422,

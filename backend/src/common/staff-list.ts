@@ -73,6 +73,12 @@ export abstract class StaffListQuery {
   id?: string[];
 }
 
+/** The filters of a list by day in India, first and last included. */
+export interface DaysQuery {
+  from?: string;
+  to?: string;
+}
+
 /** Parameters that `readStaffList` turns into other fields. */
 export const ApiStaffList = () =>
   applyDecorators(
@@ -106,6 +112,22 @@ export function staffListQuery<const Sort extends string>(
     sort: Sort;
   }
   return ListQuery;
+}
+
+/** The same, for a list that is also filtered by day. */
+export function datedListQuery<const Sort extends string>(
+  resource: string,
+  sorts: readonly Sort[],
+  defaultSort: readonly [NoInfer<Sort>, Order],
+) {
+  class DatedListQuery extends staffListQuery(resource, sorts, defaultSort) implements DaysQuery {
+    @FilterDay()
+    from?: string;
+
+    @FilterDay()
+    to?: string;
+  }
+  return DatedListQuery;
 }
 
 const BAD_FILTER = { message: '$property has a value this list cannot be filtered by' };

@@ -128,6 +128,21 @@ const TABLE = {
     allows: 'Create, change and delete coupons',
     roles: ['owner', 'manager'],
   },
+  'licenses:read': {
+    area: 'Licences',
+    allows: 'See licences and their devices',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'licenses:write': {
+    area: 'Licences',
+    allows: 'Change, disable and reissue licences, remove devices',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'licenses:rotate': {
+    area: 'Licences',
+    allows: 'Replace the key that signs licence files',
+    roles: ['owner'],
+  },
   'links:read': { area: 'Shareable Links', allows: 'See tracked links', roles: ['owner', 'manager'] },
   'links:write': {
     area: 'Shareable Links',
@@ -137,7 +152,7 @@ const TABLE = {
   'reviews:read': { area: 'Reviews', allows: 'See all reviews', roles: ['owner', 'manager', 'support'] },
   'reviews:write': {
     area: 'Reviews',
-    allows: 'Hide and show reviews',
+    allows: 'Hide, show and answer reviews',
     roles: ['owner', 'manager', 'support'],
   },
   'inquiries:read': { area: 'Inquiries', allows: 'See inquiries', roles: ['owner', 'manager', 'support'] },
@@ -146,7 +161,36 @@ const TABLE = {
     allows: 'Reply to inquiries',
     roles: ['owner', 'manager', 'support'],
   },
-  'newsletter:read': { area: 'Newsletter', allows: 'See subscribers', roles: ['owner', 'manager'] },
+  'grievances:read': {
+    area: 'Grievances',
+    allows: 'See grievances',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'grievances:write': {
+    area: 'Grievances',
+    allows: 'Acknowledge, answer and close grievances',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'quotes:read': {
+    area: 'Quotes',
+    allows: 'See quotes and their files',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'quotes:write': {
+    area: 'Quotes',
+    allows: 'Write, send, withdraw and deliver quotes',
+    roles: ['owner', 'manager'],
+  },
+  'newsletter:read': {
+    area: 'Newsletter',
+    allows: 'See subscribers, and newsletters with their figures',
+    roles: ['owner', 'manager'],
+  },
+  'newsletter:write': {
+    area: 'Newsletter',
+    allows: 'Write, schedule, send and cancel newsletters',
+    roles: ['owner', 'manager'],
+  },
   'people:export': {
     area: 'Users',
     allows: 'Export lists of people as CSV',
@@ -164,6 +208,22 @@ const TABLE = {
     area: 'Settings',
     allows: 'Change the rules for staff sign-in and large refunds',
     roles: ['owner'],
+  },
+  'keys:read': { area: 'API Keys', allows: 'See API keys', roles: ['owner', 'manager'] },
+  'keys:write': {
+    area: 'API Keys',
+    allows: 'Create API keys, which never exceed one’s own role, and revoke any',
+    roles: ['owner', 'manager'],
+  },
+  'webhooks:read': {
+    area: 'Webhooks',
+    allows: 'See webhook endpoints and what was sent to them',
+    roles: ['owner', 'manager'],
+  },
+  'webhooks:write': {
+    area: 'Webhooks',
+    allows: 'Add, change and test webhook endpoints, send events again, get emails about them',
+    roles: ['owner', 'manager'],
   },
   'mails:read': { area: 'Settings', allows: 'See failed emails', roles: ['owner', 'manager'] },
   'mails:write': { area: 'Settings', allows: 'Retry emails, send a test email', roles: ['owner', 'manager'] },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { EnvError, parseDatabaseEnv, parseEnv } from './env.js';
 
 const demo = { DATABASE_URL: 'postgresql://localhost/store' };
@@ -75,6 +75,22 @@ describe('the demo', () => {
   test('REDIS_URL without the redis protocol – refused', () => {
     expect(complaints({ ...demo, REDIS_URL: 'http://redis:6379' })).toEqual(['REDIS_URL']);
     expect(complaints({ ...demo, REDIS_URL: 'rediss://redis:6379/1' })).toEqual([]);
+  });
+
+  test('origins of other consoles – bare https origins, http on this machine only; none by default', () => {
+    const origins = (CORS_ORIGINS: string) => parseEnv({ ...demo, CORS_ORIGINS }).CORS_ORIGINS;
+    expect(origins('https://console.example.com, http://localhost:5173,')).toEqual([
+      'https://console.example.com',
+      'http://localhost:5173',
+    ]);
+    expect(parseEnv(demo).CORS_ORIGINS).toEqual([]);
+    for (const wrong of [
+      '*',
+      'https://console.example.com/',
+      'http://console.example.com',
+      'console.example.com',
+    ])
+      expect(complaints({ ...demo, CORS_ORIGINS: wrong })).toEqual(['CORS_ORIGINS.0']);
   });
 
   test('a bucket – new files go there, unless FILE_STORE says otherwise', () => {

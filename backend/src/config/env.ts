@@ -7,6 +7,10 @@ import { docsLink, type Finding } from './doctor/check.js';
 import { examine, problemLine, startRefusals } from './doctor/configuration.js';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.js';
 import { flag } from './flag.js';
+import { corsVariables } from './cors-env.js';
+import { webhooksVariables } from './webhooks-env.js';
+import { ownerMailsVariables } from './owner-mails-env.js';
+import { scanVariables } from './scan-env.js';
 
 /**
  * The only reader of `process.env`. Every variable is parsed once, at startup, and all invalid ones are reported
@@ -51,6 +55,10 @@ const schema = z.object({
   STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be the name alone, such as "s1"')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_AUTH_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
@@ -91,11 +99,16 @@ const schema = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
   ...filesVariables,
+  ...webhooksVariables,
+  ...corsVariables,
+  ...scanVariables,
+  ...ownerMailsVariables,
   REQUEST_HEADERS_SECONDS: count(10),
   REQUEST_BODY_SECONDS: count(30),
   UPLOAD_KB_PER_SECOND: count(16),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
+  NEWSLETTER_PER_MINUTE: count(120),
   RATE_LIMIT_PER_MINUTE: count(600),
   // The storefront has the defaults of these two.
   RATE_LIMIT_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
@@ -111,6 +124,9 @@ const schema = z.object({
   RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: count(20),
   RATE_LIMIT_PRICES_PER_MINUTE: count(60),
   RATE_LIMIT_COUPONS_PER_HOUR: count(20),
+  RATE_LIMIT_API_KEY_PER_MINUTE: count(120),
+  RATE_LIMIT_LICENSES_PER_MINUTE: count(60),
+  RATE_LIMIT_LICENSE_KEY_PER_HOUR: count(600),
 });
 
 type Parsed = z.infer<typeof schema>;

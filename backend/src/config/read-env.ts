@@ -1,4 +1,5 @@
 import type { Finding } from './doctor/check.js';
+import { type Sender, senderOf } from './doctor/mail-domain.js';
 import type { BackupEnv } from './backup-env.js';
 import { type DatabaseEnv, withPassword } from './database-env.js';
 import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
@@ -35,7 +36,7 @@ export interface Addresses {
 }
 
 /** The configuration of this process as the doctor judges it, valid or not. */
-export function inspectEnv(): { findings: Finding[]; addresses: Addresses } {
+export function inspectEnv(): { findings: Finding[]; addresses: Addresses; sender: Sender | null } {
   const { DATABASE_URL, DATABASE_PASSWORD, CASHFREE_BASE_URL } = process.env;
   return {
     findings: examineEnv(process.env),
@@ -43,5 +44,6 @@ export function inspectEnv(): { findings: Finding[]; addresses: Addresses } {
       databaseUrl: DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD),
       providerUrl: CASHFREE_BASE_URL,
     },
+    sender: senderOf(process.env),
   };
 }

@@ -7,7 +7,7 @@ export const s3Variables = {
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be the name of a bucket (small letters, digits, - and .)',
+      'must be the name of a bucket (lowercase letters, digits, - and .)',
     )
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be https://… or http://…' }).optional(),

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { CROCKFORD } from '../common/crockford.js';
 
-/** Without letters that look like digits, so that a number can be read out and typed. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'ATC';
 const SHAPE = /^ATC-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-const group = () => Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+const group = () => Array.from({ length: 5 }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join('');
 
 /** A new certificate number, such as `ATC-7F3K9-Q2MXD`, from too many to guess. */
 export function newCertificateNumber(): string {

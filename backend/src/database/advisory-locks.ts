@@ -9,4 +9,5 @@ export const ADVISORY_LOCKS = {
   orderTotals: 4_711_013,
   staffRoles: 4_711_014,
   firstStaff: 4_711_015,
+  licenseSigningKeys: 4_711_020,
 } as const;

@@ -47,8 +47,26 @@ import { BundleSales1765000000200 } from './migrations/1765000000200-bundle-sale
 import { BundleIndexes1765000000300 } from './migrations/1765000000300-bundle-indexes.js';
 import { Coupons1765200000000 } from './migrations/1765200000000-coupons.js';
 import { CouponGrants1765200000100 } from './migrations/1765200000100-coupon-grants.js';
+import { ApiKeys1766200000000 } from './migrations/1766200000000-api-keys.js';
 import { UploadPieces1765600000000 } from './migrations/1765600000000-upload-pieces.js';
+import { Licenses1766000000000 } from './migrations/1766000000000-licenses.js';
+import { LicenseRenewals1766000000100 } from './migrations/1766000000100-license-renewals.js';
+import { MalwareScan1766300000000 } from './migrations/1766300000000-malware-scan.js';
+import { Claims1766400000000 } from './migrations/1766400000000-claims.js';
+import { ReviewAnswers1766900000000 } from './migrations/1766900000000-review-answers.js';
+import { ReviewIndexes1766900000100 } from './migrations/1766900000100-review-indexes.js';
+import { ReviewCountsFilled1766900000200 } from './migrations/1766900000200-review-counts-filled.js';
+import { Wishlist1766900000300 } from './migrations/1766900000300-wishlist.js';
+import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withdrawn-releases.js';
+import { Quotes1766600000000 } from './migrations/1766600000000-quotes.js';
 import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
+import { OutboundWebhooks1766100000000 } from './migrations/1766100000000-outbound-webhooks.js';
+import { Consents1766700000000 } from './migrations/1766700000000-consents.js';
+import { OwnerMails1766700000100 } from './migrations/1766700000100-owner-mails.js';
+import { CheckoutReminders1766700000200 } from './migrations/1766700000200-checkout-reminders.js';
+import { WebhookDescriptions1766160000000 } from './migrations/1766160000000-webhook-descriptions.js';
+import { Grievances1766500000000 } from './migrations/1766500000000-grievances.js';
+import { NewsletterIssues1766800000000 } from './migrations/1766800000000-newsletter-issues.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -108,6 +126,24 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       CouponGrants1765200000100,
       Bundles1765300000000,
       UploadPieces1765600000000,
+      ApiKeys1766200000000,
+      OutboundWebhooks1766100000000,
+      WebhookDescriptions1766160000000,
+      Licenses1766000000000,
+      LicenseRenewals1766000000100,
+      MalwareScan1766300000000,
+      Claims1766400000000,
+      Grievances1766500000000,
+      ReviewAnswers1766900000000,
+      ReviewIndexes1766900000100,
+      ReviewCountsFilled1766900000200,
+      Wishlist1766900000300,
+      Consents1766700000000,
+      OwnerMails1766700000100,
+      CheckoutReminders1766700000200,
+      Quotes1766600000000,
+      NewsletterIssues1766800000000,
+      WithdrawnReleases1767017000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

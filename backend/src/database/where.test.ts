@@ -1,7 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { Where } from './where.js';
 
 describe('Where', () => {
+  test('days in India – from the beginning of the first to the end of the last', () => {
+    const where = new Where().days('at', { from: '2026-03-01', to: '2026-03-31' });
+    expect(where.sql).toBe('at >= $1 AND at < $2');
+    expect(where.values).toEqual([new Date('2026-02-28T18:30:00Z'), new Date('2026-03-31T18:30:00Z')]);
+    expect(new Where().days('at', {}).sql).toBe('true');
+  });
+
   test('no conditions – everything', () => {
     expect(new Where().sql).toBe('true');
   });

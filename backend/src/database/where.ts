@@ -1,3 +1,5 @@
+import { addDays, startOfDay } from '../common/days.js';
+import type { DaysQuery } from '../common/staff-list.js';
 import { contains } from './contains.js';
 
 interface Page {
@@ -43,6 +45,14 @@ export class Where {
   /** Restricts a UUID column to some ids. */
   ids(column: string, ids: readonly string[] | undefined): this {
     return this.when(ids, (placeholder) => `${column} = ANY(${placeholder}::uuid[])`);
+  }
+
+  /** Restricts a time to days in India, first and last included. */
+  days(column: string, { from, to }: DaysQuery): this {
+    return this.when(from && startOfDay(from), (placeholder) => `${column} >= ${placeholder}`).when(
+      to && startOfDay(addDays(to, 1)),
+      (placeholder) => `${column} < ${placeholder}`,
+    );
   }
 
   /** Finds the text anywhere in one of the expressions; an empty text finds everything. */

@@ -1,1 +1,2 @@
+export { InquiriesService } from './inquiries.service.js';
 export { InquiriesModule } from './inquiries.module.js';

@@ -1,8 +1,8 @@
-import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
+import { datedListQuery, FilterOneOf } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** The query of the staff list of inquiries. */
-export class InquiriesQuery extends staffListQuery(
+export class InquiriesQuery extends datedListQuery(
   'inquiries',
   ['createdAt', 'updatedAt', 'name', 'email', 'service', 'status', 'id'],
   ['createdAt', 'DESC'],

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
+import { KeyScope } from '../common/api-key-scopes.js';
 import { ClientAddress } from '../common/client.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
@@ -28,6 +29,7 @@ export class InquiriesController {
   @ApiStaffList()
   @ApiOperation({ summary: 'All quote requests' })
   @StaffOnly('inquiries:read')
+  @KeyScope('inquiries:read')
   @ApiAnswer(InquiriesResponse)
   list(@CurrentActor() actor: Actor, @Query() list: InquiriesQuery) {
     return this.inquiries.list(actor, list);
@@ -37,6 +39,7 @@ export class InquiriesController {
   @ApiOperation({ summary: 'One quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly('inquiries:read')
+  @KeyScope('inquiries:read')
   @ApiAnswer(InquiryResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.inquiries.get(id);
@@ -46,6 +49,7 @@ export class InquiriesController {
   @ApiOperation({ summary: 'Change the status or the note of a quote request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly('inquiries:write')
+  @KeyScope('inquiries:write')
   @ApiAnswer(InquiryResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: InquiryUpdateInput) {
     return this.inquiries.update(actor, id, input);

@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentsModule } from '../consents/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { InquiriesService } from './inquiries.service.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryEmailsService } from './inquiry-emails.service.js';
+import { IssueBatchesService } from './newsletter/issues/issue-batches.service.js';
+import { IssueEmailsService } from './newsletter/issues/issue-emails.service.js';
+import { IssueMailsRepository } from './newsletter/issues/issue-mails.repository.js';
+import { IssueScheduleService } from './newsletter/issues/issue-schedule.service.js';
+import { IssueSendingService } from './newsletter/issues/issue-sending.service.js';
+import { IssuesController } from './newsletter/issues/issues.controller.js';
+import { IssuesRepository } from './newsletter/issues/issues.repository.js';
+import { IssuesService } from './newsletter/issues/issues.service.js';
+import {
+  NewsletterIssue,
+  NewsletterIssueLink,
+  NewsletterMail,
+} from './newsletter/issues/newsletter-issue.entities.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterEmailsService } from './newsletter/newsletter-emails.service.js';
 import { NewsletterRepository } from './newsletter/newsletter.repository.js';
@@ -18,19 +32,29 @@ import { Subscriber } from './newsletter/subscriber.entity.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { inquiriesPersonalData } from './personal-data.js';
 
+const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, NewsletterMail, Subscriber];
+
 @Module({
-  imports: [TypeOrmModule.forFeature([Inquiry, InquiryReply, Subscriber]), SettingsModule],
-  controllers: [InquiriesController, NewsletterController, RepliesController],
+  imports: [TypeOrmModule.forFeature(ENTITIES), ConsentsModule, SettingsModule],
+  controllers: [InquiriesController, IssuesController, NewsletterController, RepliesController],
   providers: [
     InquiriesRepository,
     InquiriesService,
     InquiryEmailsService,
+    IssueBatchesService,
+    IssueEmailsService,
+    IssueMailsRepository,
+    IssueScheduleService,
+    IssueSendingService,
+    IssuesRepository,
+    IssuesService,
     NewsletterEmailsService,
     NewsletterRepository,
     NewsletterService,
     RepliesRepository,
     RepliesService,
   ],
+  exports: [InquiriesService],
 })
 export class InquiriesModule {
   constructor(personalData: PersonalDataService) {

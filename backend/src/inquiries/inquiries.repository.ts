@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, ILike, In } from 'typeorm';
+import { And, type EntityManager, type FindOperator, ILike, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { addDays, startOfDay } from '../common/days.js';
+import type { DaysQuery } from '../common/staff-list.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 
 const SEARCHED = ['name', 'email', 'message'] as const;
+
+/** Days in India, first and last included. */
+function during({ from, to }: DaysQuery): FindOperator<Date> | undefined {
+  const bounds = [
+    ...(from ? [MoreThanOrEqual(startOfDay(from))] : []),
+    ...(to ? [LessThan(startOfDay(addDays(to, 1)))] : []),
+  ];
+  return bounds.length > 0 ? And(...bounds) : undefined;
+}
 
 /** Quote requests. */
 @Injectable()
@@ -19,10 +30,12 @@ export class InquiriesRepository {
 
   async list(query: InquiriesQuery): Promise<[Inquiry[], number]> {
     const { id, status, service, search, sort, order, offset, limit } = query;
+    const createdAt = during(query);
     const fixed = {
       ...(status && { status }),
       ...(service && { service }),
       ...(id && { id: In(id) }),
+      ...(createdAt && { createdAt }),
     };
     return this.inquiries().findAndCount({
       where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,

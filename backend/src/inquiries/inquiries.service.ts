@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { isAllowedExport, staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
+import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { SecurityLogService } from '../platform/security-log/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
@@ -28,6 +30,7 @@ export class InquiriesService {
     private readonly throttle: ThrottleService,
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
+    private readonly events: Events,
   ) {}
 
   /** Stores the request and emails the visitor and staff. @throws TOO_MANY_REQUESTS */
@@ -44,6 +47,7 @@ export class InquiriesService {
     const mayNotify = await this.throttle.isBelowCap('inquiry-staff');
     await this.database.transaction(async (manager) => {
       await this.inquiries.save(manager, inquiry);
+      await this.events.emit(manager, 'inquiry.created', { id: inquiry.id });
       if (mayNotify) await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id });
       if (mayMail) await this.jobs.add(manager, CONFIRM_INQUIRY, { inquiryId: inquiry.id });
     });
@@ -62,6 +66,16 @@ export class InquiriesService {
   /** @throws INQUIRY_NOT_FOUND */
   async get(id: string): Promise<InquiryResponse> {
     return { inquiry: toStaffInquiry(await this.inquiries.getById(id)) };
+  }
+
+  /** Staff begin to work on it: a new request becomes in progress. @throws INQUIRY_NOT_FOUND */
+  async begin(manager: EntityManager, actor: Actor, id: string): Promise<void> {
+    const inquiry = await this.inquiries.lock(manager, id);
+    if (inquiry.status !== 'new') return;
+    await this.inquiries.save(manager, Object.assign(inquiry, { status: 'in_progress' as const }));
+    const change = { action: 'update', subjectType: 'inquiry', subjectId: id } as const;
+    const [before, after] = [{ status: 'new' }, { status: 'in_progress' }];
+    await this.audit.record(manager, actor, { ...change, before, after });
   }
 
   /** Changes the status or the note. @throws INQUIRY_NOT_FOUND */

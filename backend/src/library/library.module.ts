@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentsModule } from '../consents/index.js';
+import { LicensesModule } from '../licenses/index.js';
 import { StorageModule } from '../platform/storage/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { ToolsModule } from '../tools/index.js';
+import { ToolPrices, ToolsModule } from '../tools/index.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ActivityRepository } from './activity/activity.repository.js';
 import { ActivityService } from './activity/activity.service.js';
@@ -13,10 +15,12 @@ import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FilesController } from './downloads/files.controller.js';
 import { FilesService } from './downloads/files.service.js';
+import { ToolDeliveries } from './downloads/tool-deliveries.js';
 import { Delivery } from './downloads/delivery.entity.js';
 import { Entitlement } from './entitlements/entitlement.entity.js';
 import { Trial } from './trials/trial.entity.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
+import { FreeToolsService } from './entitlements/free-tools.service.js';
 import { GrantMailsService } from './staff/grant-mails.service.js';
 import { StaffGrantsController } from './staff/staff-grants.controller.js';
 import { StaffGrantsRepository } from './staff/staff-grants.repository.js';
@@ -25,13 +29,20 @@ import { TrialMailsService } from './trials/trial-mails.service.js';
 import { TrialsController } from './trials/trials.controller.js';
 import { TrialsRepository } from './trials/trials.repository.js';
 import { TrialsService } from './trials/trials.service.js';
+import { PriceFallMailsService } from './wishlist/price-fall-mails.service.js';
+import { WishlistController } from './wishlist/wishlist.controller.js';
+import { WishlistItem } from './wishlist/wishlist-item.entity.js';
+import { WishlistRepository } from './wishlist/wishlist.repository.js';
+import { WishlistService } from './wishlist/wishlist.service.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { libraryPersonalData } from './personal-data.js';
 
-/** What customers own or try: entitlements, downloads, trials and activity. */
+/** What customers own or try: entitlements, downloads, trials and activity; and what they save for later. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Delivery, Entitlement, Trial]),
+    TypeOrmModule.forFeature([Delivery, Entitlement, Trial, WishlistItem]),
+    ConsentsModule,
+    LicensesModule,
     SettingsModule,
     StorageModule,
     ToolsModule,
@@ -43,6 +54,7 @@ import { libraryPersonalData } from './personal-data.js';
     StaffGrantsController,
     TrialsController,
     StaffActivityController,
+    WishlistController,
   ],
   providers: [
     DeliveryLogRepository,
@@ -51,18 +63,24 @@ import { libraryPersonalData } from './personal-data.js';
     ActivityRepository,
     ActivityService,
     EntitlementsRepository,
+    FreeToolsService,
     FilesService,
     GrantMailsService,
     StaffGrantsRepository,
     StaffGrantsService,
+    ToolDeliveries,
     TrialMailsService,
     TrialsRepository,
     TrialsService,
+    PriceFallMailsService,
+    WishlistRepository,
+    WishlistService,
   ],
-  exports: [DeliveryLogRepository, EntitlementsRepository],
+  exports: [DeliveryLogRepository, EntitlementsRepository, ToolDeliveries],
 })
 export class LibraryModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(personalData: PersonalDataService, prices: ToolPrices, priceFalls: PriceFallMailsService) {
     personalData.register(libraryPersonalData);
+    prices.onChange((manager, change) => priceFalls.afterToolPrice(manager, change));
   }
 }

@@ -12,7 +12,6 @@ export const TrialOrders = Symbol('TrialOrders');
 
 export interface TrialOrder {
   id: string;
-  orderNumber: string;
   userId: string;
   userEmail: string;
   tool: { id: string; name: string; category: string; trialDays: number };

@@ -3,7 +3,7 @@ import type { PersonalDataPart } from '../platform/personal-data/index.js';
 
 /** Trials stay after an erasure, by a hash of the person, so that there is one for each person and tool. */
 export const libraryPersonalData: PersonalDataPart = {
-  tables: ['deliveries', 'entitlements', 'trials'],
+  tables: ['deliveries', 'entitlements', 'trials', 'wishlist_items'],
   sections: {
     library: `SELECT t.name AS tool, e.source, e.granted_at AS "since", e.withdrawn_at AS "withdrawnAt"
       FROM entitlements e JOIN tools t ON t.id = e.tool_id WHERE e.user_id = $1 ORDER BY e.granted_at`,
@@ -12,6 +12,8 @@ export const libraryPersonalData: PersonalDataPart = {
     downloads: `SELECT t.name AS tool, r.version, d.delivered_at AS "at", host(d.address) AS address
       FROM deliveries d JOIN tools t ON t.id = d.tool_id JOIN releases r ON r.id = d.release_id
       WHERE d.user_id = $1 ORDER BY d.delivered_at`,
+    wishlist: `SELECT t.name AS tool, w.added_at AS "addedAt"
+      FROM wishlist_items w JOIN tools t ON t.id = w.tool_id WHERE w.user_id = $1 ORDER BY w.added_at`,
   },
   async erase(manager, { id }, now) {
     // A dispute keeps the proof of the delivery until it is decided; the daily cleaning removes it then.
@@ -28,5 +30,6 @@ export const libraryPersonalData: PersonalDataPart = {
       `UPDATE entitlements SET grant_reason = NULL, withdrawn_reason = NULL WHERE user_id = $1 AND granted_at <= $2`,
       [id, now],
     );
+    await rows(manager, 'DELETE FROM wishlist_items WHERE user_id = $1', [id]);
   },
 };

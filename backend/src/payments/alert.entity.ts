@@ -20,11 +20,14 @@ export const ALERT_KINDS = [
   'dispute_closed',
   'dispute_mismatch',
   'bundle_not_cheaper',
+  'webhook_disabled',
+  'release_quarantined',
+  'checkout_reminders_stopped',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** A payment problem that staff must resolve. */
+/** A problem that staff must resolve. */
 @Entity('alerts')
 export class Alert {
   @PrimaryColumn('uuid')

@@ -21,6 +21,9 @@ export class OrderItem {
   bundleId: string | null;
   @Column('uuid', { nullable: true })
   quoteId: string | null;
+  /** Of a renewal: how long it lengthens the licence. */
+  @Column('integer', { nullable: true })
+  renewalDays: number | null;
   @Column('text')
   name: string;
   @Column('text')

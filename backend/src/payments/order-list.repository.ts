@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import type { DaysQuery } from '../common/staff-list.js';
 import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Where } from '../database/where.js';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 import { OrderTotal } from './order-total.entity.js';
+import { METHOD_NAMES, type PaymentMethod } from './payment-methods.js';
 import type { RefundStatus } from './refunds/refund-states.js';
 import type { OrderStatus } from './order-states.js';
 
 /** A line as lists and details show it. */
-export type ItemRow = Omit<OrderItem, 'orderId'>;
+export type ItemRow = Omit<OrderItem, 'orderId' | 'renewalDays'>;
 
 /** An order with its buyer and its lines. */
 export type OrderRow = Pick<
@@ -64,7 +66,7 @@ const SORT_COLUMNS = {
   id: 'orders.id',
 };
 
-export interface OrderListRequest {
+export interface OrderListRequest extends DaysQuery {
   sort: keyof typeof SORT_COLUMNS;
   order: 'ASC' | 'DESC';
   offset: number;
@@ -76,6 +78,10 @@ export interface OrderListRequest {
   toolId?: string;
   kind?: 'paid' | 'trial';
   refund?: RefundStatus;
+  method?: PaymentMethod;
+  /** In rupees. */
+  minAmount?: number;
+  maxAmount?: number;
 }
 
 const COLUMNS = /* sql */ `
@@ -110,13 +116,31 @@ const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
   refunded: 'refunded',
 };
 
-function filter({ id, status, userId, toolId, kind, refund }: OrderListRequest): Where {
+/** Filters whose rows have no running total. */
+const COUNTED = [
+  'id',
+  'userId',
+  'toolId',
+  'refund',
+  'method',
+  'minAmount',
+  'maxAmount',
+  'from',
+  'to',
+] as const satisfies (keyof OrderListRequest)[];
+
+function filter(request: OrderListRequest): Where {
+  const { id, status, userId, toolId, kind, refund, method, minAmount, maxAmount } = request;
   return new Where()
     .ids('orders.id', id)
     .equals('orders.status', status === 'all' ? undefined : status)
     .equals('orders.user_id', userId)
     .when(toolId, (value) => `orders.id IN (${OF_TOOL(value)})`)
     .when(refund, (value) => `orders.id IN (SELECT order_id FROM refunds WHERE status = ${value})`)
+    .when(method && METHOD_NAMES[method], (value) => `orders.payment_method = ANY(${value}::text[])`)
+    .when(minAmount, (value) => `orders.amount_paise >= ${value} * 100`)
+    .when(maxAmount, (value) => `orders.amount_paise <= ${value} * 100`)
+    .days('orders.created_at', request)
     .and(kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`));
 }
 
@@ -213,11 +237,9 @@ export class OrderListRepository {
     return { rows, total: found?.total ?? 0 };
   }
 
-  private async count(
-    { id, userId, toolId, refund, kind, status }: OrderListRequest,
-    where: Where,
-  ): Promise<number> {
-    if (!id && !userId && !toolId && !refund) {
+  private async count(request: OrderListRequest, where: Where): Promise<number> {
+    const { kind, status } = request;
+    if (COUNTED.every((name) => request[name] === undefined)) {
       const counts = await this.countByStatus(kind);
       return counts[STATUS_COUNT[status ?? 'all']];
     }

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { newId } from '../common/ids.js';
-import { readToolTags, writeToolTags } from './order-tags.js';
+import { readRenewalTag, readToolTags, tagsOf, writeToolTags } from './order-tags.js';
 
 test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider accepts', (count) => {
   const ids = Array.from({ length: count }, () => newId());
@@ -9,6 +9,27 @@ test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider 
   // Bundle and person take two of the ten.
   expect(Object.keys(tags).length).toBeLessThanOrEqual(8);
   for (const text of Object.values(tags)) expect(text.length).toBeLessThanOrEqual(255);
+});
+
+test('tags of a purchase and of a renewal – the days of the renewal only', () => {
+  const order = { userId: newId(), toolId: newId(), bundleId: null, quoteId: null };
+  const line = { toolId: order.toolId, renewalDays: null };
+  const [bought, renewed] = [tagsOf(order, [line]), tagsOf(order, [{ ...line, renewalDays: 365 }])];
+  expect([readToolTags(bought), readRenewalTag(bought)]).toEqual([[order.toolId], null]);
+  expect([readToolTags(renewed), readRenewalTag(renewed)]).toEqual([[order.toolId], 365]);
+  expect(['0', '-1', '1.5', 'soon'].map((renewal) => readRenewalTag({ renewal }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('tags of a quote – its id, and no tools', () => {
+  const order = { userId: newId(), toolId: null, bundleId: null, quoteId: newId() };
+  const tags = tagsOf(order, [{ toolId: null, renewalDays: null }]);
+  expect(tags).toEqual({ quote: order.quoteId, person: order.userId });
+  expect(readToolTags(tags)).toEqual([]);
 });
 
 test('tags of one tool, or made by others – only ids of tools are read', () => {

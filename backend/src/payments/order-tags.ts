@@ -6,6 +6,12 @@ export interface OrderTags {
   [name: string]: string;
 }
 
+/** A line of the order, as far as tags tell it. */
+export interface TaggedLine {
+  toolId: string | null;
+  renewalDays: number | null;
+}
+
 /** The provider allows ten tags with values of at most 255 characters. */
 const IDS_PER_TAG = 6;
 const NAME = /^tools(\d+)$/;
@@ -16,6 +22,31 @@ export function writeToolTags(toolIds: readonly string[]): Record<string, string
   for (let first = 0; first < toolIds.length; first += IDS_PER_TAG)
     tags[`tools${first / IDS_PER_TAG + 1}`] = toolIds.slice(first, first + IDS_PER_TAG).join(' ');
   return tags;
+}
+
+/** A lost order is rebuilt from these tags. */
+export function tagsOf(
+  {
+    userId: person,
+    toolId,
+    bundleId,
+    quoteId,
+  }: Record<'toolId' | 'bundleId' | 'quoteId', string | null> & { userId: string },
+  lines: readonly TaggedLine[],
+): OrderTags {
+  if (toolId !== null) {
+    const days = lines[0]?.renewalDays ?? null;
+    return { tool: toolId, ...(days !== null && { renewal: String(days) }), person };
+  }
+  if (quoteId !== null) return { quote: quoteId, person };
+  const toolIds = lines.flatMap((line) => line.toolId ?? []);
+  return { ...(bundleId !== null && { bundle: bundleId }), ...writeToolTags(toolIds), person };
+}
+
+/** For how many days the order of these tags renews a licence; null when it sold something else. */
+export function readRenewalTag({ renewal }: Readonly<Record<string, string>>): number | null {
+  const days = Number(renewal);
+  return Number.isInteger(days) && days > 0 ? days : null;
 }
 
 /** The tools that an order's tags name. */

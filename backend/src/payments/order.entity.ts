@@ -48,6 +48,8 @@ export interface OrderMetadata {
   userEmail?: string;
   /** The coupon's code as it was when the order was opened. */
   couponCode?: string;
+  /** The version of the risk notice that the buyer said they have read. */
+  acceptedNotice?: string;
   /** Why it failed: `cancelled`, `expired`, `terminated`, `replaced`, `never_started`. */
   reason?: string;
   /** The provider's order differs from ours; it must not be paid. */

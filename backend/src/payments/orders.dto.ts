@@ -105,6 +105,8 @@ export class OrderRecord {
   quoteId: string | null;
   @ApiProperty(nullableText)
   couponCode: string | null;
+  @ApiProperty({ description: 'Whether the buyer said that they have read the risk notice.' })
+  acceptedNotice: boolean;
   @ApiProperty({ description: 'What was taken off the list prices, in rupees.', example: 0 })
   discount: number;
   @ApiProperty({ ...nullableText, description: 'The language of the buyer’s pages.', example: 'en' })
@@ -150,6 +152,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     bundleId: row.bundleId,
     quoteId: row.quoteId,
     couponCode: row.metadata.couponCode ?? null,
+    acceptedNotice: row.metadata.acceptedNotice !== undefined,
     discount: toRupees(row.items.reduce((sum, { discountPaise }) => sum + discountPaise, 0)),
     locale: row.locale,
     metadata: { trialDays, toolName, userEmail, reason },

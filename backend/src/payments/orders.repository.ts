@@ -6,6 +6,7 @@ import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
+import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
 import type { ComparedLine, Price } from './pricing/price.js';
 
@@ -17,6 +18,8 @@ export interface NewOrder extends Pick<
   'id' | 'orderId' | 'userId' | 'customerPhone' | 'locale' | 'billing' | 'nextCheckAt' | 'createdAt'
 > {
   price: Price;
+  /** The version of the risk notice that the buyer has read. */
+  acceptedNotice: string | null;
 }
 
 /** A pending order with what it sells. */
@@ -32,7 +35,7 @@ const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest
 
 const LINES = /* sql */ `ARRAY(
   SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
-    'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
+    'renewalDays', renewal_days, 'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
 
 /**
  * Those of a tool and those of bundles apart, so that each is found by an index of its own. `wanted` compares with the
@@ -47,10 +50,14 @@ const open = (columns: string, wanted: string) => /* sql */ `
      AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id ${wanted})
   ORDER BY "createdAt" DESC, id DESC`;
 
+const openOfQuote = (columns: string) => /* sql */ `
+  SELECT ${columns}, ${LINES} FROM orders
+   WHERE user_id = $1 AND quote_id = $2 AND status = 'pending' ORDER BY created_at DESC, id DESC`;
+
 const OTHER_PAID = /* sql */ `
   FROM orders WHERE user_id = $2 AND id <> $1 AND status IN ('completed', 'partially_refunded')
     AND payment_method IS DISTINCT FROM 'trial'
-    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = $3
+    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = $3 AND kind = 'tool'
                  AND (refunded_paise < paid_paise OR paid_paise = 0))
   ORDER BY created_at, id LIMIT 1`;
 
@@ -59,15 +66,17 @@ const INSERT = /* sql */ `
     INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10)
   ), lines AS (
     INSERT INTO order_items (id, order_id, kind, tool_id, bundle_id, quote_id, name, category, list_paise, discount_paise,
-      paid_paise, sac)
+      paid_paise, sac, renewal_days)
     SELECT "id", $1, "kind", "toolId", "bundleId", "quoteId", "name", "category", "listPaise", "discountPaise",
-      "paidPaise", "sac"
+      "paidPaise", "sac", "renewalDays"
     FROM json_to_recordset($13) AS line ("id" uuid, "kind" text, "toolId" uuid, "bundleId" uuid, "quoteId" uuid,
-      "name" text, "category" text, "listPaise" integer, "discountPaise" integer, "paidPaise" integer, "sac" text))
+      "name" text, "category" text, "listPaise" integer, "discountPaise" integer, "paidPaise" integer, "sac" text,
+      "renewalDays" integer))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
     coupon_id, locale, billing)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object('couponCode', $19::text)), 0, $9,
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object(
+    'couponCode', $19::text, 'acceptedNotice', $20::text)), 0, $9,
     $10, $12, $10, $14, $15, $16, $17, $18)`;
 
 const SAVE_SESSION = /* sql */ `
@@ -112,11 +121,11 @@ export class OrdersRepository implements TrialOrders {
   }
 
   /**
-   * Serialises the opening of orders by one customer for each of these tools until the transaction ends. The tools are
-   * locked in the order of their ids, so that two orders which share some cannot wait for each other.
+   * Serialises the opening of orders by one customer for each of these tools, or for a quote, until the transaction ends.
+   * They are locked in the order of their ids, so that two orders which share some cannot wait for each other.
    */
-  async lockBuyer(manager: EntityManager, userId: string, ...toolIds: string[]): Promise<void> {
-    const keys = toolIds.toSorted().map((toolId) => `checkout:${userId}:${toolId}`);
+  async lockBuyer(manager: EntityManager, userId: string, ...ids: string[]): Promise<void> {
+    const keys = ids.toSorted().map((id) => `checkout:${userId}:${id}`);
     await this.database.prepared('orders.lock-buyer', LOCK, [keys], manager);
   }
 
@@ -128,7 +137,13 @@ export class OrdersRepository implements TrialOrders {
       : this.database.prepared('orders.open', open(this.columns, '= ANY($2)'), [userId, toolIds], manager);
   }
 
-  /** Another order of this customer that sells the same tool and is paid, and the tool not fully refunded. */
+  /** Orders of this customer that may still be paid for the quote, newest first. */
+  async listOpenOfQuote(userId: string, quoteId: string, manager?: EntityManager): Promise<OpenOrder[]> {
+    const text = openOfQuote(this.columns);
+    return this.database.prepared('orders.open-quote', text, [userId, quoteId], manager);
+  }
+
+  /** Another paid order of this customer that sells the same tool, which is not fully refunded. A renewal sells none. */
   async findOtherPaid(
     manager: EntityManager,
     { id, userId }: Pick<Order, 'id' | 'userId'>,
@@ -165,6 +180,7 @@ export class OrdersRepository implements TrialOrders {
       order.locale,
       order.billing && JSON.stringify(order.billing),
       coupon?.code ?? null,
+      order.acceptedNotice,
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }
@@ -184,10 +200,10 @@ export class OrdersRepository implements TrialOrders {
 
   /** Records a trial as a completed order of amount 0. */
   async insertTrial(manager: EntityManager, order: TrialOrder): Promise<void> {
-    const { id, orderNumber, userId, userEmail, tool, at } = order;
+    const { id, userId, userEmail, tool, at } = order;
     await manager.getRepository(Order).insert({
       id,
-      orderId: orderNumber,
+      orderId: newOrderNumber(),
       userId,
       toolId: tool.id,
       toolName: tool.name,

@@ -3,14 +3,19 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env.js';
 import { OutsideServices } from '../platform/outside-services/index.js';
 import { BundleAlerts, BundlesModule } from '../bundles/index.js';
+import { ConsentsModule } from '../consents/index.js';
+import { WebhookAlerts } from '../outbound-webhooks/index.js';
 import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
+import { LicensesModule } from '../licenses/index.js';
+import { QuotesModule } from '../quotes/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { ToolsModule } from '../tools/index.js';
+import { ReleaseAlerts, ToolsModule } from '../tools/index.js';
 import { UsersModule } from '../users/index.js';
 import { Alert } from './alert.entity.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { BundleAlertsService } from './bundle-alerts.service.js';
+import { WebhookAlertsService } from './webhook-alerts.service.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
 import { callsPerMinute } from './cashfree/cashfree-limits.js';
@@ -18,6 +23,8 @@ import { CancelOrderService } from './checkout/cancel-order.service.js';
 import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
+import { ResumeController } from './checkout/resume.controller.js';
+import { ResumeService } from './checkout/resume.service.js';
 import { FreeCheckoutController } from './checkout/free-checkout.controller.js';
 import { FreeCheckoutService } from './checkout/free-checkout.service.js';
 import { OpenOrdersService } from './checkout/open-orders.service.js';
@@ -36,6 +43,7 @@ import { PaymentGateway } from './gateway.js';
 import { OrderEvent } from './order.entity.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderAccessService } from './order-access.service.js';
+import { OrderEventsService } from './order-events.service.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderListRepository } from './order-list.repository.js';
 import { Order } from './order.entity.js';
@@ -62,6 +70,7 @@ import { PricingService } from './pricing/pricing.service.js';
 import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
+import { ReleaseAlertsService } from './release-alerts.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { PayoutDifferencesService } from './payouts/payout-differences.service.js';
 import { PayoutImport } from './payouts/payout-import.entity.js';
@@ -82,6 +91,9 @@ import { RefundLinesService } from './refunds/refund-lines.service.js';
 import { RefundItem } from './refunds/refund-item.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { CheckoutReminder } from './reminders/checkout-reminder.entity.js';
+import { CheckoutRemindersRepository } from './reminders/checkout-reminders.repository.js';
+import { CheckoutRemindersService } from './reminders/checkout-reminders.service.js';
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
 import { BuyerChecksService } from './settlement/buyer-checks.service.js';
 import { HandOverService } from './settlement/hand-over.service.js';
@@ -134,6 +146,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   imports: [
     TypeOrmModule.forFeature([
       Alert,
+      CheckoutReminder,
       InvariantPass,
       Dispute,
       Order,
@@ -151,9 +164,12 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       WebhookEvent,
     ]),
     BundlesModule,
+    ConsentsModule,
     InvoicingModule,
     CouponsModule,
     LibraryModule,
+    LicensesModule,
+    QuotesModule,
     SettingsModule,
     ToolsModule,
     UsersModule,
@@ -162,6 +178,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     FreeCheckoutController,
     PaymentsController,
     PricingController,
+    ResumeController,
     StaffInvariantsController,
     StaffDisputesController,
     StaffOrdersController,
@@ -178,6 +195,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CancelOrderService,
     CheckoutLimitService,
     CheckoutPriceService,
+    CheckoutRemindersRepository,
+    CheckoutRemindersService,
     CheckoutService,
     CheckoutSessionsService,
     ExtraRefundsRepository,
@@ -191,6 +210,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     EvidenceService,
     HandOverService,
     OrderAccessService,
+    OrderEventsService,
     OrderHistoryRepository,
     OrderItemsRepository,
     OrderInvariantsRepository,
@@ -220,7 +240,9 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RefundLinesService,
     RefundsRepository,
     RefundsService,
+    ReleaseAlertsService,
     RemediesService,
+    ResumeService,
     SettlementService,
     StaffInvariantsService,
     StaffAlertsRepository,
@@ -229,6 +251,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     StaffOrdersService,
     StaffPaymentsService,
     StaffWebhooksRepository,
+    WebhookAlertsService,
     WebhookEventsRepository,
     WebhooksService,
     {
@@ -237,10 +260,20 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       useFactory: createGateway,
     },
     { provide: BundleAlerts, useExisting: BundleAlertsService },
+    { provide: WebhookAlerts, useExisting: WebhookAlertsService },
     { provide: PaidCheckout, useExisting: CheckoutService },
+    { provide: ReleaseAlerts, useExisting: ReleaseAlertsService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [BundleAlerts, OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
+  exports: [
+    BundleAlerts,
+    OrderTotalsRepository,
+    PaidCheckout,
+    PaymentGateway,
+    ReleaseAlerts,
+    TrialOrders,
+    WebhookAlerts,
+  ],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

@@ -11,6 +11,7 @@ const EMPTY_PROCESSED_WEBHOOKS = `UPDATE webhook_events SET body = '' WHERE proc
 export const paymentsPersonalData: PersonalDataPart = {
   tables: [
     'billing_profiles',
+    'checkout_reminders',
     'coupon_redemptions',
     'disputes',
     'order_items',
@@ -53,6 +54,8 @@ export const paymentsPersonalData: PersonalDataPart = {
         r.created_at AS "createdAt"
       FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id LEFT JOIN orders o ON o.id = r.order_id
       WHERE r.user_id = $1 ORDER BY r.created_at`,
+    checkoutReminders: `SELECT o.order_id AS "orderId", m.asked_at AS "askedAt", m.stopped, m.sent_at AS "sentAt"
+      FROM checkout_reminders m JOIN orders o ON o.id = m.order_id WHERE o.user_id = $1 ORDER BY m.asked_at`,
     disputes: `SELECT o.order_id AS "orderId", d.amount_paise / 100.0 AS amount, d.stage, d.status, d.reason,
         d.opened_at AS "openedAt", d.resolved_at AS "resolvedAt"
       FROM disputes d JOIN orders o ON o.id = d.order_id WHERE o.user_id = $1 ORDER BY d.opened_at`,
@@ -63,6 +66,11 @@ export const paymentsPersonalData: PersonalDataPart = {
    */
   async erase(manager, { id }, now) {
     await rows(manager, 'DELETE FROM billing_profiles WHERE user_id = $1', [id]);
+    await rows(
+      manager,
+      'DELETE FROM checkout_reminders WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)',
+      [id],
+    );
     await rows(
       manager,
       `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - 'userEmail', updated_at = $2 WHERE user_id = $1`,

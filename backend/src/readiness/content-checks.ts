@@ -41,6 +41,15 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
       !gstin && 'No GSTIN is set, so receipts show none; enter it if your business is registered for GST.',
   },
   {
+    id: 'grievance-officer',
+    severity: 'warn',
+    title: 'A grievance officer is named',
+    link: '/settings',
+    problem: ({ grievanceName, legalName, registeredAddress }) =>
+      !(grievanceName && legalName && registeredAddress) &&
+      'Online stores in India must name a grievance officer, their legal name and their address; enter all three.',
+  },
+  {
     id: 'paid-tool',
     severity: 'refuse',
     title: 'A paid tool is published',

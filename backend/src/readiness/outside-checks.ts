@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { CLOCK, type Clock } from '../common/clock.js';
 import { type Finding, docsLink } from '../config/doctor/check.js';
 import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
+import { checkMailDomain, senderOf } from '../config/doctor/mail-domain.js';
 import { ENV, type Env } from '../config/env.js';
 import { serverTime } from '../database/database-clock.js';
 import { Database } from '../database/database.js';
 import { RoleCheckService } from '../database/role-check.service.js';
 import { PaymentGateway } from '../payments/index.js';
+import { MalwareScanner } from '../platform/malware-scanner/index.js';
 import { BackupAgeService } from './backup-age.service.js';
 import { checkBackups } from './backup-check.js';
+import { checkScanner } from './scanner-check.js';
 
 /** Requests to the provider count against the store's quota there. */
 const REUSED_FOR_MS = 30_000;
@@ -28,6 +32,8 @@ export class OutsideChecks {
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
     private readonly backupAge: BackupAgeService,
+    private readonly scanner: MalwareScanner,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Never throws: what cannot be asked is a finding. */
@@ -35,14 +41,17 @@ export class OutsideChecks {
     return (await this.latest.fetch('all')) ?? [];
   }
 
-  private ask(): Promise<Finding[]> {
-    return Promise.all([
+  private async ask(): Promise<Finding[]> {
+    const [mail, ...others] = await Promise.all([
+      checkMailDomain(senderOf(this.env)),
       checkDatabaseClock(() => serverTime(this.database.manager)),
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),
       this.checkRole(),
       this.backupAge.read().then(checkBackups),
+      ...(this.scanner.isOn ? [checkScanner(this.scanner, this.clock)] : []),
     ]);
+    return [...mail, ...others];
   }
 
   private async checkRole(): Promise<Finding> {

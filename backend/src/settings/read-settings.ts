@@ -24,9 +24,16 @@ export const HINTS: Record<keyof Settings, string> = {
   sacServices: 'A SAC or HSN code has 4 to 8 digits',
   invoicePrefix: 'Enter 1 to 3 capital letters or digits',
   creditNotePrefix: 'Enter 1 to 3 capital letters or digits',
+  grievanceName: 'The name can be at most 100 characters',
+  grievanceDesignation: 'The designation can be at most 100 characters',
+  grievanceEmail: 'Please enter a valid email address, or leave it empty',
+  grievancePhone: 'The phone number can be at most 20 characters',
+  riskNotice: 'The risk notice must be 1 to 1,000 characters',
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
   requireStaffTwoFactor: 'requireStaffTwoFactor must be true or false',
+  reviewReminders: 'reviewReminders must be true or false',
+  checkoutReminders: 'checkoutReminders must be true or false',
   refundApprovalAbove: 'Enter an amount in whole rupees, or 0 for no approval',
 };
 

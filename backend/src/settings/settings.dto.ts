@@ -21,12 +21,27 @@ export class PublicSettings {
   legalName: string;
   @ApiProperty({ description: 'Its registered address, or empty' })
   registeredAddress: string;
+  @ApiProperty({ description: 'Name of the grievance officer, or empty', example: 'Meera Nair' })
+  grievanceName: string;
+  @ApiProperty({ description: 'Designation of the grievance officer, or empty', example: 'Head of support' })
+  grievanceDesignation: string;
+  @ApiProperty({
+    description: 'Where grievances are emailed to, or empty for the support email',
+    example: 'grievance@example.com',
+  })
+  grievanceEmail: string;
+  @ApiProperty({ description: 'Phone number of the grievance officer, or empty', example: '+91 98290 00000' })
+  grievancePhone: string;
   @ApiProperty({ description: 'A URL, or empty' })
   telegramUrl: string;
   @ApiProperty({ description: 'A URL, or empty' })
   youtubeUrl: string;
   @ApiProperty({ description: 'URL of the course, or empty' })
   courseUrl: string;
+  @ApiProperty({ description: 'Buyers who ask for it are reminded, once, of an order they did not finish' })
+  checkoutReminders: boolean;
+  @ApiProperty({ description: 'Shown beside every button that buys: 1 to 1,000 characters' })
+  riskNotice: string;
 }
 
 /** All settings. */
@@ -62,6 +77,8 @@ export class StaffSettings extends PublicSettings {
     description: 'Refunds above this amount in rupees need a second person; 0 for none. Set by owners',
   })
   refundApprovalAbove: number;
+  @ApiProperty({ description: 'Owners are reminded, once, to review a tool' })
+  reviewReminders: boolean;
 }
 
 /** Any subset, as `readSettings` parses it. */

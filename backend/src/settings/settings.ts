@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGstin, normaliseGstin } from '../common/gst/gstin.js';
 import { isStateCode, OUTSIDE_INDIA } from '../common/gst/states.js';
 import { isWholePaise } from '../common/money.js';
+import { RISK_NOTICE } from './risk-notice.js';
 
 const text = (max: number) => z.string().trim().max(max);
 /** Address of an uploaded image, as `POST /admin/upload` returns it. */
@@ -38,11 +39,20 @@ export const SETTINGS = {
   sacServices: sac,
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
+  /** The grievance officer, whom the law of consumers asks a store to name. */
+  grievanceName: text(100),
+  grievanceDesignation: text(100),
+  grievanceEmail: z.union([z.literal(''), z.email().max(254)]),
+  grievancePhone: text(20),
+  /** Shown beside every button that buys. */
+  riskNotice: text(1_000).min(1),
   approveNewAccounts: z.boolean(),
   trialsNeedVerifiedEmail: z.boolean(),
   requireStaffTwoFactor: z.boolean(),
   /** In whole rupees; refunds above it need a second person. 0 is off. */
   refundApprovalAbove: z.int().min(0).max(20_000_000),
+  reviewReminders: z.boolean(),
+  checkoutReminders: z.boolean(),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -67,10 +77,17 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   sacServices: '998314',
   invoicePrefix: 'IN',
   creditNotePrefix: 'CN',
+  grievanceName: '',
+  grievanceDesignation: '',
+  grievanceEmail: '',
+  grievancePhone: '',
+  riskNotice: RISK_NOTICE,
   approveNewAccounts: false,
   trialsNeedVerifiedEmail: false,
   requireStaffTwoFactor: false,
   refundApprovalAbove: 0,
+  reviewReminders: true,
+  checkoutReminders: true,
 };
 
 /** The settings that decide who gets in and who gets money: only for those with `security:write`. */
@@ -94,6 +111,7 @@ export const SENSITIVE_SETTINGS: readonly SettingName[] = [
   ...SECURITY_SETTINGS,
   ...TAX_SETTINGS,
   'supportEmail',
+  'grievanceEmail',
 ];
 
 /** The settings that visitors can see. */
@@ -106,7 +124,13 @@ export const PUBLIC_SETTINGS = [
   'address',
   'legalName',
   'registeredAddress',
+  'grievanceName',
+  'grievanceDesignation',
+  'grievanceEmail',
+  'grievancePhone',
   'telegramUrl',
   'youtubeUrl',
   'courseUrl',
+  'checkoutReminders',
+  'riskNotice',
 ] as const satisfies readonly SettingName[];

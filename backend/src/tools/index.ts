@@ -4,5 +4,17 @@ export type { ToolForSale } from './tools.repository.js';
 export { ToolCard } from './catalogue/catalogue.dto.js';
 export { ResponseCache } from './catalogue/response-cache.js';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.js';
-export { OptionalFlag, Pictures, RequiredText, Rupees } from './staff/tool-fields.js';
+export { type QuarantinedRelease, ReleaseAlerts } from './uploads/scans/release-alerts.port.js';
+export { StoredArchivesService } from './uploads/stored-archives.service.js';
+export {
+  OptionalFlag,
+  OptionalText,
+  Pictures,
+  RequiredText,
+  Rupees,
+  WholeNumber,
+} from './staff/tool-fields.js';
 export { type PriceChange, ToolPrices } from './tool-prices.js';
+export { type PublishedRelease, ToolReleases } from './tool-releases.js';
+export { ToolPolicies } from './tool-policies.js';
+export { LICENSE_POLICIES, type LicensePolicy } from './tool.entity.js';

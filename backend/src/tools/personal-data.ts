@@ -1,9 +1,11 @@
+import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
 
-/** Reviews stay after an erasure; the name shown with them is the account's. */
+/** Reviews stay after an erasure, with the store's answers; the name shown with them is the account's. Votes go. */
 export const toolsPersonalData: PersonalDataPart = {
-  tables: ['reviews'],
+  tables: ['review_votes', 'reviews'],
   keeps: {
+    review_replies: 'the member of staff who answered a review',
     releases: 'the member of staff who published a version',
     tools: 'the support address shown in the store',
     uploads: 'the member of staff who uploaded a file',
@@ -12,5 +14,18 @@ export const toolsPersonalData: PersonalDataPart = {
     reviews: `SELECT t.name AS tool, r.rating, r.comment, r.badge, r.hidden_at AS "hiddenAt",
         r.created_at AS "createdAt", r.updated_at AS "updatedAt"
       FROM reviews r JOIN tools t ON t.id = r.tool_id WHERE r.user_id = $1 ORDER BY r.created_at`,
+    reviewVotes: `SELECT t.name AS tool, r.comment AS review, v.created_at AS "at"
+      FROM review_votes v JOIN reviews r ON r.id = v.review_id JOIN tools t ON t.id = r.tool_id
+      WHERE v.user_id = $1 ORDER BY v.created_at`,
+  },
+  async erase(manager, { id }) {
+    // Deleting a vote counts it down in its review. The order of the locks is the same for everybody.
+    await rows(
+      manager,
+      `SELECT 1 FROM reviews WHERE id IN (SELECT review_id FROM review_votes WHERE user_id = $1)
+        ORDER BY id FOR NO KEY UPDATE`,
+      [id],
+    );
+    await rows(manager, 'DELETE FROM review_votes WHERE user_id = $1', [id]);
   },
 };

@@ -1,6 +1,14 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { asNumber } from '../database/transformers.js';
 
+/** `key`: a licence key without a limit of devices; `activations`: a key for a number of devices. */
+export const LICENSE_POLICIES = ['none', 'key', 'activations'] as const;
+export type LicensePolicy = (typeof LICENSE_POLICIES)[number];
+
+/** Whether buyers can see how a tool decides: `none` where it decides nothing. */
+export const TOOL_LOGICS = ['open', 'closed', 'none'] as const;
+export type ToolLogic = (typeof TOOL_LOGICS)[number];
+
 /** The JSON of a tool's card; database triggers write it whenever the tool or its latest release changes. */
 @Entity('tool_cards')
 export class StoredToolCard {
@@ -73,6 +81,30 @@ export class Tool {
   /** Shown until there is a review. */
   @Column('numeric', { precision: 2, scale: 1, transformer: asNumber })
   baseRating: number;
+  @Column('text', { default: 'none' })
+  licensePolicy: LicensePolicy;
+  /** Devices of one licence. */
+  @Column('smallint', { default: 2 })
+  licenseSeats: number;
+  /** How long a licence is valid; null is forever. */
+  @Column('integer', { nullable: true })
+  licenseDays: number | null;
+  /** How long an offline licence file is valid. */
+  @Column('smallint', { default: 14 })
+  licenseOfflineDays: number;
+  @Column('integer', { nullable: true })
+  renewalPricePaise: number | null;
+  /** What customers call a device of this tool. */
+  @Column('text', { default: 'Device name' })
+  licenseLabel: string;
+  /** Whether it sends orders to a broker. */
+  @Column('boolean', { default: false })
+  placesOrders: boolean;
+  @Column('text', { default: 'none' })
+  logic: ToolLogic;
+  /** What buyers should know about its logic, its registration or its limits. */
+  @Column('text', { nullable: true })
+  algoNote: string | null;
   @Column('uuid', { nullable: true })
   latestReleaseId: string | null;
   @CreateDateColumn({ type: 'timestamptz' })

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClaimsModule } from '../claims/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { StorageModule } from '../platform/storage/index.js';
 import { CacheFigureService } from './catalogue/cache-figure.service.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
@@ -9,27 +11,46 @@ import { ChangeListener } from './catalogue/change-listener.js';
 import { ResponseCache } from './catalogue/response-cache.js';
 import { ReleasesService } from './releases/releases.service.js';
 import { Release } from './releases/release.entity.js';
+import { ReleaseInvariantsRepository } from './releases/release-invariants.repository.js';
+import { ReleaseInvariantsService } from './releases/release-invariants.service.js';
 import { ReleasesRepository } from './releases/releases.repository.js';
+import { ReviewListRepository } from './reviews/review-list.repository.js';
+import { ReviewListService } from './reviews/review-list.service.js';
+import { ReviewVotesController } from './reviews/review-votes.controller.js';
+import { ReviewVotesRepository } from './reviews/review-votes.repository.js';
+import { ReviewVotesService } from './reviews/review-votes.service.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsRepository } from './reviews/reviews.repository.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { CurrentReleaseService } from './staff/current-release.service.js';
+import { ReplyMailsService } from './staff/reply-mails.service.js';
+import { StaffReviewRepliesController } from './staff/staff-review-replies.controller.js';
+import { StaffReviewRepliesRepository } from './staff/staff-review-replies.repository.js';
+import { StaffReviewRepliesService } from './staff/staff-review-replies.service.js';
 import { StaffReviewsController } from './staff/staff-reviews.controller.js';
 import { StaffReviewsRepository } from './staff/staff-reviews.repository.js';
 import { StaffReviewsService } from './staff/staff-reviews.service.js';
 import { StaffCategoriesController } from './staff/staff-categories.controller.js';
 import { StaffCategoriesRepository } from './staff/staff-categories.repository.js';
 import { StaffCategoriesService } from './staff/staff-categories.service.js';
+import { StaffReleasesController } from './staff/staff-releases.controller.js';
+import { StaffReleasesService } from './staff/staff-releases.service.js';
 import { StaffToolsController } from './staff/staff-tools.controller.js';
 import { StaffToolsRepository } from './staff/staff-tools.repository.js';
 import { StaffToolsService } from './staff/staff-tools.service.js';
 import { Category } from './staff/category.entity.js';
+import { ReviewCount } from './reviews/review-count.entity.js';
+import { ReviewReply } from './reviews/review-reply.entity.js';
+import { ReviewVote } from './reviews/review-vote.entity.js';
 import { Review } from './reviews/review.entity.js';
 import { UploadPiece } from './uploads/upload-piece.entity.js';
 import { UploadPiecesRepository } from './uploads/upload-pieces.repository.js';
 import { Upload } from './uploads/upload.entity.js';
 import { SearchableTool, StoredToolCard } from './tool.entity.js';
 import { Tool } from './tool.entity.js';
+import { ToolPolicies } from './tool-policies.js';
 import { ToolPrices } from './tool-prices.js';
+import { ToolReleases } from './tool-releases.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
@@ -41,6 +62,11 @@ import { MediaService } from './uploads/media.service.js';
 import { UploadCleanupService } from './uploads/upload-cleanup.service.js';
 import { ResumableUploadsController } from './uploads/resumable-uploads.controller.js';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service.js';
+import { ScanFiguresService } from './uploads/scans/scan-figures.service.js';
+import { ScanJobsService } from './uploads/scans/scan-jobs.service.js';
+import { ScansRepository } from './uploads/scans/scans.repository.js';
+import { ScansService } from './uploads/scans/scans.service.js';
+import { StoredArchivesService } from './uploads/stored-archives.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -54,19 +80,27 @@ import { toolsPersonalData } from './personal-data.js';
       Category,
       Release,
       Review,
+      ReviewCount,
+      ReviewReply,
+      ReviewVote,
       SearchableTool,
       StoredToolCard,
       Tool,
       Upload,
       UploadPiece,
     ]),
+    ClaimsModule,
+    SettingsModule,
     StorageModule,
   ],
   controllers: [
     CatalogueController,
     MediaController,
     ReviewsController,
+    ReviewVotesController,
     StaffCategoriesController,
+    StaffReleasesController,
+    StaffReviewRepliesController,
     StaffReviewsController,
     StaffToolsController,
     ResumableUploadsController,
@@ -81,20 +115,38 @@ import { toolsPersonalData } from './personal-data.js';
     StaffCategoriesRepository,
     StaffCategoriesService,
     ChangeListener,
+    CurrentReleaseService,
     FileInvariantsService,
     ImageUploadsService,
     MediaService,
     ResponseCache,
     ResumableUploadsService,
+    ReleaseInvariantsRepository,
+    ReleaseInvariantsService,
     ReleasesService,
     ReleasesRepository,
+    ReplyMailsService,
+    ReviewListRepository,
+    ReviewListService,
+    ReviewVotesRepository,
+    ReviewVotesService,
     ReviewsRepository,
     ReviewsService,
+    ScanFiguresService,
+    ScanJobsService,
+    ScansRepository,
+    ScansService,
+    StaffReleasesService,
+    StaffReviewRepliesRepository,
+    StaffReviewRepliesService,
     StaffReviewsRepository,
     StaffReviewsService,
     StaffToolsRepository,
     StaffToolsService,
+    StoredArchivesService,
+    ToolPolicies,
     ToolPrices,
+    ToolReleases,
     ToolsRepository,
     ToolsService,
     UploadCleanupService,
@@ -102,7 +154,7 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, ToolPrices, ToolsService],
+  exports: [ResponseCache, StoredArchivesService, ToolPolicies, ToolPrices, ToolReleases, ToolsService],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

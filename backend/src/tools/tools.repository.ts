@@ -10,6 +10,8 @@ export interface ToolForSale {
   category: string;
   /** 0 when the tool is free. */
   pricePaise: number;
+  /** Malware was found in its latest release. */
+  quarantined: boolean;
 }
 
 @Injectable()
@@ -20,8 +22,9 @@ export class ToolsRepository {
   async findForSale(id: string): Promise<ToolForSale | null> {
     const [tool] = await this.database.prepared<ToolForSale>(
       'tool-for-sale',
-      `SELECT id, name, category, price_paise AS "pricePaise" FROM tools
-        WHERE id = $1 AND is_active AND archived_at IS NULL`,
+      `SELECT t.id, t.name, t.category, t.price_paise AS "pricePaise", r.quarantined_at IS NOT NULL AS quarantined
+         FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
+        WHERE t.id = $1 AND t.is_active AND t.archived_at IS NULL`,
       [id],
     );
     return tool ?? null;

@@ -9,10 +9,14 @@ import { type ToolForSale, ToolsRepository } from './tools.repository.js';
 export class ToolsService {
   constructor(private readonly tools: ToolsRepository) {}
 
-  /** The tool with its current price. @throws AppError TOOL_NOT_FOUND when the public cannot see it. */
+  /**
+   * The tool with its current price.
+   * @throws AppError TOOL_NOT_FOUND when the public cannot see it, TOOL_QUARANTINED when nobody could download it
+   */
   async getForSale(id: string): Promise<ToolForSale> {
     const tool = await this.tools.findForSale(id);
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (tool.quarantined) throw new AppError('TOOL_QUARANTINED');
     return tool;
   }
 

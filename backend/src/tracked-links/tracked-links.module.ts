@@ -15,7 +15,7 @@ import { trackedLinksPersonalData } from './personal-data.js';
   imports: [TypeOrmModule.forFeature([TrackedLink, TrackedLinkClicks, TrackedLinkResult])],
   controllers: [TrackedLinksController, VisitsController],
   providers: [AttributionsService, TrackedLinksRepository, TrackedLinksService, VisitsService],
-  exports: [AttributionsService],
+  exports: [AttributionsService, TrackedLinksService],
 })
 export class TrackedLinksModule {
   constructor(personalData: PersonalDataService) {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
@@ -10,7 +11,7 @@ import { toRupees } from '../common/money.js';
 import { staffPage } from '../common/staff-list.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
-import { newCode } from './landing.js';
+import { isPagePath, newCode } from './landing.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
 import type {
   TrackedLinkUpdateInput,
@@ -53,21 +54,26 @@ export class TrackedLinksService {
   async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkResponse>> {
     const target = await this.targetOf(input);
     const named = { source: input.source, medium: input.medium ?? '', campaign: input.campaign ?? '' };
-    const createdAt = this.clock.now();
-    const id = newId();
-    await this.database.transaction(async (manager) => {
-      let code = newCode();
-      while (!(await this.links.insert(manager, { id, code, ...named, ...target, createdAt })))
-        code = newCode();
-      const after = { code, ...named, path: target.path };
-      await this.audit.record(manager, actor, {
-        action: 'create',
-        subjectType: SUBJECT,
-        subjectId: id,
-        after,
-      });
-    });
+    const id = await this.database.transaction((manager) =>
+      this.insert(manager, actor, { ...named, ...target }),
+    );
     return new WithMessage('Tracked link created.', await this.get(id));
+  }
+
+  /** Whether a link can lead to an address: it is the path of a page of this site. */
+  canLead(path: string): boolean {
+    return isPagePath(path);
+  }
+
+  /** Adds a link to a page in the transaction of what it stands in; null when the page's tool does not exist. */
+  async add(
+    manager: EntityManager,
+    actor: Actor,
+    link: { source: string; medium: string; campaign: string; path: string },
+  ): Promise<string | null> {
+    const toolId = toolIn(link.path);
+    if (toolId !== null && !(await this.isTool(toolId))) return null;
+    return this.insert(manager, actor, { ...link, toolId });
   }
 
   /** Archives a link or restores it. @throws TRACKED_LINK_NOT_FOUND */
@@ -89,6 +95,25 @@ export class TrackedLinksService {
     return new WithMessage(message, await this.get(id));
   }
 
+  private async insert(
+    manager: EntityManager,
+    actor: Actor,
+    link: { source: string; medium: string; campaign: string; path: string; toolId: string | null },
+  ): Promise<string> {
+    const id = newId();
+    const createdAt = this.clock.now();
+    let code = newCode();
+    while (!(await this.links.insert(manager, { id, code, ...link, createdAt }))) code = newCode();
+    const { source, medium, campaign, path } = link;
+    const change = { action: 'create', subjectType: SUBJECT, subjectId: id } as const;
+    await this.audit.record(manager, actor, { ...change, after: { code, source, medium, campaign, path } });
+    return id;
+  }
+
+  private async isTool(id: string): Promise<boolean> {
+    return isUUID(id) && (await this.links.hasTool(id));
+  }
+
   private async targetOf({
     toolId,
     path,
@@ -100,7 +125,7 @@ export class TrackedLinksService {
     }
     if (!path) throw invalidFields({ path: 'Choose a tool or a page for the link' });
     const named = toolIn(path);
-    if (named !== null && !(isUUID(named) && (await this.links.hasTool(named)))) {
+    if (named !== null && !(await this.isTool(named))) {
       throw invalidFields({ path: 'This tool does not exist' });
     }
     return { toolId: named, path };

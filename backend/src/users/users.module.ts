@@ -4,6 +4,7 @@ import { PersonalDataService } from '../platform/personal-data/index.js';
 import { ErasureService } from './privacy/erasure.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { PrivacyService } from './privacy/privacy.service.js';
+import { ActiveStaffRepository } from './staff/active-staff.repository.js';
 import { StaffUsersController } from './staff/staff-users.controller.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { StaffUsersService } from './staff/staff-users.service.js';
@@ -16,6 +17,7 @@ import { ProfileService } from './profile/profile.service.js';
   imports: [TypeOrmModule.forFeature([User])],
   controllers: [PrivacyController, StaffUsersController, ProfileController],
   providers: [
+    ActiveStaffRepository,
     ErasureService,
     PrivacyService,
     StaffUsersRepository,
@@ -23,7 +25,7 @@ import { ProfileService } from './profile/profile.service.js';
     UsersRepository,
     ProfileService,
   ],
-  exports: [UsersRepository],
+  exports: [ActiveStaffRepository, UsersRepository],
 })
 export class UsersModule {
   constructor(personalData: PersonalDataService) {

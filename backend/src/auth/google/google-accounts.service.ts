@@ -3,6 +3,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
@@ -18,6 +19,7 @@ export class GoogleAccountsService {
     private readonly sessions: SessionsRepository,
     private readonly settings: SettingsService,
     private readonly attributions: AttributionsService,
+    private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -70,6 +72,7 @@ export class GoogleAccountsService {
     // Of two simultaneous callbacks, the second finds the account of the first.
     const isNew = await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) return false;
+      await this.events.emit(manager, 'user.registered', { id: user.id });
       await this.attributions.credit(manager, via, 'sign-up', user.id);
       return true;
     });

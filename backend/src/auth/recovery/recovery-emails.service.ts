@@ -205,6 +205,8 @@ export class RecoveryEmailsService implements OnModuleInit {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const token = await this.tokens.issue(purpose, { userId: user.id, email: user.email }, now, expiresAt);
-    return `${this.env.PUBLIC_URL}/${page}?token=${token}`;
+    // The page of a staff member's link names the rules for staff and leads to the console.
+    const suffix = page === 'reset-password' && user.role === 'admin' ? '&for=staff' : '';
+    return `${this.env.PUBLIC_URL}/${page}?token=${token}${suffix}`;
   }
 }

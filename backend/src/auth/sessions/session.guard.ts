@@ -4,17 +4,20 @@ import { AuthGuard, AuthModuleOptions } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { ApiKeyAccessService } from '../api-keys/api-key-access.service.js';
+import { isApiKey } from '../api-keys/api-key-token.js';
 import { bearerToken } from './session.strategy.js';
 
 /**
- * Closed by default: a route without `@Public()` needs an open session. On a public route, a token of an ended session
- * is ignored.
+ * Closed by default: a route without `@Public()` needs an open session, or an API key where `KeyScopeGuard` allows one.
+ * On a public route, an API key and a token of an ended session are ignored.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard() {
   constructor(
     options: AuthModuleOptions,
     private readonly reflector: Reflector,
+    private readonly keys: ApiKeyAccessService,
   ) {
     super(options);
   }
@@ -22,6 +25,8 @@ export class SessionGuard extends AuthGuard() {
   override canActivate(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (request.headers.authorization === undefined && this.has(PUBLIC_ROUTE, context)) return true;
+    const token = bearerToken(request);
+    if (token !== null && isApiKey(token)) return this.acceptKey(request, token, context);
     return super.canActivate(context);
   }
 
@@ -41,6 +46,11 @@ export class SessionGuard extends AuthGuard() {
     const token = bearerToken(context.switchToHttp().getRequest());
     if (token) throw new AppError('SESSION_ENDED');
     throw new AppError(this.has(STAFF_ROUTE, context) ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
+  }
+
+  private async acceptKey(request: FastifyRequest, token: string, context: ExecutionContext): Promise<true> {
+    if (!this.has(PUBLIC_ROUTE, context)) request.actor = await this.keys.actorOf(token);
+    return true;
   }
 
   private has(route: string, context: ExecutionContext): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { passwordProblem } from './password-strength.js';
 
 const ABOUT = ['Tickwright', 'Asha Rao', 'asha.rao@example.com'];

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
@@ -38,6 +39,7 @@ export class SignInService {
     private readonly mails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly attributions: AttributionsService,
+    private readonly events: Events,
     private readonly securityLog: SecurityLogService,
     private readonly limits: ThrottleService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -64,6 +66,7 @@ export class SignInService {
     } satisfies Partial<User>);
     await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) throw emailTaken();
+      await this.events.emit(manager, 'user.registered', { id: user.id });
       await this.limits.newAccount(manager, user.email);
       if (await this.limits.mayMail('verify', user.email, manager))
         await this.mails.queueVerification(manager, user.id);

@@ -1,5 +1,6 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID, Min } from 'class-validator';
+import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
 import { OptionalFlag, Pictures, RequiredText, Rupees } from '../../tools/index.js';
 import { MIN_TOOLS } from '../bundle-record.js';
@@ -56,6 +57,9 @@ export class BundleInput extends ComputedFields {
   @IsUUID('all', { each: true, message: 'Tools must be a list of ids' })
   @IsArray({ message: 'Tools must be a list of ids' })
   toolIds: string[];
+
+  @ClaimOverride()
+  claimOverride?: string | null;
 }
 
 /** Missing fields are not changed. */

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
@@ -21,6 +22,7 @@ export class StaffBundlesController {
 
   @Get()
   @StaffOnly('bundles:read')
+  @KeyScope('bundles:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'All bundles, including inactive ones' })
   @ApiAnswer(StaffBundleListResponse)
@@ -30,6 +32,7 @@ export class StaffBundlesController {
 
   @Get(':id')
   @StaffOnly('bundles:read')
+  @KeyScope('bundles:read')
   @ApiErrors('BUNDLE_NOT_FOUND')
   @ApiOperation({ summary: 'A bundle with all its tools' })
   @ApiAnswer(StaffBundleResponse)
@@ -39,7 +42,8 @@ export class StaffBundlesController {
 
   @Post()
   @StaffOnly('bundles:write')
-  @ApiErrors('BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER')
+  @KeyScope('bundles:write')
+  @ApiErrors('BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Add a bundle' })
   @ApiAnswer(StaffBundleResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: BundleInput) {
@@ -48,7 +52,8 @@ export class StaffBundlesController {
 
   @Put(':id')
   @StaffOnly('bundles:write')
-  @ApiErrors('BUNDLE_NOT_FOUND', 'BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER')
+  @KeyScope('bundles:write')
+  @ApiErrors('BUNDLE_NOT_FOUND', 'BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Update the fields sent of a bundle' })
   @ApiAnswer(StaffBundleResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: BundleUpdateInput) {
@@ -57,6 +62,7 @@ export class StaffBundlesController {
 
   @Delete(':id')
   @StaffOnly('bundles:write')
+  @KeyScope('bundles:write')
   @ApiErrors('BUNDLE_NOT_FOUND')
   @ApiOperation({ summary: 'Delete a bundle, or archive it when it was sold' })
   @ApiAnswer(RemoveBundleResponse)

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -59,6 +60,7 @@ export class StaffBundlesService {
     private readonly bundles: StaffBundlesRepository,
     private readonly prices: BundlePricesService,
     private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
     private readonly cache: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -73,7 +75,7 @@ export class StaffBundlesService {
     return { bundle: toStaffBundle(await this.bundles.getById(id)) };
   }
 
-  /** @throws AppError BUNDLE_NAME_TAKEN, BUNDLE_NOT_CHEAPER, VALIDATION_FAILED */
+  /** @throws AppError BUNDLE_NAME_TAKEN, BUNDLE_NOT_CHEAPER, VALIDATION_FAILED, CLAIM_BLOCKED */
   async create(actor: Actor, input: BundleInput): Promise<WithMessage<StaffBundleResponse>> {
     const created = await this.database.transaction(async (manager) => {
       await this.checkTools(manager, input.toolIds, new Set());
@@ -84,6 +86,7 @@ export class StaffBundlesService {
       const after = await this.bundles.getById(bundle.id, manager);
       this.assertCheaper(after);
       await this.record(manager, actor, { action: 'create', subjectId: bundle.id, after: toAudited(after) });
+      await this.assertClaims(manager, actor, bundle.id, input);
       return after;
     });
     this.cache.invalidate();
@@ -109,6 +112,7 @@ export class StaffBundlesService {
       await this.prices.afterBundle(manager, after);
       const [was, is] = difference(toAudited(before), toAudited(after));
       await this.record(manager, actor, { action: 'update', subjectId: id, before: was, after: is });
+      await this.assertClaims(manager, actor, id, input);
       return after;
     });
     this.cache.invalidate();
@@ -129,6 +133,7 @@ export class StaffBundlesService {
         ? difference(toAudited(before), toAudited(bundle))
         : [toAudited(before), undefined];
       await this.record(manager, actor, { action: 'delete', subjectId: id, before: was, after: is });
+      await this.claims.forget(manager, { type: 'bundle', id });
       return { bundle, archived };
     });
     this.cache.invalidate();
@@ -147,6 +152,15 @@ export class StaffBundlesService {
     if (known.length < ids.length) throw invalidFields({ toolIds: 'One of the tools does not exist' });
     const isFree = known.some((tool) => tool.pricePaise === 0 && !members.has(tool.id));
     if (isFree) throw invalidFields({ toolIds: 'A free tool cannot be part of a bundle' });
+  }
+
+  private async assertClaims(
+    manager: EntityManager,
+    actor: Actor,
+    id: string,
+    { claimOverride }: BundleUpdateInput,
+  ): Promise<void> {
+    await this.claims.assertPublishable(manager, actor, { type: 'bundle', id }, claimOverride);
   }
 
   private assertCheaper(bundle: BundleRecord): void {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { gstinState, isGstin, normaliseGstin } from './gstin.js';
 
 const EXAMPLE = '27AAPFU0939F1ZV';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { EnvError, examineEnv, parseEnv } from '../env.js';
 import { isCommonPassword } from './common-password.js';
 import { CHECKS, examine } from './configuration.js';
@@ -22,6 +22,7 @@ const LIVE = {
   SMTP_URL: 'smtps://mailer:pass@smtp.example.in:465',
   MAIL_FROM: 'Shop <orders@shop.example.in>',
   TRUST_PROXY: 'loopback,uniquelocal',
+  CLAMAV_HOST: 'clamav',
 };
 /** What docker-compose.yml gives its backend with the .env that scripts/compose-env.mjs writes. */
 function composeDemo(): Record<string, string> {
@@ -112,6 +113,12 @@ describe('production refuses', () => {
       { GOOGLE_JWKS_URL: 'http://www.googleapis.com/oauth2/v3/certs' },
       'google-addresses',
       'GOOGLE_JWKS_URL',
+    ],
+    [
+      'webhooks into its own network',
+      { WEBHOOK_ALLOW_PRIVATE: '10.0.0.5:8080' },
+      'webhook-addresses',
+      'WEBHOOK_ALLOW_PRIVATE',
     ],
     ['demo data', { DEMO_DATA: 'true' }, 'demo-data', 'DEMO_DATA'],
     [
@@ -243,6 +250,7 @@ describe('what it prints', () => {
       ...CHECKS.map(({ id }) => `check-${id}`),
       'check-values',
       'check-clock',
+      ...['check-mail-spf', 'check-mail-dkim', 'check-mail-dmarc'],
       'check-payment-credentials',
       'check-database-role',
       'check-backup',

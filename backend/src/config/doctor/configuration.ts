@@ -2,6 +2,7 @@ import { type Check, docsLink, type Finding, isDemo, type Problem, type Source }
 import { DATABASE_CHECKS } from './database-checks.js';
 import { FILE_CHECKS } from './file-checks.js';
 import { PROVIDER_CHECKS } from './provider-checks.js';
+import { SCAN_CHECKS } from './scan-checks.js';
 import { STORE_CHECKS } from './store-checks.js';
 
 /** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
@@ -9,6 +10,7 @@ export const CHECKS: readonly Check[] = [
   ...STORE_CHECKS,
   ...DATABASE_CHECKS,
   ...FILE_CHECKS,
+  ...SCAN_CHECKS,
   ...PROVIDER_CHECKS,
 ];
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Finding } from './check.js';
 import { report } from './report.js';
 

@@ -132,6 +132,16 @@ export const STORE_CHECKS: Check[] = [
       }),
   },
   {
+    id: 'webhook-addresses',
+    severity: 'refuse',
+    title: 'Webhooks are sent to public addresses only',
+    problems: ({ WEBHOOK_ALLOW_PRIVATE: value }) =>
+      when(value !== undefined && value !== 'false', {
+        variable: 'WEBHOOK_ALLOW_PRIVATE',
+        sentence: 'is set, so staff could have the store call machines of its own network; remove it',
+      }),
+  },
+  {
     id: 'demo-data',
     severity: 'refuse',
     title: 'No demo data is loaded',

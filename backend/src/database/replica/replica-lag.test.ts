@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { beforePageHeader, parseLsn } from './lsn.js';
 import { ReplicaLag } from './replica-lag.js';
 

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesService } from './replies.service.js';
@@ -14,6 +15,7 @@ export class RepliesController {
 
   @Get()
   @StaffOnly('inquiries:read')
+  @KeyScope('inquiries:read')
   @ApiOperation({ summary: 'Staff replies to a request' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @ApiAnswer(RepliesResponse)
@@ -23,6 +25,7 @@ export class RepliesController {
 
   @Post()
   @StaffOnly('inquiries:write')
+  @KeyScope('inquiries:write')
   @ApiOperation({ summary: 'Reply to a request by email' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @HttpCode(202)

@@ -69,8 +69,17 @@ export class LibraryRecord {
   downloadedVersion: string | null;
   @ApiProperty({ type: String, nullable: true, example: '1.2.0' })
   latestVersion: string | null;
-  @ApiProperty({ description: 'A newer release than the downloaded one is available.' })
+  @ApiProperty({
+    description: 'A newer release than the downloaded one, or one instead of it, is available.',
+  })
   updateAvailable: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the last downloaded release was withdrawn; null when it was not.',
+    example: 'Its formulas used the wrong expiry.',
+  })
+  withdrawnReason: string | null;
   @ApiProperty({ type: ToolCard })
   tool: ToolCard;
 }

@@ -13,7 +13,10 @@ export interface LibraryRow {
   trialEnd: Date | null;
   pausedAt: Date | null;
   downloadedVersion: string | null;
-  downloadedLatest: boolean | null;
+  /** A later release than the downloaded one, or one instead of it, is the current one. */
+  updateAvailable: boolean | null;
+  /** Why the downloaded release was withdrawn; null when it was not. */
+  withdrawnReason: string | null;
 }
 
 export interface DashboardFigures {
@@ -52,10 +55,13 @@ const LIBRARY = /* sql */ `
   SELECT held.id, held.type, held.tool_id AS "toolId", held.order_id AS "orderId", held.since,
          held.amount_paise AS "amountPaise", held.trial_start AS "trialStart", held.trial_end AS "trialEnd",
          held.paused_at AS "pausedAt",
-         last.version AS "downloadedVersion", last.id = tools.latest_release_id AS "downloadedLatest"
-  FROM held JOIN tools ON tools.id = held.tool_id
+         last.version AS "downloadedVersion", last.withdrawal_reason AS "withdrawnReason",
+         last.id <> current.id AND (current.created_at > last.created_at OR last.withdrawn_at IS NOT NULL)
+           AS "updateAvailable"
+  FROM held JOIN tools ON tools.id = held.tool_id LEFT JOIN releases current ON current.id = tools.latest_release_id
   LEFT JOIN LATERAL (
-    SELECT r.id, r.version FROM deliveries d JOIN releases r ON r.id = d.release_id
+    SELECT r.id, r.version, r.created_at, r.withdrawn_at, r.withdrawal_reason
+    FROM deliveries d JOIN releases r ON r.id = d.release_id
     WHERE d.user_id = $1 AND d.tool_id = held.tool_id ORDER BY d.delivered_at DESC LIMIT 1
   ) last ON true
   ORDER BY held.since DESC, held.id DESC`;

@@ -58,7 +58,8 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
     downloadsPaused: row.pausedAt !== null,
     downloadedVersion: row.downloadedVersion,
     latestVersion: tool.version,
-    updateAvailable: row.downloadedLatest === false,
+    updateAvailable: row.updateAvailable ?? false,
+    withdrawnReason: row.withdrawnReason,
     tool,
   };
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { UserActivityResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
@@ -13,6 +14,7 @@ export class StaffActivityController {
 
   @Get()
   @StaffOnly('users:read')
+  @KeyScope('users:read')
   @ApiOperation({
     summary: 'A user’s activity: purchases, refunds, trials, downloads, the course',
   })

@@ -19,6 +19,8 @@ export class DownloadsController {
     'TRIAL_LATEST_ONLY',
     'TRIAL_ENDED',
     'DOWNLOADS_PAUSED',
+    'RELEASE_QUARANTINED',
+    'RELEASE_WITHDRAWN',
   )
   @ApiOperation({ summary: 'A download link for a tool that is free, owned or on trial' })
   @ApiAnswer(DownloadResponse)
@@ -31,7 +33,14 @@ export class DownloadsController {
   }
 
   @Get(':id/download-trial')
-  @ApiErrors('TOOL_NOT_FOUND', 'RELEASE_NOT_FOUND', 'TRIAL_NOT_STARTED', 'TRIAL_ENDED', 'DOWNLOADS_PAUSED')
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'RELEASE_NOT_FOUND',
+    'TRIAL_NOT_STARTED',
+    'TRIAL_ENDED',
+    'DOWNLOADS_PAUSED',
+    'RELEASE_QUARANTINED',
+  )
   @ApiOperation({ summary: 'A download link for a tool on trial' })
   @ApiAnswer(DownloadResponse)
   downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<DownloadResponse> {

@@ -36,12 +36,17 @@ export interface ReleaseFile {
   sha256: string;
   storageKey: string;
   releasedAt: Date;
+  /** Malware was found in it: nobody gets it, staff included. */
+  quarantined: boolean;
+  /** Staff took it back: customers do not get it. */
+  withdrawn: boolean;
 }
 
 const RELEASE_FILE = `
   r.id AS "releaseId", r.tool_id AS "toolId", r.version, r.file_name AS "fileName",
   u.content_type AS "contentType", r.size_bytes::float8 AS "sizeBytes", r.sha256,
-  u.storage_key AS "storageKey", r.created_at AS "releasedAt"`;
+  u.storage_key AS "storageKey", r.created_at AS "releasedAt", r.quarantined_at IS NOT NULL AS quarantined,
+  r.withdrawn_at IS NOT NULL AS withdrawn`;
 
 const RELEASES = 'releases r JOIN uploads u ON u.id = r.upload_id';
 

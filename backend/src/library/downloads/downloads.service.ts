@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { accessReason, isOnTrial } from './access.js';
 import type { DownloadResponse, PurchaseResponse } from './downloads.dto.js';
 import { type AccessStatus, DownloadsRepository } from './downloads.repository.js';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.js';
 import { PaidCheckout } from '../payments.port.js';
 
@@ -19,7 +19,7 @@ export class DownloadsService {
 
   constructor(
     private readonly downloads: DownloadsRepository,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly freeTools: FreeToolsService,
     @Inject(PaidCheckout) private readonly checkout: PaidCheckout,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -29,7 +29,8 @@ export class DownloadsService {
 
   /**
    * A link to the latest release of the tool, or to the given one.
-   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED, TRIAL_ENDED or DOWNLOADS_PAUSED
+   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED, TRIAL_ENDED,
+   * DOWNLOADS_PAUSED, RELEASE_QUARANTINED or RELEASE_WITHDRAWN
    */
   async download(actor: Actor, toolId: string, releaseId?: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
@@ -58,7 +59,7 @@ export class DownloadsService {
     const status = await this.getAccessStatus(actor, toolId);
     if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
     if (!status.free) return this.checkout.create(actor, { toolId: status.toolId, phone });
-    await this.entitlements.grantFree(actor.userId, status.toolId);
+    await this.freeTools.add(actor.userId, status.toolId);
     return { purchase: { toolId: status.toolId, type: 'free' } };
   }
 
@@ -76,6 +77,9 @@ export class DownloadsService {
   ): Promise<DownloadResponse> {
     const file = releaseId ? await this.downloads.findReleaseOf(status.toolId, releaseId) : null;
     if (!file) throw new AppError('RELEASE_NOT_FOUND');
+    if (file.quarantined) throw new AppError('RELEASE_QUARANTINED');
+    // Staff may look at what they took back.
+    if (file.withdrawn && !isPermitted(actor, 'tools:download')) throw new AppError('RELEASE_WITHDRAWN');
     const { fileName, sha256, sizeBytes, version } = file;
     const expiresAt = Math.floor(this.clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
     const token = signLink(this.key, {

@@ -15,8 +15,9 @@ import { ResponseCache, ToolsService } from '../../tools/index.js';
 import { accessReason } from './access.js';
 import { attachment } from './content-disposition.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
+import { ToolDeliveries } from './tool-deliveries.js';
 
 export interface LinkedFile {
   link: FileLink;
@@ -34,10 +35,11 @@ export class FilesService {
   constructor(
     private readonly database: Database,
     private readonly downloads: DownloadsRepository,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly freeTools: FreeToolsService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly tools: ToolsService,
     private readonly cache: ResponseCache,
+    private readonly deliveries: ToolDeliveries,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -45,9 +47,10 @@ export class FilesService {
   }
 
   /**
-   * The file of a link, if its user may download it at this moment: a refund, a withdrawal or a suspension ends a link
-   * at once, also for the rest of an interrupted download.
-   * @throws AppError FILE_LINK_INVALID, LINK_EXPIRED, FILE_MISSING, ACCOUNT_SUSPENDED, or why access ended
+   * The file of a link, if its user may download it at this moment: a refund, a withdrawal of the tool or of the release, a
+   * suspension or a quarantine ends a link at once, also for the rest of an interrupted download.
+   * @throws AppError FILE_LINK_INVALID, LINK_EXPIRED, FILE_MISSING, ACCOUNT_SUSPENDED, RELEASE_QUARANTINED,
+   * RELEASE_WITHDRAWN, or why access ended
    */
   async find(releaseId: string, token: unknown, address: string): Promise<LinkedFile> {
     const link = typeof token === 'string' ? readLink(this.keys, releaseId, token) : null;
@@ -58,9 +61,11 @@ export class FilesService {
     const linked = await this.downloads.findLinked(link);
     if (!linked) throw new AppError('FILE_MISSING');
     const { file, access, user } = linked;
+    if (file.quarantined) throw new AppError('RELEASE_QUARANTINED');
     if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
-    const isStaff =
-      link.reason === 'staff' && user.role === 'admin' && isAllowed(user.staffRole, 'tools:download');
+    const mayInspect = user.role === 'admin' && isAllowed(user.staffRole, 'tools:download');
+    if (file.withdrawn && !mayInspect) throw new AppError('RELEASE_WITHDRAWN');
+    const isStaff = link.reason === 'staff' && mayInspect;
     const reason = accessReason(access, isStaff, this.clock.now());
     // A trial of an older release is refused, unless it was the latest one when the trial's link was made.
     if (reason === 'trial' && link.reason !== 'trial' && releaseId !== access.latestReleaseId) {
@@ -96,10 +101,13 @@ export class FilesService {
     const isFirst = await this.database.transaction(async (manager) => {
       const inserted = await this.downloads.insertDelivery(manager, link, { toolId: file.toolId, address });
       if (inserted) await this.tools.countDownload(manager, file.toolId);
+      if (inserted && (link.reason === 'owner' || link.reason === 'free')) {
+        await this.deliveries.delivered(manager, { userId: link.userId, toolId: file.toolId });
+      }
       return inserted;
     });
     if (!isFirst) return;
-    if (link.reason === 'free') await this.entitlements.grantFree(link.userId, file.toolId);
+    if (link.reason === 'free') await this.freeTools.add(link.userId, file.toolId);
     this.cache.invalidate();
   }
 }

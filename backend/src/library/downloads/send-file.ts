@@ -16,6 +16,11 @@ function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
+export type ServedFile = Pick<
+  ReleaseFile,
+  'fileName' | 'contentType' | 'sizeBytes' | 'sha256' | 'releasedAt'
+>;
+
 export interface FileSource {
   /** The way to the file without this process; null when there is none. */
   direct(method: 'GET' | 'HEAD'): Promise<DirectFile | null>;
@@ -30,7 +35,7 @@ export interface FileSource {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: ReleaseFile,
+  file: ServedFile,
   source: FileSource,
 ): Promise<void> {
   const { sizeBytes } = file;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
-import { Database, rows, type Sql } from '../../database/database.js';
+import { LicenseIssuesService } from '../../licenses/index.js';
+import { Database, rows } from '../../database/database.js';
 import { Entitlement } from './entitlement.entity.js';
 
 /** A tool that a staff member grants or withdraws. */
@@ -33,7 +34,10 @@ const OWNED_AMONG = /* sql */ `
 
 @Injectable()
 export class EntitlementsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly licenses: LicenseIssuesService,
+  ) {}
 
   /** Whether the customer owns the tool now: bought, free or granted by staff, and not withdrawn. */
   async owns(userId: string, toolId: string, manager?: EntityManager): Promise<boolean> {
@@ -42,11 +46,17 @@ export class EntitlementsRepository {
   }
 
   /** Those of the tools that the customer owns now. */
-  async ownedAmong(userId: string, toolIds: readonly string[]): Promise<Set<string>> {
-    const held = await this.database.prepared<{ toolId: string }>('entitlements.owned-among', OWNED_AMONG, [
-      userId,
-      toolIds,
-    ]);
+  async ownedAmong(
+    userId: string,
+    toolIds: readonly string[],
+    manager?: EntityManager,
+  ): Promise<Set<string>> {
+    const held = await this.database.prepared<{ toolId: string }>(
+      'entitlements.owned-among',
+      OWNED_AMONG,
+      [userId, toolIds],
+      manager,
+    );
     return new Set(held.map(({ toolId }) => toolId));
   }
 
@@ -68,44 +78,40 @@ export class EntitlementsRepository {
        RETURNING id`,
       [newId(), userId, toolId, orderId],
     );
-    if (granted.length > 0) return 'granted';
+    if (granted.length > 0) {
+      await this.licenses.issue(manager, { userId, toolId });
+      return 'granted';
+    }
     const held = await manager.findOneBy(Entitlement, { userId, toolId });
     if (held?.orderId !== orderId) return 'owned';
     return held.withdrawnAt ? 'withdrawn' : 'repeated';
   }
 
   /** Adds a free tool to the library. False when the customer owned it already. */
-  async grantFree(userId: string, toolId: string): Promise<boolean> {
-    return this.grant(this.database.manager, { userId, toolId, source: 'free' });
+  async grantFree(manager: EntityManager, userId: string, toolId: string): Promise<boolean> {
+    return this.grant(manager, { userId, toolId, source: 'free' });
   }
 
   /** Grants a tool that a coupon makes free. False when the customer owned it already. */
-  async grantByCoupon(sql: Sql, userId: string, toolId: string): Promise<boolean> {
-    return this.grant(sql, { userId, toolId, source: 'coupon' });
+  async grantByCoupon(manager: EntityManager, userId: string, toolId: string): Promise<boolean> {
+    return this.grant(manager, { userId, toolId, source: 'coupon' });
   }
 
   /**
    * Grants a tool on behalf of staff. False when the customer owned it already. The order that granted it earlier stays
    * recorded, so that a late event of that order does not grant it again after staff have withdrawn it.
    */
-  async grantByStaff(sql: Sql, { userId, toolId, staffId, reason }: StaffGrant): Promise<boolean> {
-    return this.grant(sql, { userId, toolId, source: 'grant', grantedBy: staffId, grantReason: reason });
+  async grantByStaff(
+    manager: EntityManager,
+    { userId, toolId, staffId, reason }: StaffGrant,
+  ): Promise<boolean> {
+    return this.grant(manager, { userId, toolId, source: 'grant', grantedBy: staffId, grantReason: reason });
   }
 
   /** Withdraws a tool on behalf of staff, however it was obtained. False when the customer does not own it. */
   async withdrawByStaff(manager: EntityManager, grant: StaffGrant): Promise<boolean> {
     const { userId, toolId, staffId, reason } = grant;
     return this.end(manager, { userId, toolId }, { withdrawnReason: reason, withdrawnBy: staffId });
-  }
-
-  /** Like `withdrawTools`. False when all of that is withdrawn already or the customer owns it otherwise. */
-  async withdraw(
-    manager: EntityManager,
-    orderId: string,
-    reason: string,
-    toolIds?: readonly string[],
-  ): Promise<boolean> {
-    return (await this.withdrawTools(manager, orderId, reason, toolIds)).length > 0;
   }
 
   /**
@@ -155,15 +161,15 @@ export class EntitlementsRepository {
     return affected !== 0;
   }
 
-  /** Grants the tool unless the customer owns it. False when they do. */
+  /** Grants the tool, with its licence key, unless the customer owns it. False when they do. */
   private async grant(
-    sql: Sql,
+    manager: EntityManager,
     grant: Pick<Entitlement, 'userId' | 'toolId' | 'source'> &
       Partial<Pick<Entitlement, 'grantedBy' | 'grantReason'>>,
   ): Promise<boolean> {
     const { userId, toolId, source, grantedBy = null, grantReason = null } = grant;
     const granted = await rows(
-      sql,
+      manager,
       `INSERT INTO entitlements AS held (id, user_id, tool_id, source, granted_by, grant_reason)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id, tool_id) DO UPDATE
@@ -174,7 +180,9 @@ export class EntitlementsRepository {
        RETURNING id`,
       [newId(), userId, toolId, source, grantedBy, grantReason],
     );
-    return granted.length > 0;
+    if (granted.length === 0) return false;
+    await this.licenses.issue(manager, { userId, toolId });
+    return true;
   }
 
   private async end(

@@ -52,7 +52,7 @@ export class GrantMailsService implements OnModuleInit {
           ? `We have added ${toolName} to your library. There is nothing to pay.`
           : `Your access to ${toolName} has ended, and it is no longer in your library.`,
       ],
-      ...(given && { button: { label: 'Open My Tools', url: `${this.env.PUBLIC_URL}/dashboard` } }),
+      ...(given && { button: { label: 'Open My Tools', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` } }),
       footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
       signature: storeName,
     });

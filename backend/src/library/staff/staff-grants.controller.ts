@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput } from './staff-grants.dto.js';
 import { StaffGrantsService } from './staff-grants.service.js';
@@ -14,6 +15,7 @@ export class StaffGrantsController {
 
   @Get('library')
   @StaffOnly('users:read')
+  @KeyScope('users:read')
   @ApiOperation({ summary: 'The tools and trials of a user, withdrawn ones included' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(UserLibraryResponse)

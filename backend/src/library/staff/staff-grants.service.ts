@@ -4,6 +4,7 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { GrantMailsService } from './grant-mails.service.js';
 import type {
@@ -23,6 +24,7 @@ export class StaffGrantsService {
     private readonly entitlements: EntitlementsRepository,
     private readonly mails: GrantMailsService,
     private readonly audit: AuditService,
+    private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -86,6 +88,8 @@ export class StaffGrantsService {
           before: { tool: given ? null : tool },
           after: { tool: given ? tool : null, reason },
         });
+        const event = given ? 'entitlement.granted' : 'entitlement.withdrawn';
+        await this.events.emit(manager, event, { userId, toolId, source: 'grant', orderId: null });
         await this.mails.queue(manager, userId, toolId, given, this.clock.now());
       }
       return { changed, tool };

@@ -54,7 +54,7 @@ export class TrialMailsService implements OnModuleInit {
       paragraphs: [
         `You can use ${trial.toolName} until ${moment.format(trial.endsAt)} (Indian time), free of charge.`,
       ],
-      button: { label: 'Download the tool', url: `${this.env.PUBLIC_URL}/dashboard` },
+      button: { label: 'Download the tool', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },
     });
   }
 

@@ -31,7 +31,9 @@ export class TrialsRepository {
   /** A public tool by id or by name, ignoring case. */
   async findTool(by: { id?: string; name?: string }): Promise<TrialTool | null> {
     return this.database.row<TrialTool>(
-      `SELECT id, name, category, trial_available AND price_paise > 0 AS "trialAvailable", trial_days AS "trialDays"
+      `SELECT id, name, category, trial_days AS "trialDays", trial_available AND price_paise > 0 AND NOT EXISTS (
+                SELECT FROM releases r WHERE r.id = latest_release_id AND r.quarantined_at IS NOT NULL
+              ) AS "trialAvailable"
          FROM tools WHERE (id = $1::uuid OR ($1::uuid IS NULL AND lower(name) = lower($2)))
                       AND is_active AND archived_at IS NULL`,
       [by.id ?? null, by.name ?? ''],

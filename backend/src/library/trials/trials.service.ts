@@ -5,6 +5,7 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
+import { LicenseIssuesService } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
@@ -24,6 +25,7 @@ export class TrialsService {
     private readonly trials: TrialsRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly settings: SettingsService,
+    private readonly licenses: LicenseIssuesService,
     private readonly mails: TrialMailsService,
     private readonly attributions: AttributionsService,
     @Inject(TrialOrders) private readonly orders: TrialOrders,
@@ -93,13 +95,13 @@ export class TrialsService {
       const orderId = newId();
       await this.orders.insertTrial(manager, {
         id: orderId,
-        orderNumber: `TRIAL-${orderId}`,
         userId: actor.userId,
         userEmail: actor.email,
         tool,
         at: startedAt,
       });
       await this.trials.setOrder(manager, trial.id, orderId);
+      await this.licenses.issueForTrial(manager, trial.id);
       await this.mails.queue(manager, trial);
       await this.attributions.credit(manager, via, 'trial', trial.id);
       return { trial, isNew: true };

@@ -45,7 +45,7 @@ export class BillingInput {
     ...nullableText,
     maxLength: GSTIN_LENGTH,
     example: '27AAPFU0939F1ZV',
-    description: 'Spaces and small letters are accepted.',
+    description: 'Spaces and lowercase letters are accepted.',
   })
   @OptionalGstin()
   gstin?: string | null;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { reconSchema, settlementsSchema } from './cashfree.schemas.js';
 import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
 

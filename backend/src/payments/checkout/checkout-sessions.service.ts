@@ -9,8 +9,7 @@ import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
-import { OrderItemsRepository } from '../order-items.repository.js';
-import { type OrderTags, writeToolTags } from '../order-tags.js';
+import { type OrderTags, type TaggedLine, tagsOf } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { findMismatch } from '../settlement/gateway-comparison.js';
 
@@ -23,7 +22,6 @@ export class CheckoutSessionsService {
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -31,10 +29,13 @@ export class CheckoutSessionsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The order with a payment session. After a failure it stays pending, and the next call opens it under the same id. */
-  async open(order: Order, buyer: Actor, phone: string): Promise<Order> {
+  /**
+   * The order with a payment session. After a failure it stays pending, and the next call opens it under the
+   * same id.
+   */
+  async open(order: Order, lines: readonly TaggedLine[], buyer: Actor, phone: string): Promise<Order> {
     if (order.paymentSessionId !== null) return order;
-    const remote = await this.request(order, buyer, phone);
+    const remote = await this.request(order, tagsOf(order, lines), buyer, phone);
     const mismatch = findMismatch(order, remote);
     if (mismatch) {
       const { id: orderId, orderId: subject } = order;
@@ -55,7 +56,7 @@ export class CheckoutSessionsService {
     return { ...order, ...changes };
   }
 
-  private async request(order: Order, buyer: Actor, phone: string): Promise<GatewayOrder> {
+  private async request(order: Order, tags: OrderTags, buyer: Actor, phone: string): Promise<GatewayOrder> {
     try {
       return await this.gateway.createOrder({
         orderId: order.orderId,
@@ -64,7 +65,7 @@ export class CheckoutSessionsService {
         expiresAt: new Date(this.clock.now().getTime() + TIME_TO_PAY_MS),
         customer: { id: buyer.userId, name: buyer.name, email: buyer.email, phone },
         note: order.toolName,
-        tags: await this.tagsOf(order, buyer),
+        tags,
         returnUrl: `${this.env.PUBLIC_URL}/payment/success?order_id={order_id}`,
         notifyUrl: `${this.env.PUBLIC_URL}/api/payments/cashfree/webhook`,
       });
@@ -75,14 +76,6 @@ export class CheckoutSessionsService {
       }
       throw error;
     }
-  }
-
-  /** A lost order is rebuilt from them. */
-  private async tagsOf(order: Order, buyer: Actor): Promise<OrderTags> {
-    const person = buyer.userId;
-    if (order.toolId) return { tool: order.toolId, person };
-    const toolIds = (await this.items.list(order.id)).flatMap(({ toolId }) => toolId ?? []);
-    return { ...(order.bundleId && { bundle: order.bundleId }), ...writeToolTags(toolIds), person };
   }
 
   private async addEvent(order: Order, kind: string, message: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { OptionalTypedPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
@@ -23,6 +23,25 @@ export class CreateOrderInput extends PriceInput {
   @IsOptional()
   @IsIn(LOCALES, { message: 'locale must be en or hi' })
   locale?: Locale | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'The buyer wants one email if they do not finish.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'remindMe must be true or false' })
+  remindMe?: boolean | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Whether the buyer ticked that they have read the risk notice. Kept with the order; not required.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'acceptedNotice must be true or false' })
+  acceptedNotice?: boolean | null;
 
   @Via()
   via?: string | null;

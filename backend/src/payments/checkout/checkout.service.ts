@@ -1,22 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
 import { Database } from '../../database/database.js';
+import { ConsentsService } from '../../consents/index.js';
+import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import type { OrderBilling } from '../billing/billing.js';
 import { BillingService } from '../billing/billing.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { asProviderError } from '../gateway-errors.js';
+import { newOrderNumber } from '../order-number.js';
 import type { Order } from '../order.entity.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { type Price, toolIdsOf } from '../pricing/price.js';
 import { toPriceRecord } from '../pricing/pricing.dto.js';
 import { PricingService } from '../pricing/pricing.service.js';
+import { CheckoutRemindersService } from '../reminders/checkout-reminders.service.js';
 import { nextCheckAt } from '../settlement/check-schedule.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
@@ -26,13 +30,6 @@ import { OpenOrdersService } from './open-orders.service.js';
 /** How often an order is tried while the same buyer has open orders or buys in another window. */
 const MAX_TRIES = 4;
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
-
-/** Without I, L, O and U, so that an order number can be read out on the phone. */
-const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function newOrderNumber(): string {
-  return `ORD-${Array.from(randomBytes(16), (byte) => ORDER_NUMBER_ALPHABET[byte % 32]).join('')}`;
-}
 
 interface OrderTerms {
   input: CreateOrderInput;
@@ -56,13 +53,16 @@ export class CheckoutService {
     private readonly sessions: CheckoutSessionsService,
     private readonly limit: CheckoutLimitService,
     private readonly attributions: AttributionsService,
+    private readonly reminders: CheckoutRemindersService,
+    private readonly settings: SettingsService,
+    private readonly consents: ConsentsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
    * @param address whose unknown coupon codes are counted
-   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, ALREADY_OWNED, PHONE_REQUIRED, STATE_REQUIRED,
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, the refusals of quotes, ALREADY_OWNED, NOTHING_TO_RENEW, PHONE_REQUIRED, STATE_REQUIRED,
    * BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS, NOTHING_TO_PAY and the
    * refusals of coupons
    */
@@ -70,7 +70,8 @@ export class CheckoutService {
     const startedAt = this.clock.now();
     await this.limit.count(actor);
     // A code that paid for this tool is used: the buyer should read that the tool is theirs.
-    if (input.couponCode && input.toolId) await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
+    if (input.couponCode && input.toolId && !input.renew)
+      await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
     const price = await this.getPrice(actor, input, address);
     const billing = await this.billing.forOrder(actor, input.billing, price);
     // A form without a number sends null or nothing.
@@ -80,7 +81,7 @@ export class CheckoutService {
       const keepPhone = typedPhone !== undefined;
       const terms = { input, billing, keepPhone, startedAt };
       const { order, price: final } = await this.openAtPrice(actor, price, phone, terms);
-      const opened = await this.sessions.open(order, actor, phone);
+      const opened = await this.sessions.open(order, final.lines, actor, phone);
       return { order: toCheckoutOrder(opened), price: toPriceRecord(final) };
     } catch (error) {
       throw asProviderError(error, NOTHING_CHARGED);
@@ -123,6 +124,20 @@ export class CheckoutService {
     throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
+  /** The version of the notice that the buyer says they have read. */
+  private async noticeOf({ acceptedNotice }: CreateOrderInput): Promise<string | null> {
+    return acceptedNotice ? riskNoticeVersion((await this.settings.all()).riskNotice) : null;
+  }
+
+  private async recordNotice(
+    manager: EntityManager,
+    userId: string,
+    noticeVersion: string | null,
+  ): Promise<void> {
+    if (noticeVersion === null) return;
+    await this.consents.record(manager, { userId, purpose: 'riskNotice', granted: true, noticeVersion });
+  }
+
   /** Null when another order for one of the tools is open, which has to be closed first. */
   private async openOrder(
     actor: Actor,
@@ -133,10 +148,12 @@ export class CheckoutService {
     const { userId, email } = actor;
     const { via, locale } = input;
     const now = this.clock.now();
-    const toolIds = toolIdsOf(price.lines);
+    const { quoteId } = price.subject;
+    const keys = quoteId === null ? toolIdsOf(price.lines) : [quoteId];
+    const acceptedNotice = await this.noticeOf(input);
     return this.database.transaction(async (manager) => {
-      await this.orders.lockBuyer(manager, userId, ...toolIds);
-      await this.openOrders.assertNotOwned(userId, toolIds, manager);
+      await this.orders.lockBuyer(manager, userId, ...keys);
+      await this.openOrders.assertForSale(userId, price.lines, manager);
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       await this.billing.remember(manager, actor, input.billing);
       const firstCheckAt = nextCheckAt('pending', 0, now);
@@ -147,8 +164,15 @@ export class CheckoutService {
         areOthersClosed ? undefined : startedAt,
       );
       if (payable) {
-        await this.orders.update(manager, payable.id, { billing, checks: 0, nextCheckAt: firstCheckAt });
+        const metadata = { ...payable.metadata, ...(acceptedNotice && { acceptedNotice }) };
+        await this.orders.update(manager, payable.id, {
+          ...{ billing, metadata, checks: 0, nextCheckAt: firstCheckAt },
+        });
+        await this.openOrders.holdQuote(manager, userId, price);
         await this.attributions.credit(manager, via, 'order', payable.id);
+        if (acceptedNotice !== payable.metadata.acceptedNotice)
+          await this.recordNotice(manager, userId, acceptedNotice);
+        if (input.remindMe) await this.reminders.ask(manager, userId, payable.id);
         return payable;
       }
       if (!isNone) return null;
@@ -161,11 +185,15 @@ export class CheckoutService {
         customerPhone: phone,
         locale: locale ?? 'en',
         billing,
+        acceptedNotice,
         createdAt: now,
         nextCheckAt: firstCheckAt,
       });
+      await this.openOrders.holdQuote(manager, userId, price);
       await this.attributions.credit(manager, via, 'order', id);
       await this.coupons.reserve(manager, price, { userId, email }, id);
+      await this.recordNotice(manager, userId, acceptedNotice);
+      if (input.remindMe) await this.reminders.ask(manager, userId, id);
       return order;
     });
   }

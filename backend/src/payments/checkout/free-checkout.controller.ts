@@ -18,6 +18,7 @@ export class FreeCheckoutController {
   @ApiErrors(
     'TOOL_NOT_FOUND',
     'TOOL_IS_FREE',
+    'TOOL_QUARANTINED',
     'BUNDLE_NOT_FOUND',
     'BUNDLE_OWNED',
     'ALREADY_OWNED',

@@ -3,6 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { asProviderError } from '../gateway-errors.js';
 import { OrdersRepository } from '../orders.repository.js';
@@ -25,6 +26,7 @@ export class FreeCheckoutService {
     private readonly orders: OrdersRepository,
     private readonly openOrders: OpenOrdersService,
     private readonly limit: CheckoutLimitService,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -56,7 +58,11 @@ export class FreeCheckoutService {
       await this.openOrders.assertNotOwned(userId, toolIds, manager);
       const { isNone } = await this.openOrders.find(manager, userId, price);
       if (!isNone) throw new AppError('PAYMENT_IN_PROGRESS');
-      for (const toolId of toolIds) await this.entitlements.grantByCoupon(manager, userId, toolId);
+      for (const toolId of toolIds) {
+        if (!(await this.entitlements.grantByCoupon(manager, userId, toolId))) continue;
+        const data = { userId, toolId, source: 'coupon', orderId: null };
+        await this.events.emit(manager, 'entitlement.granted', data);
+      }
       await this.coupons.useForFree(manager, price, { userId, email });
     });
   }

@@ -42,7 +42,7 @@ export class PaymentsController {
   ) {}
 
   @Post('payments/create-cashfree-order')
-  @ApiOperation({ summary: 'Open an order for a tool or a bundle, or return the open one' })
+  @ApiOperation({ summary: 'Open an order for a tool, a bundle or a quote, or return the open one' })
   @ApiErrors(
     'TOOL_NOT_FOUND',
     'BUNDLE_NOT_FOUND',
@@ -54,7 +54,12 @@ export class PaymentsController {
     'STATE_REQUIRED',
     'BILLING_ADDRESS_REQUIRED',
     'TOOL_IS_FREE',
+    'TOOL_QUARANTINED',
     'NOTHING_TO_PAY',
+    'QUOTE_NOT_FOUND',
+    'QUOTE_STATE',
+    'QUOTE_EXPIRED',
+    'QUOTE_WITHDRAWN',
     ...COUPON_REFUSALS,
     'PAYMENT_PROVIDER_REFUSED',
     'PAYMENT_PROVIDER_DOWN',

@@ -3,12 +3,14 @@ import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
+import type { HeldLicense } from '../../licenses/index.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { Order } from '../order.entity.js';
 import { ORDER_STATUSES } from '../order-states.js';
 import {
   AttemptRecord,
   nullableText,
+  nullableTime,
   OrderRecord,
   OrderTool,
   toAttemptRecord,
@@ -72,6 +74,20 @@ export class PaymentResponse {
   payment: PaymentDetails;
 }
 
+/** A licence key that an order gave or renewed. */
+export class OrderLicense {
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ example: 'Options Greeks Lab' })
+  toolName: string;
+  @ApiProperty({ example: '7KQ2M-4XW9D-0RTZB-5HVNJ' })
+  key: string;
+  @ApiProperty({ ...nullableTime, description: 'Null: without end.' })
+  expiresAt: string | null;
+  @ApiProperty({ example: 'Device name', description: 'What a device of this tool is called.' })
+  label: string;
+}
+
 export class VerifiedPayment {
   @ApiProperty({ format: 'uuid' })
   _id: string;
@@ -83,6 +99,8 @@ export class VerifiedPayment {
   tool: OrderTool;
   @ApiProperty({ ...nullableText, description: 'Set when a bundle is bought; the tool then has no id.' })
   bundleId: string | null;
+  @ApiProperty({ ...nullableText, description: 'Set when a quote is paid; the tool then has no id.' })
+  quoteId: string | null;
   @ApiProperty({ description: 'In rupees.' })
   amount: number;
   @ApiProperty({ enum: ORDER_STATUSES })
@@ -91,6 +109,8 @@ export class VerifiedPayment {
   canRetry: boolean;
   @ApiProperty({ type: AttemptRecord, nullable: true })
   lastAttempt: AttemptRecord | null;
+  @ApiProperty({ type: [OrderLicense], description: 'The keys of what was bought, once it is paid.' })
+  licenses: OrderLicense[];
 }
 
 export class VerifyPaymentResponse {
@@ -110,6 +130,7 @@ export function toVerifiedPayment(
   order: Order,
   attempts: PaymentAttempt[],
   isConfirmed: boolean,
+  licenses: readonly HeldLicense[],
 ): VerifiedPayment {
   const isPaymentInProgress = attempts.some(({ status }) => status === 'pending' || status === 'success');
   const canRetry =
@@ -122,9 +143,14 @@ export function toVerifiedPayment(
     orderId: order.orderId,
     tool: toOrderTool(order),
     bundleId: order.bundleId,
+    quoteId: order.quoteId,
     amount: toRupees(order.amountPaise),
     status: order.status,
     canRetry,
     lastAttempt: last ? toAttemptRecord(last) : null,
+    licenses: licenses.map((license) => ({
+      ...license,
+      expiresAt: license.expiresAt?.toISOString() ?? null,
+    })),
   };
 }

@@ -5,11 +5,15 @@ import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
+import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { documentsOf } from '../invoices/invoices.dto.js';
 import { InvoicesRepository } from '../invoices/invoices.repository.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { OrderItemsRepository } from '../order-items.repository.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
+import type { Order } from '../order.entity.js';
+import { isPaid } from '../order-states.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { BuyerChecksService } from '../settlement/buyer-checks.service.js';
@@ -39,6 +43,8 @@ export class PaymentsService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly list: OrderListRepository,
+    private readonly items: OrderItemsRepository,
+    private readonly licenses: LicensesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly disputes: DisputesRepository,
     private readonly checks: BuyerChecksService,
@@ -51,7 +57,7 @@ export class PaymentsService {
     const own = await this.orders.getOwn(actor.userId, { orderId });
     const { order, isConfirmed } = await this.checks.check(own);
     const attempts = await this.history.listAttempts(order.id);
-    const payment = toVerifiedPayment(order, attempts, isConfirmed);
+    const payment = toVerifiedPayment(order, attempts, isConfirmed, await this.keysOf(order));
     return new WithMessage(messageFor(payment), { payment });
   }
 
@@ -77,6 +83,15 @@ export class PaymentsService {
     const [own] = await this.toOwnRecords([order]);
     if (!own) throw new AppError('ORDER_NOT_FOUND');
     return { payment: { ...own, attempts: attempts.map(toAttemptRecord) } };
+  }
+
+  private async keysOf({ id, userId, status }: Order): Promise<HeldLicense[]> {
+    if (!isPaid(status)) return [];
+    const items = await this.items.list(id);
+    return this.licenses.listHeld(
+      userId,
+      items.flatMap(({ toolId }) => toolId ?? []),
+    );
   }
 
   private async toOwnRecords(rows: OrderRow[]): Promise<OwnOrderRecord[]> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { AppError } from '../../common/app-error.js';
 import { readCode } from './coupon-code.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { NEW_COUPON } from './coupon-changes.js';
 import {
@@ -80,8 +80,9 @@ describe('refusals about the moment and the purchase', () => {
     expect(refusal(terms, inBundle)).toEqual(expected);
   });
 
-  test('quote – lowered by no code', () => {
+  test('quote, renewal – lowered by no code', () => {
     expect(refusal({}, [line(500_000, { kind: 'quote', toolId: null })])).toEqual(notForThis);
+    expect(refusal({}, [line(49_900, { kind: 'renewal' })])).toEqual(notForThis);
   });
 });
 

@@ -39,10 +39,11 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /**
  * Whether a line counts for the coupon. Tools and categories are those sold alone: a bundle is cheaper already, and is
- * only lowered by a coupon for bundles or for everything. Quotes are agreed by hand, so no coupon lowers them.
+ * only lowered by a coupon for bundles or for everything. Quotes are agreed by hand and renewals have a price of their own,
+ * so no coupon lowers them.
  */
 function covers({ scope, toolIds, bundleIds, categories }: CouponTerms, line: CouponLine): boolean {
-  if (line.kind === 'quote') return false;
+  if (line.kind !== 'tool') return false;
   if (scope === 'all') return true;
   if (scope === 'bundles') return line.bundleId !== null && bundleIds.includes(line.bundleId);
   if (line.bundleId !== null) return false;

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
@@ -28,6 +29,7 @@ export class StaffCouponsController {
 
   @Get()
   @StaffOnly('coupons:read')
+  @KeyScope('coupons:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'Coupons with their uses, discount and revenue' })
   @ApiAnswer(CouponsResponse)
@@ -37,6 +39,7 @@ export class StaffCouponsController {
 
   @Get(':id')
   @StaffOnly('coupons:read')
+  @KeyScope('coupons:read')
   @ApiOperation({ summary: 'One coupon with its figures' })
   @ApiErrors('COUPON_NOT_FOUND')
   @ApiAnswer(CouponResponse)
@@ -46,6 +49,7 @@ export class StaffCouponsController {
 
   @Get(':id/redemptions')
   @StaffOnly('coupons:read')
+  @KeyScope('coupons:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'Who used a coupon, and for which order' })
   @ApiErrors('COUPON_NOT_FOUND')
@@ -56,6 +60,7 @@ export class StaffCouponsController {
 
   @Post('preview')
   @StaffOnly('coupons:write')
+  @KeyScope('coupons:write')
   @HttpCode(200)
   @ApiOperation({ summary: 'Who could use such a coupon now; nothing is saved' })
   @ApiAnswer(CouponPreviewResponse)
@@ -65,6 +70,7 @@ export class StaffCouponsController {
 
   @Post()
   @StaffOnly('coupons:write')
+  @KeyScope('coupons:write')
   @ApiOperation({ summary: 'Create a coupon' })
   @ApiErrors('COUPON_CODE_TAKEN')
   @ApiAnswer(CouponResponse, { status: 201 })
@@ -74,6 +80,7 @@ export class StaffCouponsController {
 
   @Put(':id')
   @StaffOnly('coupons:write')
+  @KeyScope('coupons:write')
   @ApiOperation({ summary: 'Change the fields sent of a coupon; open orders keep their price' })
   @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN')
   @ApiAnswer(CouponResponse)
@@ -83,6 +90,7 @@ export class StaffCouponsController {
 
   @Delete(':id')
   @StaffOnly('coupons:write')
+  @KeyScope('coupons:write')
   @ApiOperation({ summary: 'Delete a coupon that was never used' })
   @ApiErrors('COUPON_NOT_FOUND', 'COUPON_IN_USE')
   @ApiAnswer(CouponResponse)

@@ -141,6 +141,7 @@ export class ApplyDisputeService {
       if (status !== order.status) assertMove(order.status, status);
       await this.lines.bookLoss(manager, order.id, dispute.countedPaise);
       await this.orders.update(manager, order.id, { refundedPaise, status });
+      if (status === 'refunded') await this.access.refunded(manager, order);
     }
     await this.access.withdraw(manager, order, 'A dispute was lost');
   }

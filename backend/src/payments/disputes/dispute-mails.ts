@@ -16,8 +16,8 @@ export const istTime = (at: Date): string => `${timeText.format(at)} IST`;
 
 /** How a dispute ended, as the end of a sentence. */
 export function endOf({ status }: Pick<Dispute, 'status'>): string {
-  if (status === 'won') return 'was won. The customer can download the tool again.';
-  if (status === 'lost') return 'was lost. The amount counts as refunded and access to the tool has ended.';
+  if (status === 'won') return 'was won. The customer can download again.';
+  if (status === 'lost') return 'was lost. The amount counts as refunded, and access has ended.';
   return 'was closed without a decision about money.';
 }
 
@@ -38,13 +38,13 @@ const TEXTS: Record<DisputeNotice, (dispute: Dispute) => string> = {
 /** The email to a member of staff, without its address. */
 export function disputeMail(
   store: { storeName: string; url: string },
-  order: Pick<OrderRow, 'orderId' | 'toolName'>,
+  order: Pick<OrderRow, 'orderId' | 'bundleId' | 'quoteId' | 'toolName'>,
   dispute: Dispute,
   notice: DisputeNotice,
 ): Omit<Email, 'to' | 'greeting' | 'idempotencyKey'> {
   const details: [string, string][] = [
     ['Order', order.orderId],
-    ['Tool', order.toolName],
+    [order.quoteId ? 'Quote' : order.bundleId ? 'Bundle' : 'Tool', order.toolName],
     ['Disputed', formatExactRupees(dispute.amountPaise)],
     ['Reason', dispute.reason ?? 'Not given'],
   ];

@@ -6,6 +6,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { ActiveStaffRepository } from '../../users/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import type { Order } from '../order.entity.js';
 import { OrderListRepository } from '../order-list.repository.js';
@@ -26,6 +27,7 @@ const SEND_NOTICE = jobType('mail.dispute', 'mail', {
 export class DisputeNoticesService implements OnModuleInit {
   constructor(
     private readonly disputes: DisputesRepository,
+    private readonly staff: ActiveStaffRepository,
     private readonly orders: OrderListRepository,
     private readonly alerts: AlertsRepository,
     private readonly settings: SettingsService,
@@ -69,7 +71,7 @@ export class DisputeNoticesService implements OnModuleInit {
     message: string,
   ): Promise<void> {
     await this.alerts.raise(manager, { kind: `dispute_${notice}`, subject: id, orderId, message });
-    for (const { id: userId } of await this.disputes.listStaff(manager, 'disputes:write')) {
+    for (const { id: userId } of await this.staff.list(manager, 'disputes:write')) {
       const key = `dispute:${notice}:${id}:${stage}:${userId}`;
       await this.jobs.add(manager, SEND_NOTICE, { disputeId: id, userId, notice, stage }, { key });
     }
@@ -83,7 +85,7 @@ export class DisputeNoticesService implements OnModuleInit {
   }): Promise<void> {
     const [dispute, person] = await Promise.all([
       this.disputes.findById(request.disputeId),
-      this.disputes.findStaff(request.userId),
+      this.staff.find(request.userId, 'disputes:write'),
     ]);
     if (!dispute || !person) return;
     const [order, { storeName }] = await Promise.all([

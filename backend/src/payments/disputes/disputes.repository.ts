@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { type PermissionName, PERMISSIONS } from '../../common/staff-permissions.js';
 import { Database, row, rows } from '../../database/database.js';
 import { OPEN_STATUSES } from './dispute-states.js';
 import { Dispute, type DisputeDecision } from './dispute.entity.js';
@@ -131,24 +130,5 @@ export class DisputesRepository {
       .getRepository(Dispute)
       .update({ id, status: In([...OPEN_STATUSES]) }, { ...by, decidedAt: now, updatedAt: now });
     return affected === 1;
-  }
-
-  /** Active staff whose role has the permission. */
-  async listStaff(manager: EntityManager, permission: PermissionName): Promise<{ id: string }[]> {
-    return rows<{ id: string }>(
-      manager,
-      `SELECT id FROM users
-        WHERE role = 'admin' AND staff_role = ANY($1) AND status = 'active' AND deleted_at IS NULL`,
-      [[...PERMISSIONS[permission].roles]],
-    );
-  }
-
-  /** Who gets an email; null when the person is no longer among the staff. */
-  async findStaff(userId: string): Promise<{ name: string; email: string } | null> {
-    return this.database.row<{ name: string; email: string }>(
-      `SELECT name, email FROM users
-        WHERE id = $1 AND role = 'admin' AND status = 'active' AND deleted_at IS NULL`,
-      [userId],
-    );
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { GAVE_SOMETHING } from '../invoices/invoices.repository.js';
 import { type Finding, rowCheck, type RowCheck } from '../../platform/invariants/index.js';
 
 const CHECKS = {
@@ -12,7 +13,7 @@ const CHECKS = {
              'Order ' || o.order_id || ' is paid and handed over, but has no tax invoice.' AS message
         FROM orders o
        WHERE o.billing IS NOT NULL AND o.status IN ('completed', 'partially_refunded')
-         AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id)
+         AND ${GAVE_SOMETHING}
          AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice')`,
   },
   invoice_unpaid: {

@@ -32,12 +32,18 @@ const REFUNDS = /* sql */ `
      GROUP BY lost.paise) sums`;
 
 /**
- * A line whose tool the buyer was not given. A withdrawal is a decision: by a refund, a dispute or staff. It only counts
+ * A line whose tool the buyer was not given, whose licence was not renewed or whose quote is not paid. A withdrawal is a decision: by a refund, a dispute or staff. It only counts
  * for orders that were paid before it.
  */
-const LACKING = /* sql */ `i.kind = 'tool' AND i.tool_id IS NOT NULL
-  AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
-    AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))`;
+const LACKING = /* sql */ `CASE i.kind
+  WHEN 'tool' THEN i.tool_id IS NOT NULL AND NOT EXISTS (SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
+    AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))
+  WHEN 'quote' THEN EXISTS (SELECT FROM quotes q WHERE q.id = i.quote_id AND q.user_id = o.user_id
+    AND q.status IN ('accepted', 'expired'))
+  WHEN 'renewal' THEN NOT EXISTS (SELECT FROM license_renewals r WHERE r.order_item_id = i.id)
+    AND EXISTS (SELECT FROM entitlements e JOIN licenses l ON l.entitlement_id = e.id
+      WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id AND e.withdrawn_at IS NULL)
+  ELSE false END`;
 
 const CHECKS: Record<Checked, RowCheck> = {
   // Users and names are read only for orders that lack something.

@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { OrderEventsService } from '../order-events.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
@@ -29,6 +30,7 @@ export class RemediesService {
     private readonly refundLines: RefundLinesService,
     private readonly invoices: InvoicesService,
     private readonly webhooks: WebhooksService,
+    private readonly events: OrderEventsService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -87,7 +89,9 @@ export class RemediesService {
       const order = await this.orders.lock(manager, refund.orderId);
       const reason = `Refunded: ${refund.reason}`;
       const toolIds = await this.refundLines.toolsOf(manager, order.id, refundId);
-      if (!(await this.entitlements.withdraw(manager, order.id, reason, toolIds))) return;
+      const ended = await this.entitlements.withdrawTools(manager, order.id, reason, toolIds);
+      if (ended.length === 0) return;
+      await this.events.withdrawn(manager, order, ended);
       const message = 'Access to the tool was withdrawn later';
       await this.history.addEvent(manager, order.id, 'access_withdrawn', message);
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from '../../../test/support/invoices.js';
 import { pdfText } from '../../../test/support/pdf-text.js';
 import { draftCreditNote } from './draft-invoice.js';
@@ -49,6 +49,12 @@ describe('PDF of an invoice', () => {
     const invoice = invoiceOf({ ...PRIVATE_BUYER, stateCode: '04' }, [149_900]);
     const seller = { ...invoice.seller, stateCode: '04' as const };
     expect(await textOf({ ...invoice, seller })).toContain('UTGST');
+  });
+
+  test('tools sold as goods – the code is named HSN', async () => {
+    const invoice = invoiceOf(PRIVATE_BUYER, [149_900]);
+    const lines = invoice.lines.map((line) => ({ ...line, sac: '85238020' }));
+    expect(await textOf({ ...invoice, lines })).toContain('HSN 85238020 · Quantity 1 NOS');
   });
 
   test('credit note – names its invoice, the reason and the refunded tax', async () => {

@@ -78,6 +78,10 @@ function supplyOf(invoice: Invoice): Field[] {
   return fields;
 }
 
+/** Codes of services begin with 99; others are of goods, whose quantity has a unit. */
+const codeText = (code: string) =>
+  code.startsWith('99') ? `SAC ${code} · Quantity 1` : `HSN ${code} · Quantity 1 NOS`;
+
 /** Narrow columns hold amounts, so they stand on the right. */
 function tableOf(invoice: Invoice): { head: Cell[]; rows: Cell[][] } {
   const taxes = taxesOf(invoice);
@@ -101,7 +105,7 @@ function tableOf(invoice: Invoice): { head: Cell[]; rows: Cell[][] } {
       amount(line.totalPaise),
     ];
     return [
-      { text: line.name, note: `SAC ${line.sac} · Quantity 1`, width: 0 },
+      { text: line.name, note: codeText(line.sac), width: 0 },
       ...amounts.map((text, index): Cell => ({ text, width: right[index]?.width ?? 0, align: 'right' })),
     ];
   });

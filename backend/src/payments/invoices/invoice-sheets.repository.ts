@@ -20,7 +20,7 @@ const BY_RATE = /* sql */ `
     SELECT (l ->> 'rateBp')::int AS rate, l ->> 'sac' AS sac,
            sum((l ->> 'taxablePaise')::bigint) AS taxable, sum((l ->> 'igstPaise')::bigint) AS igst,
            sum((l ->> 'cgstPaise')::bigint) AS cgst, sum((l ->> 'sgstPaise')::bigint) AS sgst,
-           sum((l ->> 'totalPaise')::bigint) AS total
+           sum((l ->> 'totalPaise')::bigint) AS total, count(*) AS units
       FROM jsonb_array_elements(i.lines) l GROUP BY 1, 2) t`;
 
 const FROM = `FROM invoices i LEFT JOIN invoices o ON o.id = i.original_id`;
@@ -52,14 +52,22 @@ const LISTED = {
   cdnur: `i.kind = 'credit_note' AND ${LARGE}`,
 } as const satisfies Partial<Record<SheetName, string>>;
 
+/** The return has a table of codes for each of the two. */
+const BUYERS = `CASE WHEN i.buyer ->> 'gstin' IS NULL THEN 'B2C' ELSE 'B2B' END`;
+/** Codes of services begin with 99, and services have no quantity. Goods are counted as sold. */
+const IS_SERVICE = `t.sac LIKE '99%'`;
+
 const SUMMED = {
   b2cs: /* sql */ `
     SELECT 'OE' AS type, i.place_of_supply AS place, ${NET_SUMS} ${FROM} ${BY_RATE}
      WHERE ${MONTH} AND i.buyer ->> 'gstin' IS NULL AND NOT ${LARGE}
      GROUP BY i.place_of_supply, t.rate ORDER BY i.place_of_supply, t.rate`,
   hsn: /* sql */ `
-    SELECT t.sac, 'NA' AS uqc, 0 AS quantity, sum(${SIGN} * t.total)::float8 AS value, ${NET_SUMS} ${FROM} ${BY_RATE}
-     WHERE ${MONTH} GROUP BY t.sac, t.rate ORDER BY t.sac, t.rate`,
+    SELECT ${BUYERS} AS buyers, t.sac,
+           CASE WHEN ${IS_SERVICE} THEN 'NA' ELSE 'NOS-NUMBERS' END AS uqc,
+           CASE WHEN ${IS_SERVICE} THEN 0 ELSE coalesce(sum(t.units) FILTER (WHERE i.kind = 'invoice'), 0) END::int AS quantity,
+           sum(${SIGN} * t.total)::float8 AS value, ${NET_SUMS} ${FROM} ${BY_RATE}
+     WHERE ${MONTH} GROUP BY 1, t.sac, t.rate ORDER BY 1, t.sac, t.rate`,
   docs: /* sql */ `
     SELECT CASE i.kind WHEN 'invoice' THEN 'Invoices for outward supply' ELSE 'Credit Note' END AS nature,
            (array_agg(i.number ORDER BY length(i.number), i.number))[1] AS "first",

@@ -47,6 +47,7 @@ export const COLUMNS: Record<SheetName, readonly Column[]> = {
   cdnr: [...BUYER, ...NOTE, ...TAX],
   cdnur: [['UR Type', 'ur', 'text'], ...NOTE, ...TAX],
   hsn: [
+    ['Supplies', 'buyers', 'text'],
     ['HSN', 'sac', 'text'],
     ['Description', 'description', 'text'],
     ['UQC', 'uqc', 'text'],

@@ -40,6 +40,12 @@ export type NoteCause = { refundId: string } | { disputeId: string };
 /** Printed as the reason. */
 const CHARGED_BACK = 'Payment returned by the customer’s bank';
 
+/** Access to a tool, another term of a licence, or the work of a quote. Of the order `o`. */
+export const GAVE_SOMETHING = /* sql */ `(
+  EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id)
+  OR EXISTS (SELECT FROM license_renewals r JOIN order_items i ON i.id = r.order_item_id WHERE i.order_id = o.id)
+  OR EXISTS (SELECT FROM quotes q WHERE q.order_id = o.id))`;
+
 /** A document as it is named beside its order. */
 export type InvoiceSummary = Pick<Invoice, 'id' | 'kind' | 'number' | 'issuedAt' | 'orderId' | 'totalPaise'>;
 
@@ -73,9 +79,14 @@ export class InvoicesRepository {
   }
 
   /** Writes a document under the next number of its series. To be called last in its transaction. */
-  async insert(sql: Sql, draft: InvoiceDraft, { series, fy, issuedAt, late }: NewNumber): Promise<string> {
+  async insert(
+    sql: Sql,
+    draft: InvoiceDraft,
+    { series, fy, issuedAt, late }: NewNumber,
+  ): Promise<{ id: string; number: string }> {
+    const id = newId();
     const written = await row<{ number: string }>(sql, INSERT, [
-      newId(),
+      id,
       series,
       fy,
       draft.kind,
@@ -97,7 +108,7 @@ export class InvoicesRepository {
       late,
       draft.template,
     ]);
-    return written?.number ?? '';
+    return { id, number: written?.number ?? '' };
   }
 
   async findOfOrder(sql: Sql, orderId: string): Promise<Invoice | null> {
@@ -186,7 +197,7 @@ export class InvoicesRepository {
               u.name AS "buyerName"
          FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND o.billing IS NOT NULL
           AND o.status IN ('completed', 'partially_refunded')
-          AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id)`,
+          AND ${GAVE_SOMETHING}`,
       [orderId],
     );
     if (!order) return null;

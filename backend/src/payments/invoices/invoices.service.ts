@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { toRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { financialYearOf, isLateNote } from '../tax/financial-year.js';
 import { type Registration, registrationOf } from '../tax/seller.js';
-import { draftCreditNote, draftInvoice } from './draft-invoice.js';
-import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
+import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.js';
+import { InvoicesRepository, type NewNumber, type NoteCause } from './invoices.repository.js';
 
 /**
  * Issues tax invoices and credit notes inside the transactions of settlement and refunds, so that numbers have no gap.
@@ -18,6 +20,7 @@ export class InvoicesService {
     private readonly database: Database,
     private readonly invoices: InvoicesRepository,
     private readonly settings: SettingsService,
+    private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,7 +44,7 @@ export class InvoicesService {
     if (!order) return;
     const issuedAt = this.clock.now();
     const draft = draftInvoice(registration.seller, order);
-    await this.invoices.insert(manager, draft, {
+    await this.write(manager, draft, {
       series: registration.invoicePrefix,
       fy: financialYearOf(issuedAt),
       issuedAt,
@@ -84,6 +87,14 @@ export class InvoicesService {
     if (!draft) return;
     const issuedAt = this.clock.now();
     const late = isLateNote(original.fy, issuedAt);
-    await this.invoices.insert(manager, draft, { series, fy: financialYearOf(issuedAt), issuedAt, late });
+    await this.write(manager, draft, { series, fy: financialYearOf(issuedAt), issuedAt, late });
+  }
+
+  private async write(manager: EntityManager, draft: InvoiceDraft, numbering: NewNumber): Promise<void> {
+    const { id, number } = await this.invoices.insert(manager, draft, numbering);
+    const { kind, reference, totalPaise } = draft;
+    await this.events.emit(manager, 'invoice.issued', {
+      ...{ id, number, kind, orderId: reference.orderNumber, total: toRupees(totalPaise) },
+    });
   }
 }

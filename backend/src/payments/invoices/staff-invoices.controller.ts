@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
@@ -19,6 +20,7 @@ export class StaffInvoicesController {
 
   @Get()
   @StaffOnly('invoices:read')
+  @KeyScope('invoices:read')
   @ApiOperation({ summary: 'Tax invoices and credit notes' })
   @ApiStaffList()
   @ApiAnswer(InvoicesResponse)
@@ -28,6 +30,7 @@ export class StaffInvoicesController {
 
   @Get('export')
   @StaffOnly('invoices:export')
+  @KeyScope('invoices:read')
   @ApiOperation({ summary: 'The sheets of a month for the tax return: one as CSV, or all as XLSX' })
   @ApiOkResponse({
     description: 'The file',
@@ -44,6 +47,7 @@ export class StaffInvoicesController {
 
   @Get(':id/pdf')
   @StaffOnly('invoices:read')
+  @KeyScope('invoices:read')
   @ApiOperation({ summary: 'An invoice or credit note as a PDF' })
   @ApiErrors('INVOICE_NOT_FOUND')
   @ApiOkResponse({

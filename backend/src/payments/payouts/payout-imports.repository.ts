@@ -39,12 +39,13 @@ export class PayoutImportsRepository {
     });
     const now = this.clock.now();
     const fromAt = last ? new Date(last.untilAt.getTime() - overlapMs) : firstFrom;
-    await this.database.rows(
+    // DO UPDATE, so that one statement returns the unfinished run, although another process may finish it right after.
+    const [run] = await this.database.rows<{ id: string }>(
       `INSERT INTO payout_imports (id, from_at, until_at, started_at) VALUES ($1, $2, $3, $3)
-       ON CONFLICT ((true)) WHERE finished_at IS NULL DO NOTHING`,
+       ON CONFLICT ((true)) WHERE finished_at IS NULL DO UPDATE SET id = payout_imports.id RETURNING id`,
       [newId(), fromAt, now],
     );
-    return this.imports.findOneByOrFail({ finishedAt: IsNull() });
+    return this.imports.findOneByOrFail({ id: run?.id });
   }
 
   /** The cursor of a run that is still open; undefined when another process has finished it. */

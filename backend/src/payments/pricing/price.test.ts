@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { haveSameLines, type PriceLine, priceOf, toolIdsOf } from './price.js';
 
 const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine => ({
@@ -6,6 +6,7 @@ const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine =
   toolId,
   bundleId: null,
   quoteId: null,
+  renewalDays: null,
   name: toolId,
   category: 'Excel Tools',
   listPaise,
@@ -35,6 +36,7 @@ describe('prices', () => {
     ['one line less', [line('b', 200)], false],
     ['another tool', [line('b', 200), line('c', 100)], false],
     ['another list price at the same total', [line('b', 250, 50), line('a', 100)], false],
+    ['more days of a renewal', [line('b', 200), { ...line('a', 100), renewalDays: 30 }], false],
     ['another price', [line('b', 200, 1), line('a', 100)], false],
   ])('%s – same lines: %#', (_what, other, isSame) => {
     expect(haveSameLines([line('b', 200), line('a', 100)], other)).toBe(isSame);

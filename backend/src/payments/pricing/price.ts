@@ -5,8 +5,12 @@ import type { Locale } from '../order.entity.js';
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';
 
+/** Work by hand, as a service. The settings may name another code. */
+export const SAC_SERVICES = '998314';
+
 /** In place of a category, in lists of orders. */
 export const BUNDLES = 'Bundles';
+export const SERVICES = 'Services';
 
 /** What a buyer wants: exactly one of tool, bundle and quote. */
 export interface PriceRequest {
@@ -25,6 +29,8 @@ export interface PriceLine {
   toolId: string | null;
   bundleId: string | null;
   quoteId: string | null;
+  /** Of a renewal. */
+  renewalDays: number | null;
   name: string;
   category: string;
   listPaise: number;
@@ -75,6 +81,10 @@ export interface Price {
   tax: PriceTax | null;
 }
 
+/** How a renewal stands in the order and on the invoice. */
+export const renewalName = (toolName: string, days: number): string =>
+  `${toolName}, licence for ${days === 1 ? '1 more day' : `${days} more days`}`;
+
 const sumOf = (lines: readonly PriceLine[], of: (line: PriceLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
@@ -107,6 +117,13 @@ export const raised = (lines: readonly PriceLine[], discounts: readonly number[]
     discounts.map((discount) => -discount),
   );
 
+/** The line of a quote: its price is agreed by hand. */
+export const quoteLine = ({ id, title }: { id: string; title: string }, paidPaise: number): PriceLine => ({
+  ...{ kind: 'quote', toolId: null, bundleId: null, quoteId: id, renewalDays: null },
+  ...{ name: title, category: SERVICES, listPaise: paidPaise, discountPaise: 0, paidPaise },
+  sac: SAC_SERVICES,
+});
+
 /** The tools of these lines, in the order in which they are locked. */
 export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {
   return [...new Set(lines.flatMap(({ toolId }) => toolId ?? []))].toSorted();
@@ -115,11 +132,14 @@ export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[]
 /** What tells one line from another when an open order is reused. */
 export type ComparedLine = Pick<
   PriceLine,
-  'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'listPaise' | 'paidPaise'
+  'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'renewalDays' | 'listPaise' | 'paidPaise'
 >;
 
 const keyOf = (line: ComparedLine): string =>
-  JSON.stringify([line.kind, line.toolId, line.bundleId, line.quoteId, line.listPaise, line.paidPaise]);
+  JSON.stringify([
+    ...[line.kind, line.toolId, line.bundleId, line.quoteId, line.renewalDays],
+    ...[line.listPaise, line.paidPaise],
+  ]);
 
 /** Whether two orders sell the same at the same prices. */
 export function haveSameLines(one: readonly ComparedLine[], other: readonly ComparedLine[]): boolean {

@@ -15,7 +15,19 @@ export class PricingController {
 
   @Post('price')
   @ApiOperation({ summary: 'What a purchase costs, line by line' })
-  @ApiErrors('TOOL_NOT_FOUND', 'TOOL_IS_FREE', 'BUNDLE_NOT_FOUND', 'BUNDLE_OWNED', ...COUPON_REFUSALS)
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'TOOL_IS_FREE',
+    'TOOL_QUARANTINED',
+    'BUNDLE_NOT_FOUND',
+    'BUNDLE_OWNED',
+    'NOTHING_TO_RENEW',
+    'QUOTE_NOT_FOUND',
+    'QUOTE_STATE',
+    'QUOTE_EXPIRED',
+    'QUOTE_WITHDRAWN',
+    ...COUPON_REFUSALS,
+  )
   @Public()
   @HttpCode(200)
   @ApiAnswer(PriceResponse)

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { BillingInput } from '../billing/billing.dto.js';
 import { LINE_KINDS } from '../order-item.entity.js';
@@ -22,6 +22,11 @@ export class PriceInput {
   @IsUUID(undefined, { message: 'bundleId must be the id of a bundle' })
   bundleId?: string;
 
+  @ApiPropertyOptional({ format: 'uuid', description: 'A quote that the buyer has accepted.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'quoteId must be the id of a quote' })
+  quoteId?: string;
+
   @ApiPropertyOptional({
     ...nullableText,
     example: 'LAUNCH10',
@@ -31,6 +36,15 @@ export class PriceInput {
   @MaxLength(100, { message: 'A coupon code is shorter than 100 characters' })
   @IsString({ message: 'couponCode must be text' })
   couponCode?: string | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'Another term of the licence of a tool that the buyer owns.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'renew must be true or false' })
+  renew?: boolean | null;
 
   @ApiPropertyOptional({
     type: BillingInput,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { BundlesService } from '../../bundles/index.js';
+import { RenewalsRepository } from '../../licenses/index.js';
+import { QuoteSalesService } from '../../quotes/index.js';
 import { ToolsService } from '../../tools/index.js';
 import { BillingService } from '../billing/billing.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
@@ -12,11 +14,15 @@ import {
   priceOf,
   type PriceRequest,
   type PriceSubject,
+  quoteLine,
+  renewalName,
   SAC_SOFTWARE,
+  SERVICES,
 } from './price.js';
 
 const ONE_THING = 'toolId must be the id of a tool';
-const NOT_BOTH = 'Buy either a tool or a bundle';
+const ONLY_TOOLS = 'Only the licence of a tool can be renewed';
+const NOT_BOTH = 'Buy one thing at a time: a tool, a bundle or a quote';
 
 interface ForSale {
   subject: PriceSubject;
@@ -29,6 +35,8 @@ export class PricingService {
   constructor(
     private readonly tools: ToolsService,
     private readonly bundles: BundlesService,
+    private readonly quotes: QuoteSalesService,
+    private readonly renewals: RenewalsRepository,
     private readonly billing: BillingService,
     private readonly coupons: CouponsService,
   ) {}
@@ -36,8 +44,9 @@ export class PricingService {
   /**
    * @param userId null for a visitor
    * @param address whose unknown coupon codes are counted
-   * @throws VALIDATION_FAILED without exactly one thing to buy, TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND,
-   * BUNDLE_OWNED, the refusals of coupons
+   * @throws VALIDATION_FAILED without exactly one thing to buy, TOOL_NOT_FOUND, TOOL_QUARANTINED, TOOL_IS_FREE,
+   * BUNDLE_NOT_FOUND, BUNDLE_OWNED, NOTHING_TO_RENEW, QUOTE_NOT_FOUND, QUOTE_STATE, QUOTE_EXPIRED, QUOTE_WITHDRAWN, the
+   * refusals of coupons
    */
   async price(request: PriceRequest, userId: string | null, address?: string): Promise<Price> {
     const { subject, lines } = await this.findForSale(request, userId);
@@ -49,14 +58,16 @@ export class PricingService {
   }
 
   private async findForSale(
-    { toolId, bundleId, quoteId }: PriceRequest,
+    { toolId, bundleId, quoteId, renew }: PriceRequest,
     userId: string | null,
   ): Promise<ForSale> {
     const wanted = [toolId, bundleId, quoteId].filter((id) => id !== undefined && id !== null);
     if (wanted.length === 0) throw invalidFields({ toolId: ONE_THING });
     if (wanted.length > 1) throw invalidFields({ toolId: NOT_BOTH });
-    if (toolId) return this.findTool(toolId);
+    if (renew && !toolId) throw invalidFields({ renew: ONLY_TOOLS });
+    if (toolId) return renew ? this.findRenewal(toolId, userId) : this.findTool(toolId);
     if (bundleId) return this.findBundle(bundleId, userId);
+    if (quoteId) return this.findQuote(quoteId, userId);
     throw new AppError('TOOL_NOT_FOUND');
   }
 
@@ -68,6 +79,7 @@ export class PricingService {
     const line: PriceLine = {
       ...subject,
       kind: 'tool',
+      renewalDays: null,
       listPaise: tool.pricePaise,
       discountPaise: 0,
       paidPaise: tool.pricePaise,
@@ -76,11 +88,35 @@ export class PricingService {
     return { subject, lines: [line] };
   }
 
+  /** Another term of the buyer's licence. */
+  private async findRenewal(toolId: string, userId: string | null): Promise<ForSale> {
+    const { id, name, category } = await this.tools.getForSale(toolId);
+    const offer = userId === null ? null : await this.renewals.findOffer({ userId, toolId: id });
+    if (!offer) throw new AppError('NOTHING_TO_RENEW');
+    const { pricePaise, days } = offer;
+    const line: PriceLine = {
+      ...{ kind: 'renewal', toolId: id, bundleId: null, quoteId: null, renewalDays: days, category },
+      ...{ name: renewalName(name, days), listPaise: pricePaise, discountPaise: 0, paidPaise: pricePaise },
+      sac: SAC_SOFTWARE,
+    };
+    return {
+      subject: { toolId: id, bundleId: null, quoteId: null, name: `${name} renewal`, category },
+      lines: [line],
+    };
+  }
+
+  /** What the buyer has accepted. */
+  private async findQuote(id: string, userId: string | null): Promise<ForSale> {
+    const quote = await this.quotes.getForSale(id, userId);
+    const subject = { toolId: null, bundleId: null, quoteId: id, name: quote.title, category: SERVICES };
+    return { subject, lines: [quoteLine(quote, quote.amountPaise)] };
+  }
+
   /** The tools of the bundle that the buyer lacks. */
   private async findBundle(id: string, userId: string | null): Promise<ForSale> {
     const bundle = await this.bundles.linesFor(id, userId);
     const lines = bundle.lines.map(({ toolId, name, category, listPaise, paidPaise }): PriceLine => ({
-      ...{ kind: 'tool', toolId, bundleId: bundle.id, quoteId: null, name, category },
+      ...{ kind: 'tool', toolId, bundleId: bundle.id, quoteId: null, renewalDays: null, name, category },
       ...{ listPaise, discountPaise: listPaise - paidPaise, paidPaise, sac: SAC_SOFTWARE },
     }));
     const { name } = bundle;

@@ -5,10 +5,11 @@ import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { EntitlementsRepository } from '../../library/index.js';
+import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
 
@@ -28,6 +29,7 @@ export class OrderMailsService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
     private readonly entitlements: EntitlementsRepository,
+    private readonly licenses: LicensesRepository,
     private readonly invoices: InvoiceFilesService,
     private readonly settings: SettingsService,
     private readonly mail: MailService,
@@ -55,7 +57,7 @@ export class OrderMailsService implements OnModuleInit {
     const order = await this.orders.getById(orderId);
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
     const attachments = await this.invoices.attachment({ orderId });
-    const mail = { ...receiptMail(await this.getStore(), order), attachments };
+    const mail = { ...receiptMail(await this.getStore(), order, await this.keysOf(order)), attachments };
     await this.mail.send(
       copy === undefined ? mail : { ...mail, idempotencyKey: `${mail.idempotencyKey}-${copy}` },
     );
@@ -74,11 +76,20 @@ export class OrderMailsService implements OnModuleInit {
     if (!dispute) return;
     const order = await this.orders.getById(dispute.orderId);
     if (order.userDeleted) return;
-    const { userId, toolId } = order;
-    const ownsTool = toolId !== null && (await this.entitlements.owns(userId, toolId));
+    const { userId, items } = order;
+    const toolIds = items.flatMap(({ toolId }) => toolId ?? []);
+    const owned = await this.entitlements.ownedAmong(userId, toolIds);
+    const kept = items.filter(({ toolId }) => toolId !== null && owned.has(toolId)).map(({ name }) => name);
     const attachments = await this.invoices.attachment({ disputeId });
-    const mail = chargebackMail(await this.getStore(), order, { ...dispute, ownsTool });
+    const mail = chargebackMail(await this.getStore(), order, { ...dispute, kept });
     await this.mail.send({ ...mail, attachments });
+  }
+
+  private async keysOf({ userId, items }: OrderRow): Promise<HeldLicense[]> {
+    return this.licenses.listHeld(
+      userId,
+      items.flatMap(({ toolId }) => toolId ?? []),
+    );
   }
 
   private async getStore(): Promise<MailStore> {

@@ -13,6 +13,7 @@ import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderAccessService } from '../order-access.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { OrderEventsService } from '../order-events.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { isTrial, type Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -44,6 +45,7 @@ export class RefundsService {
     private readonly disputes: DisputesRepository,
     private readonly access: OrderAccessService,
     private readonly invoices: InvoicesService,
+    private readonly events: OrderEventsService,
     private readonly audit: AuditService,
     private readonly jobs: JobsService,
     private readonly settings: SettingsService,
@@ -190,9 +192,11 @@ export class RefundsService {
       if (status !== order.status) assertMove(order.status, status);
       const lines = await this.lines.book(manager, order.id, refund.id, refund.amountPaise);
       await this.orders.update(manager, order.id, { refundedPaise, status });
+      if (status === 'refunded') await this.access.refunded(manager, order);
       await this.disputes.limitHeld(manager, order.id, order.amountPaise - refundedPaise);
       const message = `Refunded ${formatRupees(refund.amountPaise)}`;
       await this.history.addEvent(manager, order.id, 'refund_succeeded', message);
+      await this.events.refunded(manager, order, refund.id, refund.amountPaise);
       if (access === 'withdraw') {
         await this.access.withdraw(manager, order, `Refunded: ${refund.reason}`, toolsIn(lines));
       }

@@ -8,6 +8,7 @@ import { AlertsRepository } from '../alerts.repository.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { OrderEventsService } from '../order-events.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
@@ -33,6 +34,7 @@ export class ApplyGatewayReportService {
     private readonly coupons: CouponsService,
     private readonly handOver: HandOverService,
     private readonly invoices: InvoicesService,
+    private readonly events: OrderEventsService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -158,6 +160,7 @@ export class ApplyGatewayReportService {
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
     if (order.couponId !== null) await this.coupons.use(manager, order.id);
+    await this.events.ended(manager, order, 'completed');
     await this.handOver.complete(manager, order);
     await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
   }
@@ -173,6 +176,7 @@ export class ApplyGatewayReportService {
       nextCheckAt: nextCheckAt('failed', 0, now),
     });
     if (order.couponId !== null) await this.coupons.release(manager, order.id);
+    await this.events.ended(manager, order, 'failed');
     await this.history.addEvent(manager, order.id, 'failed', `Failed: ${reason.replaceAll('_', ' ')}`);
   }
 

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { formatExactRupees, shareOut, toPaise } from '../../common/money.js';
 import { Database } from '../../database/database.js';
+import { QuoteSalesService } from '../../quotes/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
@@ -11,9 +12,9 @@ import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { OrderItemsRepository } from '../order-items.repository.js';
-import { readToolTags } from '../order-tags.js';
+import { readRenewalTag, readToolTags } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { BUNDLES, SAC_SOFTWARE } from '../pricing/price.js';
+import { BUNDLES, quoteLine, renewalName, SAC_SOFTWARE, SERVICES } from '../pricing/price.js';
 import { SettlementService } from './settlement.service.js';
 
 const NO_CATEGORY = 'Other';
@@ -44,6 +45,7 @@ function bundleLines(
       toolId: tool ? id : null,
       bundleId,
       quoteId: null,
+      renewalDays: null,
       name: tool?.name ?? GONE,
       category: tool?.category ?? NO_CATEGORY,
       listPaise,
@@ -52,6 +54,21 @@ function bundleLines(
       sac: SAC_SOFTWARE,
     };
   });
+}
+
+function renewalOf(
+  { id: toolId, name, category }: Pick<ToolCard, 'id' | 'name' | 'category'>,
+  renewalDays: number,
+  paidPaise: number,
+): SoldThings {
+  const line: NewLine = {
+    ...{ kind: 'renewal', toolId, bundleId: null, quoteId: null, renewalDays, category },
+    ...{ name: renewalName(name, renewalDays), listPaise: paidPaise, discountPaise: 0, paidPaise },
+    sac: SAC_SOFTWARE,
+  };
+  // With a language the database expects the lines of the order.
+  const columns = { toolId, toolName: `${name} renewal`, toolCategory: category, locale: 'en' } as const;
+  return { columns, lines: [line] };
 }
 
 /**
@@ -67,6 +84,7 @@ export class LostOrdersService {
     private readonly history: OrderHistoryRepository,
     private readonly users: UsersRepository,
     private readonly tools: ToolsService,
+    private readonly quotes: QuoteSalesService,
     private readonly settlement: SettlementService,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -125,6 +143,8 @@ export class LostOrdersService {
   /** What the order sold, by its tags. */
   private async readSold({ origin, amountPaise }: GatewayOrder): Promise<SoldThings> {
     const tags = origin?.tags ?? {};
+    if (tags.quote !== undefined && isUUID(tags.quote))
+      return this.readQuote(tags.quote, origin?.note, amountPaise);
     const toolIds = readToolTags(tags);
     const tools = await this.tools.findCards(toolIds);
     const bundleId = tags.bundle !== undefined && isUUID(tags.bundle) ? tags.bundle : null;
@@ -134,9 +154,22 @@ export class LostOrdersService {
     }
     // Without its tool the order stays with the provider's note; settlement then asks staff to refund it.
     const tool = tools.get(toolIds[0] ?? '');
+    const days = readRenewalTag(tags);
+    if (tool && days !== null) return renewalOf(tool, days, amountPaise);
     const toolName = tool?.name ?? origin?.note ?? GONE;
     const columns = { toolId: tool?.id ?? null, toolName, toolCategory: tool?.category ?? NO_CATEGORY };
     return { columns, lines: [] };
+  }
+
+  /** A quote that is lost, too, stays with the provider's note; settlement then asks staff to refund it. */
+  private async readQuote(
+    quoteId: string,
+    note: string | null | undefined,
+    paidPaise: number,
+  ): Promise<SoldThings> {
+    const title = (await this.quotes.findSold(quoteId))?.title ?? note ?? 'Quote';
+    const columns = { quoteId, toolName: title, toolCategory: SERVICES };
+    return { columns, lines: [quoteLine({ id: quoteId, title }, paidPaise)] };
   }
 
   private async reportLost({ orderId, amountPaise, origin }: GatewayOrder): Promise<null> {

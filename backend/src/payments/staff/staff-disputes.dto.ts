@@ -2,14 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
-import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../disputes/dispute-states.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../disputes/dispute.entity.js';
 import { nullableText, nullableTime, OrderUser } from '../orders.dto.js';
 
 const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
 
-export class StaffDisputesQuery extends staffListQuery(
+export class StaffDisputesQuery extends datedListQuery(
   'disputes',
   ['respondBy', 'openedAt', 'amount', 'status', 'id'],
   ['openedAt', 'DESC'],

@@ -36,10 +36,12 @@ const SORT_COLUMNS: Record<StaffDisputesQuery['sort'], string> = {
   id: 'disputes.id',
 };
 
-function filter({ id, status, orderId, search }: StaffDisputesQuery): Where {
+function filter(query: StaffDisputesQuery): Where {
+  const { id, status, orderId, search } = query;
   const where = new Where()
     .ids('disputes.id', id)
     .equals('disputes.order_id', orderId)
+    .days('disputes.opened_at', query)
     .search([`orders.order_id || ' ' || orders.tool_name`, 'disputes.provider_id', 'users.name'], search);
   if (status === undefined || status === 'all') return where;
   if (status === 'open') return where.and(`disputes.${IS_OPEN}`);

@@ -3,10 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { RefundInput } from '../refunds/refund-input.dto.js';
 import {
+  OrderNoteInput,
   RefundResponse,
   StaffOrderResponse,
   StaffOrdersQuery,
@@ -23,6 +25,7 @@ export class StaffOrdersController {
 
   @Get('admin/orders')
   @StaffOnly('orders:read')
+  @KeyScope('orders:read')
   @ApiOperation({ summary: 'All orders, with a summary' })
   @ApiStaffList()
   @ApiAnswer(StaffOrdersResponse)
@@ -41,6 +44,7 @@ export class StaffOrdersController {
 
   @Get('admin/orders/:id')
   @StaffOnly('orders:read')
+  @KeyScope('orders:read')
   @ApiOperation({ summary: 'An order with its attempts, refunds and timeline' })
   @ApiErrors('ORDER_NOT_FOUND')
   @ApiAnswer(StaffOrderResponse)
@@ -96,6 +100,15 @@ export class StaffOrdersController {
   @ApiAnswer(RefundResponse)
   decline(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.orders.declineRefund(actor, id);
+  }
+
+  @Post('admin/orders/:id/notes')
+  @StaffOnly('orders:write')
+  @ApiOperation({ summary: 'Write a note for colleagues into the timeline of an order' })
+  @ApiErrors('ORDER_NOT_FOUND')
+  @ApiAnswer(StaffOrderResponse, { status: 201 })
+  addNote(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() { note }: OrderNoteInput) {
+    return this.orders.addNote(actor, id, note);
   }
 
   @Post('admin/orders/:id/receipt')

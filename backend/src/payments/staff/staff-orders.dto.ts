@@ -1,17 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsString, Length } from 'class-validator';
+import { Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterNumber, FilterOneOf } from '../../common/staff-list.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { TimelineRow } from '../order-history.repository.js';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.js';
 import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
 import { DisputeRecord } from './staff-disputes.dto.js';
 import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
 import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js';
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
 
+const MAX_RUPEES = 10_000_000;
+
 /** For the lists of orders and of payments. */
-export class StaffOrdersQuery extends staffListQuery(
+export class StaffOrdersQuery extends datedListQuery(
   'orders',
   ['createdAt', 'amount', 'status', 'orderId', 'user', 'tool', 'completedAt', 'id'],
   ['createdAt', 'DESC'],
@@ -28,8 +33,30 @@ export class StaffOrdersQuery extends staffListQuery(
   @FilterOneOf(['paid', 'trial'])
   kind?: 'paid' | 'trial';
 
+  @FilterOneOf(PAYMENT_METHODS)
+  method?: PaymentMethod;
+
+  /** In whole rupees. */
+  @FilterNumber(0, MAX_RUPEES)
+  minAmount?: number;
+
+  @FilterNumber(0, MAX_RUPEES)
+  maxAmount?: number;
+
   @FilterOneOf(REFUND_STATUSES)
   refund?: RefundStatus;
+}
+
+export class OrderNoteInput {
+  @ApiProperty({
+    minLength: 1,
+    maxLength: 2000,
+    description: 'For colleagues; the customer does not see it.',
+  })
+  @Trimmed()
+  @IsString({ message: 'Please write a note' })
+  @Length(1, 2000, { message: 'Please write a note of 1 to 2000 characters' })
+  note: string;
 }
 
 export class RefundRecord {

@@ -17,6 +17,7 @@ import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrderMailsService } from '../receipts/order-mails.service.js';
+import { describeRefunds } from '../refunds/describe-refunds.js';
 import type { RefundInput } from '../refunds/refund-input.dto.js';
 import { RefundApprovalsService } from '../refunds/refund-approvals.service.js';
 import { REFUNDED_NOTHING } from '../refunds/refund-states.js';
@@ -124,10 +125,13 @@ export class StaffOrdersService {
   async sync(actor: Actor, id: string): Promise<WithMessage<SyncOrderResponse>> {
     try {
       const checked = await this.settlement.recheck(id);
-      const { message, agrees } = describeCheck(checked);
       await this.refundsService.processAll(id);
       if (isPaid(checked.order.status)) await this.refundImports.importAll(id);
       await this.disputes.check(id);
+      const { message: payment, agrees } = describeCheck(checked);
+      const refunds = describeRefunds(await this.refunds.listByOrder(id));
+      // Of a refunded order it is the refund that staff ask about.
+      const message = agrees && refunds ? refunds : payment;
       await this.history.addEvent(this.database.manager, id, 'synchronised', message, actor.userId);
       return new WithMessage(message, { ...(await this.getById(id)), agrees });
     } catch (error) {
@@ -172,6 +176,17 @@ export class StaffOrdersService {
   private async answer(refundId: string, orderId: string): Promise<RefundResponse> {
     const [refund, { order }] = await Promise.all([this.refunds.getById(refundId), this.getById(orderId)]);
     return { refund: toRefundRecord(refund), order };
+  }
+
+  /** @throws ORDER_NOT_FOUND */
+  async addNote(actor: Actor, id: string, note: string): Promise<StaffOrderResponse> {
+    await this.orders.getById(id);
+    await this.database.transaction(async (manager) => {
+      await this.history.addEvent(manager, id, 'note', note, actor.userId);
+      const change = { action: 'create', subjectType: 'order_note', subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, after: { note } });
+    });
+    return this.getById(id);
   }
 
   /** @throws ORDER_NOT_FOUND, NO_RECEIPT, BUYER_NOT_ACTIVE */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.js';
 import { financialYearOf, isLateNote } from './financial-year.js';
 

@@ -6,6 +6,9 @@ export class AuditLogEntry {
   id: string;
   @Column('uuid', { nullable: true })
   actorId: string | null;
+  /** The API key of a program that acted for the person. */
+  @Column('uuid', { nullable: true })
+  apiKeyId: string | null;
   @Column('text')
   action: string;
   @Column('text')

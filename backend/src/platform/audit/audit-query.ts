@@ -1,7 +1,7 @@
-import { FilterId, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/staff-list.js';
 
 /** The query of the log of staff changes. */
-export class AuditQuery extends staffListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
+export class AuditQuery extends datedListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
   @FilterId()
   actorId?: string;
 

@@ -8,6 +8,13 @@ export class AuditActor {
   name: string;
 }
 
+export class AuditApiKey {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ example: 'Spreadsheet of orders' })
+  name: string;
+}
+
 /** A change that staff made. */
 export class AuditEntry {
   @ApiProperty({ format: 'uuid' })
@@ -28,6 +35,8 @@ export class AuditEntry {
   subjectName: string | null;
   @ApiProperty({ type: AuditActor, nullable: true })
   actor: AuditActor | null;
+  @ApiProperty({ type: AuditApiKey, nullable: true, description: 'The key of a program that acted for them' })
+  apiKey: AuditApiKey | null;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   before: object | null;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
@@ -17,9 +18,10 @@ export interface StaffChange {
   after?: object;
 }
 
-function toEntry({ actorId, actorName, at, ...entry }: AuditRow): AuditEntry {
+function toEntry({ actorId, actorName, apiKeyId, apiKeyName, at, ...entry }: AuditRow): AuditEntry {
   const actor = actorId && actorName !== null ? { id: actorId, name: actorName } : null;
-  return { ...entry, actor, at: at.toISOString() };
+  const apiKey = apiKeyId && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null;
+  return { ...entry, actor, apiKey, at: at.toISOString() };
 }
 
 /** The log of staff changes: who, what, before, after. */
@@ -30,11 +32,14 @@ export class AuditService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Logs the change; `manager` should be the transaction that makes it. */
+  /** Logs the change, unless it changed nothing; `manager` should be the transaction that makes it. */
   async record(manager: EntityManager, actor: Actor, change: StaffChange): Promise<void> {
     const { action, subjectType, subjectId, before = null, after = null } = change;
+    // Saved as it was.
+    if (action === 'update' && before && after && isDeepStrictEqual(before, after)) return;
     const entry = { action, subjectType, subjectId, before, after };
-    await this.log.insert(manager, { ...entry, id: newId(), actorId: actor.userId, at: this.clock.now() });
+    const by = { actorId: actor.userId, apiKeyId: actor.apiKey?.id ?? null };
+    await this.log.insert(manager, { ...entry, ...by, id: newId(), at: this.clock.now() });
   }
 
   async list(list: AuditQuery) {

@@ -7,6 +7,10 @@ declare module 'fastify' {
     /** The body's bytes as received; a webhook's signature is computed over them. */
     rawBody?: Buffer;
   }
+  interface FastifyContextConfig {
+    /** The route accepts forms, which any site can send: it may not rely on a cookie. */
+    takesForm?: boolean;
+  }
 }
 
 /** An escaped half of a surrogate pair; texts without one are well-formed. */
@@ -66,6 +70,16 @@ export function registerBodyParsers(server: FastifyInstance): void {
       else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
     });
   });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs },
+    (request, body: Buffer, done) => {
+      // A form of another site is sent without asking the browser's user, so only routes that expect it take one.
+      if (request.isFlat || request.routeOptions.config.takesForm)
+        done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+      else done(new UnsupportedMediaTypeException());
+    },
+  );
   server.addContentTypeParser('*', { parseAs }, (_request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined);
     else done(new UnsupportedMediaTypeException());

@@ -1,9 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../common/app-error.js';
 import { networkOf } from '../../common/network.js';
 import type { Env } from '../../config/env.js';
+import { consume, type Limiters } from './limiters.js';
 import { RefusalLog } from './refusal-log.js';
 
 const WINDOW_SECONDS = 60;
@@ -32,27 +31,18 @@ function storefrontReads(env: Env): (request: FastifyRequest) => boolean {
   };
 }
 
-/** Redis is loaded only when it is configured. */
-async function createLimiter(server: FastifyInstance, env: Env): Promise<RateLimiterAbstract> {
-  const limits = { points: env.RATE_LIMIT_PER_MINUTE, duration: WINDOW_SECONDS };
-  if (!env.REDIS_URL) return new RateLimiterMemory(limits);
-  const { connectRedis, sharedLimiter } = await import('./shared-limiter.js');
-  const redis = connectRedis(env.REDIS_URL);
-  server.addHook('onClose', () => redis.disconnect());
-  return sharedLimiter(redis, limits, server.log);
-}
-
 /**
  * Limits how often one address, of IPv6 one /64 network, may call the API in a minute. Pages, which the storefront
  * limits, their files and cached responses are not counted. Health checks are never refused, so that a busy store does
  * not look like a dead one.
  */
-export async function registerRateLimit(
+export function registerRateLimit(
   server: FastifyInstance,
   env: Env,
+  limiters: Limiters,
   onRefused: () => void,
-): Promise<void> {
-  const limiter = await createLimiter(server, env);
+): void {
+  const limiter = limiters({ name: 'rate', points: env.RATE_LIMIT_PER_MINUTE, duration: WINDOW_SECONDS });
   const isStorefront = storefrontReads(env);
   const refusals = new RefusalLog(server.log);
   server.addHook('onClose', () => refusals.close());
@@ -60,11 +50,9 @@ export async function registerRateLimit(
     const { url } = request;
     if (!url.startsWith('/api/') || url.startsWith('/api/health/') || isStorefront(request)) return;
     const network = networkOf(request.ip);
-    const result = await limiter.consume(network).catch((refusal: unknown) => {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const result = await consume(limiter, network, () => {
       refusals.add(network);
       onRefused();
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
     });
     reply.headers({
       'x-ratelimit-limit': env.RATE_LIMIT_PER_MINUTE,

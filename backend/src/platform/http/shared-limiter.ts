@@ -7,9 +7,12 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RECONNECT_MS = 2_000;
 
-/** A connection on which a command fails at once while Redis is down. */
-export function connectRedis(url: string): Redis {
-  return new Redis(url, {
+/**
+ * A connection on which a command fails at once while Redis is down. While it is, each replica counts for itself; the
+ * log says when that begins and ends.
+ */
+export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
+  const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -17,17 +20,6 @@ export function connectRedis(url: string): Redis {
     commandTimeout: COMMAND_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
   });
-}
-
-/**
- * Counts in Redis, so that all replicas share one limit. While Redis is down each replica counts for itself; the log
- * says when that begins and ends.
- */
-export function sharedLimiter(
-  redis: Redis,
-  limits: { points: number; duration: number },
-  log: FastifyBaseLogger,
-): RateLimiterRedis {
   let isShared = true;
   redis.on('error', (error: Error) => {
     if (!isShared) return;
@@ -44,11 +36,20 @@ export function sharedLimiter(
   });
   // A failed attempt is reported as an error event; the client keeps reconnecting.
   redis.connect().catch(() => undefined);
+  return redis;
+}
+
+/** Counts in Redis, so that all replicas share one limit, and in this process while Redis is down. */
+export function sharedLimiter(
+  redis: Redis,
+  { name, points, duration }: { name: string; points: number; duration: number },
+): RateLimiterRedis {
   return new RateLimiterRedis({
-    ...limits,
+    points,
+    duration,
     storeClient: redis,
-    keyPrefix: 'store:rate',
+    keyPrefix: `store:${name}`,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(limits),
+    insuranceLimiter: new RateLimiterMemory({ points, duration }),
   });
 }

@@ -132,8 +132,11 @@ async function mountAdmin(server: FastifyInstance, directory: string): Promise<v
     decorateReply: false,
     setHeaders: cacheControl,
   });
-  const page = async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    // An asset of an older release: the page in its place would be a script that cannot run.
+    if (request.url.startsWith('/admin/assets/')) throw new NotFoundException();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+  };
   server.get('/admin', page);
   server.get('/admin/*', page);
 }

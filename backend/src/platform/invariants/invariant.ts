@@ -19,6 +19,7 @@ export const INVARIANT_NAMES = [
   'totals_wrong',
   'file_missing',
   'file_orphan',
+  'release_not_current',
 ] as const;
 
 export type InvariantName = (typeof INVARIANT_NAMES)[number];

@@ -24,10 +24,17 @@ import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.js';
 export interface JobOptions {
   /** One waiting job per key: adding it again replaces it. */
   key?: string;
+  /** Jobs of one queue run one after the other, also on several replicas. */
+  queue?: string;
   runAt?: Date;
   /** Attempts before the job is given up; the queue waits exponentially longer between them. */
   maxAttempts?: number;
+  /** Jobs with a lower number come first; without it 0. */
+  priority?: number;
 }
+
+/** Emails that nobody waits for: receipts and links to sign in overtake thousands of them. */
+export const OPTIONAL_MAIL = { priority: 10 } as const satisfies JobOptions;
 
 /** A job that was given up. */
 export interface FailedJob {
@@ -46,6 +53,8 @@ type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 const WORKERS: Record<JobClass, { concurrency: number; fetched: number; pollMs: number }> = {
   money: { concurrency: 3, fetched: 20, pollMs: 2_000 },
   mail: { concurrency: 3, fetched: 3, pollMs: 2_000 },
+  // More than a store has endpoints: each can hold one worker, and some are left.
+  webhooks: { concurrency: 24, fetched: 24, pollMs: 1_000 },
   files: { concurrency: 1, fetched: 1, pollMs: 5_000 },
   upkeep: { concurrency: 1, fetched: 1, pollMs: 5_000 },
 };
@@ -58,7 +67,8 @@ const RELEASE_WITHIN_MS = 1_000;
 
 const ADD = /* sql */ `
   SELECT graphile_worker.add_job(
-    identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`;
+    identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5,
+    queue_name => $6, priority => $7::int)`;
 
 /**
  * A job that is added again under its key while it runs is replaced: the library then takes its key away and leaves it
@@ -145,9 +155,11 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     payload: Payload,
     options: JobOptions = {},
   ): Promise<void> {
-    const { runAt = null, maxAttempts = 12, key = null } = options;
+    const { runAt = null, maxAttempts = 12, key = null, queue = null, priority = 0 } = options;
     const withOrigin = { ...payload, ...tracing()?.origin() };
-    await rows(sql, ADD, [job.name, JSON.stringify(withOrigin), runAt, maxAttempts, key]);
+    await rows(sql, ADD, [
+      ...[job.name, JSON.stringify(withOrigin), runAt, maxAttempts, key, queue, priority],
+    ]);
   }
 
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { composeEmail } from './compose-email.js';
 
 const EMAIL = {
@@ -37,9 +37,13 @@ describe('composeEmail', () => {
     }
   });
 
-  test('unsubscribe link – in the List-Unsubscribe header', () => {
+  test('unsubscribe address – in the headers of RFC 2369 and, over https, of RFC 8058', () => {
     expect(composeEmail({ ...EMAIL, unsubscribeUrl: 'https://s/u' }).headers).toEqual({
       'List-Unsubscribe': '<https://s/u>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(composeEmail({ ...EMAIL, unsubscribeUrl: 'http://localhost/u' }).headers).toEqual({
+      'List-Unsubscribe': '<http://localhost/u>',
     });
     expect(composeEmail(EMAIL)).not.toHaveProperty('headers');
   });

@@ -1,3 +1,5 @@
-export { type Attachment, composeEmail, type Email, type EmailMessage } from './compose-email.js';
+export { composeEmail } from './compose-email.js';
+export type { Attachment, Email, EmailBody, EmailMessage } from './email.js';
+export { escapeHtml } from './email-layout.js';
 export { MailModule } from './mail.module.js';
 export { MailService } from './mail.service.js';

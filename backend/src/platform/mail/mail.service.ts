@@ -6,7 +6,8 @@ import { isDatabaseAway } from '../../common/database-away.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';
-import { composeEmail, type Email, type EmailMessage } from './compose-email.js';
+import { composeEmail } from './compose-email.js';
+import type { Email, EmailMessage } from './email.js';
 import { SentEmailsRepository } from './sent-emails.repository.js';
 
 /** For each step of the conversation with the server, and for all of it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isUnreachable } from './is-unreachable.js';
 
 const failureOf = (work: Promise<unknown>) =>

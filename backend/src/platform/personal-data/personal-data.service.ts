@@ -5,6 +5,8 @@ import { Database } from '../../database/database.js';
 export interface Person {
   id: string;
   email: string;
+  /** Without it the address may be somebody else's. */
+  isEmailVerified: boolean;
 }
 
 /** What one feature contributes to the export and the erasure of a person's data. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { RefusalSample } from './refusals.js';
 
 const MINUTE = 60_000;

@@ -3,7 +3,16 @@ import { originOf } from './request-origin.js';
 import type { SecurityLogService } from './security-log.service.js';
 
 /** Answers of guards. Others with these statuses, such as a wrong password, are recorded where they happen. */
-const GUARD_CODES = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'REAUTH_REQUIRED']);
+const GUARD_CODES = new Set([
+  'UNAUTHENTICATED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'REAUTH_REQUIRED',
+  'KEY_IN_URL',
+  'KEY_INVALID',
+  'KEY_NOT_ALLOWED',
+  'SCOPE_MISSING',
+]);
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +58,9 @@ export function recordRefusals(server: FastifyInstance, log: SecurityLogService)
     const code = request.errorCode;
     if (code === undefined || !GUARD_CODES.has(code)) return;
     const route = routeOf(request);
-    const skipped = sample.admit(request.actor?.userId ?? request.ip, route, Date.now());
+    const { actor } = request;
+    const client = actor?.apiKey?.id ?? actor?.userId ?? request.ip;
+    const skipped = sample.admit(client, route, Date.now());
     if (skipped === null) return;
     const details = { route, code, ...(skipped > 0 && { alsoRefused: String(skipped) }) };
     void log.note({ kind: 'access-refused', details }, originOf(request));

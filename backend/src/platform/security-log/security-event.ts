@@ -14,6 +14,8 @@ export const SECURITY_EVENT_KINDS = [
   'step-up',
   'data-exported',
   'access-refused',
+  'api-key-created',
+  'api-key-revoked',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

@@ -31,10 +31,12 @@ export class SecurityLogService {
     origin: RequestOrigin | undefined = currentOrigin(),
   ): Promise<void> {
     const { kind, actorId = origin?.actor?.userId ?? null, subjectId = actorId, details = {} } = event;
-    const { sessionId = origin?.actor?.sessionId ?? null } = event;
+    const apiKey = origin?.actor?.apiKey;
+    const { sessionId = apiKey ? null : (origin?.actor?.sessionId ?? null) } = event;
     await this.log.leave(
       {
-        ...{ id: newId(), kind, actorId, subjectId, sessionId, details, at: this.clock.now() },
+        ...{ id: newId(), kind, actorId, subjectId, sessionId, at: this.clock.now() },
+        details: { ...details, ...(apiKey && { apiKey: apiKey.id }) },
         address: origin?.client.address ?? null,
         userAgent: origin?.client.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
       },

@@ -1,7 +1,9 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -34,6 +36,18 @@ function entriesOf(value: unknown): unknown[] {
 
 /** An empty parameter is one that was not sent: forms send what they have. */
 const EmptyIsAbsent = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+
+const COMPARED = 'ids must name 1 to 4 tools';
+
+export class CompareQuery {
+  @ApiProperty({ type: String, description: 'One to four ids of tools, separated by commas' })
+  @IsString({ each: true, message: COMPARED })
+  @ArrayMaxSize(4, { message: COMPARED })
+  @ArrayMinSize(1, { message: COMPARED })
+  @IsArray({ message: COMPARED })
+  @CommaSeparated()
+  ids: string[];
+}
 
 export class CatalogueQuery {
   @ApiPropertyOptional({ maxLength: 200, description: 'Words in name, descriptions, tags or category' })

@@ -1,17 +1,19 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import type { WrittenPage } from '../../common/written-page.js';
 import {
   CategoriesResponse,
+  CompareResponse,
   FeaturedToolsResponse,
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.js';
-import { CatalogueQuery } from './catalogue-query.dto.js';
+import { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import { CatalogueService } from './catalogue.service.js';
 
 @ApiTags('Tools')
@@ -41,6 +43,13 @@ export class CatalogueController {
     return this.catalogue.categories();
   }
 
+  @Get('compare')
+  @ApiOperation({ summary: 'Up to four tools beside each other' })
+  @ApiAnswer(CompareResponse)
+  compare(@Query() query: CompareQuery): Promise<CompareResponse> {
+    return this.catalogue.compare(query);
+  }
+
   @Get(':id')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'A tool with its newest reviews' })
@@ -51,9 +60,21 @@ export class CatalogueController {
 
   @Get(':id/releases')
   @ApiErrors('TOOL_NOT_FOUND')
-  @ApiOperation({ summary: 'All releases of a tool' })
+  @ApiOperation({ summary: 'The releases of a tool, without those that were withdrawn' })
   @ApiAnswer(ReleaseListResponse)
   releases(@Param('id') id: string): Promise<ReleaseListResponse> {
     return this.catalogue.getReleases(id);
+  }
+
+  @Get(':id/releases.atom')
+  @ApiErrors('TOOL_NOT_FOUND')
+  @ApiOperation({ summary: 'The newest 50 releases of a tool as an Atom feed' })
+  @ApiOkResponse({
+    description: 'The feed (RFC 4287)',
+    content: { 'application/atom+xml': { schema: { type: 'string' } } },
+  })
+  async feed(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const feed = await this.catalogue.getFeed(id);
+    await reply.type('application/atom+xml; charset=utf-8').send(feed);
   }
 }

@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import { Pagination } from '../../common/paging.js';
+import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
@@ -60,6 +62,16 @@ export class Reviewer {
   name: string;
 }
 
+/** The store's public answer to a review. */
+export class ReviewAnswer {
+  @ApiProperty({ example: 'Thank you. Weekly expiries come with version 2.' })
+  body: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
 export class ToolReview {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -73,6 +85,18 @@ export class ToolReview {
   createdAt: string;
   @ApiProperty({ enum: ['Verified purchase', 'Trial user', 'Free tool user'] })
   badge: string;
+  @ApiProperty({ type: ReviewAnswer, nullable: true })
+  reply: ReviewAnswer | null;
+  @ApiProperty({ description: 'Customers who found it helpful', example: 3 })
+  helpful: number;
+}
+
+/** How many reviews give a number of stars. */
+export class RatingCount {
+  @ApiProperty({ minimum: 1, maximum: 5, example: 5 })
+  rating: number;
+  @ApiProperty({ example: 4 })
+  count: number;
 }
 
 /** A tool as its own page shows it. */
@@ -91,8 +115,45 @@ export class ToolPage extends ToolCard {
   supportEmail: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the latest release, in hex' })
   sha256: string | null;
-  @ApiProperty({ type: [ToolReview], description: 'Newest first, 100 at most' })
+  @ApiProperty({
+    enum: LICENSE_POLICIES,
+    description: 'Whether owners get a licence key, and whether it is limited to a number of devices',
+  })
+  licensePolicy: LicensePolicy;
+  @ApiProperty({ description: 'Devices of a licence, where the policy limits them', example: 2 })
+  licenseSeats: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Days a licence is valid; null: without end' })
+  licenseDays: number | null;
+  @ApiProperty({ description: 'Days an offline licence file is valid', example: 14 })
+  licenseOfflineDays: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Rupees for another term', example: 499 })
+  renewalPrice: number | null;
+  @ApiProperty({ description: 'What a device of this tool is called', example: 'Device name' })
+  licenseLabel: string;
+  @ApiProperty({ description: 'Whether it sends orders to a broker' })
+  placesOrders: boolean;
+  @ApiProperty({
+    enum: TOOL_LOGICS,
+    description: 'Whether buyers can see how it decides; none: it decides nothing',
+  })
+  logic: ToolLogic;
+  @ApiProperty({ type: String, nullable: true, description: 'What to know about its logic or registration' })
+  algoNote: string | null;
+  @ApiProperty({ type: [RatingCount], description: 'Reviews with each number of stars, five stars first' })
+  ratings: RatingCount[];
+  @ApiProperty({
+    type: [ToolReview],
+    description: 'Newest first, 100 at most; all are in /tools/{id}/reviews',
+  })
   reviews: ToolReview[];
+}
+
+/** A tool beside others. */
+export class ComparedTool extends OmitType(ToolPage, ['ratings', 'reviews']) {}
+
+export class CompareResponse {
+  @ApiProperty({ type: [ComparedTool], description: 'In the order of the ids; unknown ones are left out' })
+  tools: ComparedTool[];
 }
 
 export class ToolListResponse {
@@ -141,6 +202,10 @@ export class ToolRelease {
   fileSize: number;
   @ApiProperty({ description: 'SHA-256 of the file, in hex' })
   sha256: string;
+  @ApiProperty({ enum: SCAN_STATES, description: SCAN_DESCRIPTION })
+  scan: ScanState;
+  @ApiProperty({ description: 'Whether it is the one that a download gets' })
+  current: boolean;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 }

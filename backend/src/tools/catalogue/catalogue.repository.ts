@@ -2,11 +2,13 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
+import { iso } from '../../database/iso.js';
 import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import type { CategoryCount, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
+import type { CategoryCount, ComparedTool, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
+import type { FeedTool } from '../releases/release-feed.js';
 import { type ListRequest, listStatement } from './list-statement.js';
 import { ResponseCache } from './response-cache.js';
-import { cardOf, RELEASES, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';
+import { cardOf, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';
 
 export interface CataloguePage {
   total: number;
@@ -19,8 +21,19 @@ interface ListRow {
   cards: string | null;
 }
 
+type FeedRow = Omit<FeedTool, 'releases'> & {
+  releases: (Omit<FeedTool['releases'][number], 'createdAt'> & { createdAt: string })[];
+};
+
 const FEATURED_SHOWN = 12;
 const VISIBLE = 't.is_active AND t.archived_at IS NULL';
+const FEED = /* sql */ `
+  SELECT t.id, t.name, t.created_at AS "createdAt", coalesce((
+      SELECT json_agg(json_build_object('id', r.id, 'version', r.version, 'changelog', r.changelog,
+               'createdAt', ${iso('r.created_at')}) ORDER BY r.created_at DESC, r.id DESC)
+        FROM (SELECT * FROM releases WHERE tool_id = t.id AND quarantined_at IS NULL AND withdrawn_at IS NULL
+               ORDER BY created_at DESC, id DESC LIMIT $2) r), '[]'::json) AS releases
+    FROM tools t WHERE t.id = $1 AND ${VISIBLE}`;
 const MAX_CACHED_TOTALS = 1_000;
 /** The similarity at which a word counts as a typo; PostgreSQL's default of 0.6 misses swapped letters. */
 const MIN_SIMILARITY = 0.4;
@@ -106,6 +119,16 @@ export class CatalogueRepository {
     return found?.tool ?? null;
   }
 
+  async findDetails(ids: readonly string[]): Promise<ComparedTool[]> {
+    const found = await this.prepared<{ tool: ComparedTool }>(
+      'compared-tools',
+      `SELECT ${TOOL_DETAILS} AS tool FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
+        WHERE t.id = ANY($1::uuid[]) AND ${VISIBLE}`,
+      [ids],
+    );
+    return found.map(({ tool }) => tool);
+  }
+
   /** Newest first; null when the public cannot see the tool. */
   async findReleases(id: string): Promise<ToolRelease[] | null> {
     const [found] = await this.prepared<{ releases: ToolRelease[] }>(
@@ -115,6 +138,17 @@ export class CatalogueRepository {
       [id],
     );
     return found?.releases ?? null;
+  }
+
+  /** The newest releases that can be downloaded; null when the public cannot see the tool. */
+  async findFeed(id: string, limit: number): Promise<FeedTool | null> {
+    const [found] = await this.prepared<FeedRow>('tool-feed', FEED, [id, limit]);
+    if (!found) return null;
+    const releases = found.releases.map(({ createdAt, ...release }) => ({
+      ...release,
+      createdAt: new Date(createdAt),
+    }));
+    return { ...found, releases };
   }
 
   /** From a replica, if one has all changes that this process knows of. */

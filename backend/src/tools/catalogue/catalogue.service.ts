@@ -1,29 +1,38 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { AppError } from '../../common/app-error.js';
 import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
+import { ENV, type Env } from '../../config/env.js';
+import { SettingsService } from '../../settings/index.js';
+import { releaseFeed } from '../releases/release-feed.js';
 import type {
   CategoriesResponse,
+  CompareResponse,
   FeaturedToolsResponse,
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.js';
-import type { CatalogueQuery } from './catalogue-query.dto.js';
+import type { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import { CatalogueRepository, type CataloguePage } from './catalogue.repository.js';
 import type { ListRequest } from './list-statement.js';
 import { type SearchTerms, searchTerms } from './search.js';
 
 const MAX_PLATFORMS = 5;
 const MAX_TAGS = 20;
+const MAX_FEED_ENTRIES = 50;
 /** With at least so many exact matches, the prefix search is skipped: it costs twice as much. */
 const ENOUGH_MATCHES = 24;
 
 /** The public catalogue. It is the same for everyone, so its responses can be cached. */
 @Injectable()
 export class CatalogueService {
-  constructor(private readonly catalogue: CatalogueRepository) {}
+  constructor(
+    private readonly catalogue: CatalogueRepository,
+    private readonly settings: SettingsService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
 
   /**
    * A page of the catalogue. A search with few exact matches also matches the last word as a prefix; one without any
@@ -53,6 +62,13 @@ export class CatalogueService {
     return { categories, counts, platforms, tags };
   }
 
+  /** In the order of the ids, each tool once; those that the public cannot see are left out. */
+  async compare({ ids }: CompareQuery): Promise<CompareResponse> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isUUID(id)))];
+    const found = new Map((await this.catalogue.findDetails(wanted)).map((tool) => [tool.id, tool]));
+    return { tools: wanted.flatMap((id) => found.get(id) ?? []) };
+  }
+
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
   async getPage(id: string): Promise<ToolResponse> {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
@@ -65,6 +81,14 @@ export class CatalogueService {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
     if (!releases) throw new AppError('TOOL_NOT_FOUND');
     return { releases };
+  }
+
+  /** The releases of a tool as an Atom feed. @throws AppError TOOL_NOT_FOUND */
+  async getFeed(id: string): Promise<string> {
+    const tool = isUUID(id) ? await this.catalogue.findFeed(id, MAX_FEED_ENTRIES) : null;
+    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    const { storeName } = await this.settings.all();
+    return releaseFeed({ name: storeName, url: this.env.PUBLIC_URL }, tool);
   }
 
   private async search(

@@ -6,11 +6,15 @@ import { CachedResponse, type ResponseCache } from './response-cache.js';
 
 /** Paths whose response is the same for everyone. */
 const CACHED_PATH =
-  /^\/api\/tools(\/(featured|categories|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/releases)?))?$/;
-/** Paths whose response is the same for everyone without a session; with one it has the person's price. */
+  /^\/api\/tools(\/(featured|categories|compare|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/releases(\.atom)?)?))?$/;
+/**
+ * Paths whose response is the same for everyone without a session; with one it has the person's price, or the reviews they
+ * found helpful.
+ */
 const CACHED_FOR_VISITORS =
-  /^\/api\/bundles(\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/;
-const isCached = (path: string): boolean => CACHED_PATH.test(path) || CACHED_FOR_VISITORS.test(path);
+  /^\/api\/(bundles(\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?|tools\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/reviews)$/;
+const isForVisitors = (path: string): boolean => CACHED_FOR_VISITORS.test(path);
+const isCached = (path: string): boolean => CACHED_PATH.test(path) || isForVisitors(path);
 const MAX_URL_LENGTH = 512;
 /** Headers that do not depend on the client, so they are cached with the response. */
 const CACHED_HEADER =
@@ -28,6 +32,8 @@ declare module 'fastify' {
     cacheFill: CacheFill | null;
   }
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** The same key for URLs that differ only in the order of parameters; null for URLs that are not cached. */
 export function cacheKey(url: string): string | null {
@@ -88,7 +94,7 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
   server.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
     const isRead = method === 'GET' || method === 'HEAD';
-    const key = isRead && !(headers.authorization && url.startsWith('/api/bundles')) ? cacheKey(url) : null;
+    const key = isRead && !(headers.authorization && isForVisitors(pathOf(url))) ? cacheKey(url) : null;
     if (key === null) {
       done();
       return;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { CachedResponse, ResponseCache } from './response-cache.js';
 import { cacheKey } from './response-cache.hook.js';
@@ -16,6 +16,11 @@ describe('cacheKey', () => {
       '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/releases',
       '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/releases',
     ],
+    [
+      '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/reviews?sort=helpful&page=2',
+      '/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/reviews?page=2&sort=helpful',
+    ],
+    ['/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/reviews/mine', null],
     ['/api/tools/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b/download', null],
     ['/api/bundles?toolId=1', '/api/bundles?toolId=1'],
     [

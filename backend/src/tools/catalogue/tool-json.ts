@@ -1,11 +1,10 @@
+import { iso } from '../../database/iso.js';
+import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS } from '../reviews/review-json.js';
+
 /**
  * The JSON of a tool, built by PostgreSQL. All views share the card (function `tool_card`, stored in `tool_cards`).
  * `t` is the row of `tools`, `r` its latest release (left joined, because a draft has none).
  */
-
-/** A timestamp as ISO 8601 in UTC. */
-export const iso = (expression: string): string =>
-  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The card of the tool with this id, as text: the stored one, or computed when none is stored. */
 export const cardOf = (id: string): string =>
@@ -18,45 +17,60 @@ const cardWith = (fields: string): string =>
 const PAGE_FIELDS = `
   'description', t.description, 'features', to_json(t.features), 'requirements', to_json(t.requirements),
   'demoVideo', t.demo_video, 'documentation', t.documentation, 'supportEmail', t.support_email,
-  'sha256', r.sha256`;
+  'sha256', r.sha256, 'licensePolicy', t.license_policy, 'licenseSeats', t.license_seats,
+  'licenseDays', t.license_days, 'licenseOfflineDays', t.license_offline_days,
+  'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,
+  'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note`;
 
 const REVIEWS_SHOWN = 100;
 
+/** The newest are found on their index first. */
 const REVIEWS = `(
-  SELECT coalesce(json_agg(json_build_object(
-      'id', v.id, 'user', json_build_object('name', v.reviewer), 'rating', v.rating, 'comment', v.comment,
-      'createdAt', ${iso('v.created_at')}, 'badge', v.badge) ORDER BY v.created_at DESC, v.id), '[]'::json)
-  FROM (
-    SELECT reviews.*, CASE WHEN users.deleted_at IS NULL THEN users.name ELSE 'Anonymous User' END AS reviewer
-    FROM reviews JOIN users ON users.id = reviews.user_id
-    WHERE reviews.tool_id = t.id AND reviews.hidden_at IS NULL
-    ORDER BY reviews.created_at DESC, reviews.id LIMIT ${REVIEWS_SHOWN}
-  ) v)`;
+  SELECT coalesce(json_agg(json_build_object(${REVIEW_FIELDS}) ORDER BY v.created_at DESC, v.id), '[]'::json)
+  FROM (SELECT id FROM reviews WHERE tool_id = t.id AND hidden_at IS NULL
+        ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}) newest
+    JOIN reviews v ON v.id = newest.id ${REVIEW_JOINS})`;
+
+/** What the tool page says of the tool itself. */
+export const TOOL_DETAILS = cardWith(PAGE_FIELDS);
 
 /** The tool page with its newest reviews. */
-export const TOOL_PAGE_WITH_REVIEWS = cardWith(`${PAGE_FIELDS}, 'reviews', ${REVIEWS}`);
+export const TOOL_PAGE_WITH_REVIEWS = cardWith(
+  `${PAGE_FIELDS}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
+);
 
 /** Fields for staff only. */
 const STAFF_FIELDS = `
   'status', CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.is_active THEN 'active' ELSE 'inactive' END,
   'archivedAt', ${iso('t.archived_at')}, 'fileUrl', 'upload://' || r.upload_id, 'fileName', r.file_name,
-  'changelog', r.changelog`;
+  'changelog', r.changelog, 'quarantinedAt', ${iso('r.quarantined_at')}`;
 
 /** A row of the staff list. */
 export const STAFF_TOOL = cardWith(`${PAGE_FIELDS}, ${STAFF_FIELDS}`);
 
-const releasesWith = (fields: string, join: string): string => `(
+const releasesWith = (fields: string, join: string, condition = 'true'): string => `(
   SELECT coalesce(json_agg(json_build_object('id', own.id, 'version', own.version, 'changelog', own.changelog,
-           'fileSize', own.size_bytes, 'sha256', own.sha256, 'createdAt', ${iso('own.created_at')}${fields})
+           'fileSize', own.size_bytes, 'sha256', own.sha256, 'createdAt', ${iso('own.created_at')},
+           'current', own.id IS NOT DISTINCT FROM t.latest_release_id${fields})
            ORDER BY own.created_at DESC, own.id DESC), '[]'::json)
-    FROM releases own ${join} WHERE own.tool_id = t.id)`;
+    FROM releases own ${join} WHERE own.tool_id = t.id AND ${condition})`;
 
-/** The releases of a tool, newest first. */
-export const RELEASES = releasesWith('', '');
+const WITH_UPLOAD = 'JOIN uploads ON uploads.id = own.upload_id';
+
+/** What customers are told. A find that staff judged harmless is not told: they know more than the scanner. */
+const PUBLIC_SCAN = `CASE WHEN own.quarantined_at IS NOT NULL THEN 'infected'
+  WHEN uploads.scan = 'infected' THEN 'not_scanned' ELSE uploads.scan END`;
+
+/** The releases that customers see, newest first. */
+export const RELEASES = releasesWith(`, 'scan', ${PUBLIC_SCAN}`, WITH_UPLOAD, 'own.withdrawn_at IS NULL');
 
 const STAFF_RELEASES = releasesWith(
-  ", 'encrypted', uploads.encrypted",
-  'JOIN uploads ON uploads.id = own.upload_id',
+  `, 'encrypted', uploads.encrypted, 'scan', uploads.scan, 'scanDetail', uploads.scan_detail,
+   'scannedAt', ${iso('uploads.scanned_at')}, 'quarantinedAt', ${iso('own.quarantined_at')},
+   'liftReason', own.lift_reason, 'withdrawnAt', ${iso('own.withdrawn_at')},
+   'withdrawalReason', own.withdrawal_reason, 'mailedTo', (
+     SELECT count(*) FROM release_notices n WHERE n.release_id = own.id AND n.sent_at IS NOT NULL)`,
+  WITH_UPLOAD,
 );
 
 /** A tool in the staff form. */

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.js';
 import { StaffCategoriesService } from './staff-categories.service.js';
 
@@ -13,6 +14,7 @@ export class StaffCategoriesController {
 
   @Get()
   @StaffOnly('tools:read')
+  @KeyScope('tools:read')
   @ApiOperation({ summary: 'Categories to choose from' })
   @ApiAnswer(StaffCategoriesResponse)
   list() {
@@ -21,6 +23,7 @@ export class StaffCategoriesController {
 
   @Put()
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiOperation({ summary: 'Set the categories and their order' })
   @ApiErrors('CATEGORY_IN_USE')
   @ApiAnswer(StaffCategoriesResponse)
@@ -30,6 +33,7 @@ export class StaffCategoriesController {
 
   @Post('rename')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiOperation({ summary: 'Rename a category with every tool in it' })
   @ApiErrors('CATEGORY_NOT_FOUND')
   @HttpCode(200)

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import {
@@ -21,6 +22,7 @@ export class StaffToolsController {
 
   @Get('tools')
   @StaffOnly('tools:read')
+  @KeyScope('tools:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'All tools, including inactive ones' })
   @ApiAnswer(StaffToolListResponse)
@@ -30,6 +32,7 @@ export class StaffToolsController {
 
   @Get('tools/:id')
   @StaffOnly('tools:read')
+  @KeyScope('tools:read')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'A tool with its releases' })
   @ApiAnswer(StaffToolResponse)
@@ -39,7 +42,8 @@ export class StaffToolsController {
 
   @Post('tools')
   @StaffOnly('tools:write')
-  @ApiErrors('NAME_TAKEN')
+  @KeyScope('tools:write')
+  @ApiErrors('NAME_TAKEN', 'SCAN_PENDING', 'ARCHIVE_INFECTED', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Add a tool with its first release' })
   @ApiAnswer(StaffToolResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: ToolInput) {
@@ -48,7 +52,17 @@ export class StaffToolsController {
 
   @Put('tools/:id')
   @StaffOnly('tools:write')
-  @ApiErrors('TOOL_NOT_FOUND', 'NAME_TAKEN', 'VERSION_EXISTS')
+  @KeyScope('tools:write')
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'NAME_TAKEN',
+    'VERSION_EXISTS',
+    'VERSION_LOWER',
+    'RELEASE_NEEDED',
+    'SCAN_PENDING',
+    'ARCHIVE_INFECTED',
+    'CLAIM_BLOCKED',
+  )
   @ApiOperation({ summary: 'Update a tool; a new file becomes a new release' })
   @ApiAnswer(StaffToolResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ToolUpdateInput) {
@@ -57,6 +71,7 @@ export class StaffToolsController {
 
   @Delete('tools/:id')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiErrors('TOOL_NOT_FOUND')
   @ApiOperation({ summary: 'Delete a tool, or archive it when it has owners' })
   @ApiAnswer(RemoveToolResponse)

@@ -54,7 +54,7 @@ export class StaffToolsQuery extends staffListQuery(
 export type StaffToolSort = StaffToolsQuery['sort'];
 
 /** A tool with its staff-only fields. */
-export class StaffTool extends OmitType(ToolPage, ['reviews']) {
+export class StaffTool extends OmitType(ToolPage, ['ratings', 'reviews']) {
   @ApiProperty({ enum: TOOL_STATUSES })
   status: ToolStatus;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
@@ -65,16 +65,37 @@ export class StaffTool extends OmitType(ToolPage, ['reviews']) {
   fileName: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of the latest release' })
   changelog: string | null;
+  @ApiProperty({
+    ...{ type: String, nullable: true, format: 'date-time' },
+    description: 'Since when the latest release cannot be downloaded, because malware was found in it',
+  })
+  quarantinedAt: string | null;
 }
 
 export class StaffRelease extends ToolRelease {
   @ApiProperty({ description: 'Whether a password protects the file: customers need the password' })
   encrypted: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'What was found, or why it was not scanned' })
+  scanDetail: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  scannedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  quarantinedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why staff lifted its quarantine' })
+  liftReason: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  withdrawnAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why staff withdrew it' })
+  withdrawalReason: string | null;
+  @ApiProperty({ type: 'integer', description: 'How many owners were told of it by email' })
+  mailedTo: number;
 }
 
 export class StaffToolWithReleases extends StaffTool {
   @ApiProperty({ type: [StaffRelease], description: 'Newest first' })
   releases: StaffRelease[];
+  @ApiProperty({ description: 'Whether the store has a malware scanner' })
+  scanning: boolean;
 }
 
 export class StaffToolListResponse {

@@ -85,8 +85,11 @@ export class StaffToolsRepository {
     return { tools: found.map(({ tool }) => tool), total: counted?.total ?? 0 };
   }
 
-  async find(id: string, sql: Sql = this.database.manager): Promise<StaffToolWithReleases | null> {
-    const found = await row<{ tool: StaffToolWithReleases }>(
+  async find(
+    id: string,
+    sql: Sql = this.database.manager,
+  ): Promise<Omit<StaffToolWithReleases, 'scanning'> | null> {
+    const found = await row<{ tool: Omit<StaffToolWithReleases, 'scanning'> }>(
       sql,
       `SELECT ${STAFF_TOOL_WITH_RELEASES} AS tool FROM tools t ${LATEST} WHERE t.id = $1`,
       [id],

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ClaimsService } from '../../claims/index.js';
 import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
@@ -12,7 +13,9 @@ import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { ToolPolicies } from '../tool-policies.js';
 import { ToolPrices } from '../tool-prices.js';
+import { compareVersions } from '../releases/compare-versions.js';
 import { ReleasesService } from '../releases/releases.service.js';
 import { Tool } from '../tool.entity.js';
 import type {
@@ -43,6 +46,12 @@ const defaults = (): Partial<Tool> => ({
   tags: [],
   baseDownloads: 0,
   baseRating: 0,
+  licensePolicy: 'none',
+  placesOrders: false,
+  logic: 'none',
+  licenseSeats: 2,
+  licenseOfflineDays: 14,
+  licenseLabel: 'Device name',
 });
 
 /** Staff manage the catalogue. Every change is audited in its own transaction. */
@@ -55,7 +64,9 @@ export class StaffToolsService {
     private readonly tools: StaffToolsRepository,
     private readonly releases: ReleasesService,
     private readonly prices: ToolPrices,
+    private readonly policies: ToolPolicies,
     private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
     private readonly cache: ResponseCache,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -71,7 +82,7 @@ export class StaffToolsService {
     return { tool: await this.getById(id) };
   }
 
-  /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED */
+  /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED, CLAIM_BLOCKED */
   async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolResponse>> {
     const created = await this.database.transaction(async (manager) => {
       const tool = Object.assign(new Tool(), defaults(), columnsOf(input, null));
@@ -81,29 +92,38 @@ export class StaffToolsService {
         fileUrl: input.fileUrl ?? '',
         version: input.version || FIRST_VERSION,
         changelog: input.changelog ?? '',
+        notifyOwners: input.notifyOwners ?? true,
       });
       await this.tools.update(manager, tool.id, { latestReleaseId });
       const after = await this.getById(tool.id, manager);
       await this.record(manager, actor, 'create', tool.id, [undefined, after]);
+      await this.assertClaims(manager, actor, tool.id, input);
       return after;
     });
     this.cache.invalidate();
     return new WithMessage(SAVED, { tool: created });
   }
 
-  /** Updates the given fields; a new file becomes a new release. @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS */
+  /**
+   * Updates the given fields; a new file becomes a new release.
+   * @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED
+   */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
-      await this.tools.update(manager, id, {
-        ...columnsOf(input, before),
-        ...(latestReleaseId && { latestReleaseId }),
-      });
+      const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
+      if (columns.isActive && !latestReleaseId && before.fileUrl === null)
+        throw new AppError('RELEASE_NEEDED');
+      await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
       await this.record(manager, actor, 'update', id, difference(before, after));
+      await this.assertClaims(manager, actor, id, input);
       await this.announcePrice(manager, before, after);
+      if (before.licensePolicy === 'none' && after.licensePolicy !== 'none') {
+        await this.policies.switchedOn(manager, id);
+      }
       return after;
     });
     this.cache.invalidate();
@@ -119,10 +139,12 @@ export class StaffToolsService {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
         const after = await this.getById(id, manager);
         await this.record(manager, actor, 'delete', id, difference(before, after));
+        await this.claims.forget(manager, { type: 'tool', id });
         return { tool: after, files: [], archived: true };
       }
       const files = await this.tools.delete(manager, id);
       await this.record(manager, actor, 'delete', id, [before, undefined]);
+      await this.claims.forget(manager, { type: 'tool', id });
       return { tool: before, files, archived: false };
     });
     this.cache.invalidate();
@@ -133,6 +155,15 @@ export class StaffToolsService {
     }
     const message = archived ? 'Tool archived: its owners keep their downloads.' : 'Tool deleted.';
     return new WithMessage(message, { tool, archived });
+  }
+
+  private async assertClaims(
+    manager: EntityManager,
+    actor: Actor,
+    id: string,
+    { claimOverride }: ToolUpdateInput,
+  ): Promise<void> {
+    await this.claims.assertPublishable(manager, actor, { type: 'tool', id }, claimOverride);
   }
 
   private async announcePrice(
@@ -152,7 +183,7 @@ export class StaffToolsService {
     tool: StaffToolWithReleases,
     input: ToolUpdateInput,
   ): Promise<string | null> {
-    const [latest] = tool.releases;
+    const latest = tool.releases.find(({ current }) => current);
     if (!input.fileUrl || input.fileUrl === tool.fileUrl) {
       if (input.version && latest && input.version !== latest.version) {
         throw invalidFields({ version: 'A new version needs a new file; upload it first' });
@@ -162,21 +193,23 @@ export class StaffToolsService {
       }
       return null;
     }
-    const version = input.version || (latest ? '' : FIRST_VERSION);
+    const version = input.version || (tool.releases.length > 0 ? '' : FIRST_VERSION);
     if (!version) throw invalidFields({ version: 'Enter the version of the new file' });
+    if (latest && !input.allowLowerVersion) assertNotLower(version, latest.version);
     const changelog = input.changelog === latest?.changelog ? '' : (input.changelog ?? '');
     return this.releases.publish(manager, actor, {
       toolId: tool.id,
       fileUrl: input.fileUrl,
       version,
       changelog,
+      notifyOwners: input.notifyOwners ?? true,
     });
   }
 
   private async getById(id: string, manager?: EntityManager): Promise<StaffToolWithReleases> {
     const tool = await this.tools.find(id, manager);
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
-    return tool;
+    return { ...tool, scanning: this.releases.areScanned };
   }
 
   private async record(
@@ -187,5 +220,12 @@ export class StaffToolsService {
     [before, after]: [object | undefined, object | undefined],
   ): Promise<void> {
     await this.audit.record(manager, actor, { action, subjectType: 'tool', subjectId, before, after });
+  }
+}
+
+/** A lower version is most often the wrong file. */
+function assertNotLower(version: string, current: string): void {
+  if ((compareVersions(version, current) ?? 0) < 0) {
+    throw new AppError('VERSION_LOWER', { params: { version, current } });
   }
 }

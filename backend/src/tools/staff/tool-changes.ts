@@ -18,8 +18,8 @@ function ratingOf(sent: number | undefined): number | undefined {
   return sent;
 }
 
-/** 0 and null both mean no original price. */
-function originalPaise(rupees: number | null | undefined): number | null | undefined {
+/** 0 and null both mean none. */
+function optionalPaise(rupees: number | null | undefined): number | null | undefined {
   return rupees === undefined ? undefined : rupees ? toPaise(rupees) : null;
 }
 
@@ -31,7 +31,7 @@ export function columnsOf(input: ToolUpdateInput, current: StaffTool | null): Pa
     description: input.description,
     category: input.category,
     pricePaise: input.price === undefined ? undefined : toPaise(input.price),
-    originalPricePaise: originalPaise(input.originalPrice),
+    originalPricePaise: optionalPaise(input.originalPrice),
     discountOverride: unlessUnchanged(input.discount, current?.discount),
     images: input.images,
     isActive: unlessUnchanged(input.isActive, current?.isActive),
@@ -46,6 +46,15 @@ export function columnsOf(input: ToolUpdateInput, current: StaffTool | null): Pa
     requirements: input.requirements,
     supportedPlatforms: input.supportedPlatforms,
     tags: input.tags,
+    licensePolicy: input.licensePolicy,
+    licenseSeats: input.licenseSeats,
+    licenseDays: input.licenseDays,
+    licenseOfflineDays: input.licenseOfflineDays,
+    renewalPricePaise: optionalPaise(input.renewalPrice),
+    licenseLabel: input.licenseLabel,
+    placesOrders: input.placesOrders,
+    logic: input.logic,
+    algoNote: input.algoNote,
     baseDownloads: unlessUnchanged(input.downloads, current?.downloads),
     baseRating: ratingOf(unlessUnchanged(input.rating, current?.rating)),
   };

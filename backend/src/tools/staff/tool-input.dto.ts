@@ -1,5 +1,7 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
+import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import {
   AsPlatforms,
@@ -18,6 +20,7 @@ import {
 } from './tool-fields.js';
 
 const MAX_DOWNLOADS = 1_000_000_000;
+const MAX_LICENSE_DAYS = 3650;
 
 /** Clients send the whole record; these fields are computed, so they are accepted and ignored. */
 class ComputedFields {
@@ -33,6 +36,8 @@ class ComputedFields {
   @ApiHideProperty() @ReadOnly() releases?: undefined;
   @ApiHideProperty() @ReadOnly() fileName?: undefined;
   @ApiHideProperty() @ReadOnly() sha256?: undefined;
+  @ApiHideProperty() @ReadOnly() quarantinedAt?: undefined;
+  @ApiHideProperty() @ReadOnly() scanning?: undefined;
 }
 
 export class ToolInput extends ComputedFields {
@@ -134,6 +139,54 @@ export class ToolInput extends ComputedFields {
   @TextList('Tags', 30, 40)
   tags?: string[];
 
+  @ApiPropertyOptional({ enum: LICENSE_POLICIES, default: 'none' })
+  @NotNull()
+  @IsIn(LICENSE_POLICIES, { message: `Licence must be one of ${LICENSE_POLICIES.join(', ')}` })
+  licensePolicy?: LicensePolicy;
+
+  @ApiPropertyOptional({ description: 'Devices of a licence', default: 2, minimum: 1, maximum: 100 })
+  @NotNull()
+  @WholeNumber('Devices', 1, 100)
+  licenseSeats?: number;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'Days a licence is valid; null: without end',
+    maximum: MAX_LICENSE_DAYS,
+  })
+  @IsOptional()
+  @WholeNumber('Days of a licence', 1, MAX_LICENSE_DAYS)
+  licenseDays?: number | null;
+
+  @ApiPropertyOptional({ description: 'Days an offline licence file is valid', default: 14, maximum: 365 })
+  @NotNull()
+  @WholeNumber('Days offline', 1, 365)
+  licenseOfflineDays?: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Rupees for another term', minimum: 1 })
+  @IsOptional()
+  @Rupees('Renewal price')
+  renewalPrice?: number | null;
+
+  @ApiPropertyOptional({ description: 'What a device is called', default: 'Device name', maxLength: 60 })
+  @NotNull()
+  @RequiredText('Name of a device', 60)
+  licenseLabel?: string;
+
+  @ApiPropertyOptional({ default: false, description: 'It sends orders to a broker' })
+  @OptionalFlag('Places orders')
+  placesOrders?: boolean;
+
+  @ApiPropertyOptional({ enum: TOOL_LOGICS, default: 'none' })
+  @NotNull()
+  @IsIn(TOOL_LOGICS, { message: `Logic must be one of ${TOOL_LOGICS.join(', ')}` })
+  logic?: ToolLogic;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 1_000 })
+  @OptionalText('Note on the algorithm', 1_000)
+  algoNote?: string | null;
+
   @ApiPropertyOptional({ description: 'The initial number; downloads are added to it', minimum: 0 })
   @NotNull()
   @WholeNumber('Downloads', 0, MAX_DOWNLOADS)
@@ -164,6 +217,13 @@ export class ToolInput extends ComputedFields {
   version?: string | null;
 
   @ApiPropertyOptional({
+    default: false,
+    description: 'Publish the file although its version is lower than the present one (see VERSION_LOWER)',
+  })
+  @OptionalFlag('Lower version')
+  allowLowerVersion?: boolean;
+
+  @ApiPropertyOptional({
     type: String,
     nullable: true,
     description: 'What is new in this version',
@@ -171,6 +231,13 @@ export class ToolInput extends ComputedFields {
   })
   @OptionalText('Changelog', 5_000)
   changelog?: string | null;
+
+  @ApiPropertyOptional({
+    default: true,
+    description: 'Email a new version to the owners who asked for it, half an hour after it is published',
+  })
+  @OptionalFlag('Notify owners')
+  notifyOwners?: boolean;
 
   @ApiProperty({
     type: String,
@@ -183,6 +250,9 @@ export class ToolInput extends ComputedFields {
   @IsString({ message: 'Please upload a tool file (ZIP) before saving.' })
   @Trimmed()
   fileUrl?: string | null;
+
+  @ClaimOverride()
+  claimOverride?: string | null;
 }
 
 /** Missing fields are not changed. */

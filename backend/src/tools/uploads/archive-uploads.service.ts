@@ -7,10 +7,11 @@ import { newId } from '../../common/ids.js';
 import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.js';
 import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
 import { ArchiveInspectorService } from './inspection/archive-inspector.service.js';
+import { type NewScan, ScansService } from './scans/scans.service.js';
 
 export const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
-export interface StoredArchive extends FileType {
+export interface StoredArchive extends FileType, NewScan {
   id: string;
   storageKey: string;
   sizeBytes: number;
@@ -56,13 +57,14 @@ class Inspection {
   }
 }
 
-/** Streams archives to disk and inspects them before storing them. */
+/** Streams archives to disk, and inspects and scans them before storing them. */
 @Injectable()
 export class ArchiveUploadsService {
   constructor(
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     private readonly incoming: IncomingFilesService,
     private readonly inspector: ArchiveInspectorService,
+    private readonly scans: ScansService,
   ) {}
 
   /** @throws AppError with the reason in its field `file`; nothing is stored then */
@@ -74,10 +76,11 @@ export class ArchiveUploadsService {
       const outcome = await this.inspector.inspect({ path, ...received });
       if ('refused' in outcome)
         throw new AppError('ARCHIVE_REFUSED', { params: { reason: outcome.refused } });
+      const scan = await this.scans.scanArrived({ path, ...received });
       const id = newId();
       const storageKey = `archives/${id}.${received.extension}`;
       await this.storage.adopt(storageKey, path);
-      return { id, storageKey, ...received, encrypted: outcome.encrypted };
+      return { id, storageKey, ...received, ...scan, encrypted: outcome.encrypted };
     });
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { pieceOf, TUS } from './piece.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';
@@ -21,6 +22,7 @@ export class ResumableUploadsController {
 
   @Post()
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @HttpCode(201)
   @ApiErrors('UPLOAD_LENGTH_INVALID', 'FILE_TOO_LARGE')
   @ApiOperation({ summary: 'Begin an upload of an archive in pieces; its address is in `Location`' })
@@ -37,6 +39,7 @@ export class ResumableUploadsController {
 
   @Head(':token')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiErrors('UPLOAD_NOT_FOUND')
   @ApiOperation({ summary: 'How much of an upload has arrived: `Upload-Offset` of `Upload-Length`' })
   @ApiResponse({ status: 200, description: 'The upload can be resumed', content: EMPTY })
@@ -53,6 +56,7 @@ export class ResumableUploadsController {
 
   @Patch(':token')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiErrors('UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_WRONG', 'FILE_TOO_LARGE', 'REQUEST_TIMEOUT')
   @ApiOperation({ summary: 'The next piece of an upload' })
   @ApiHeader({
@@ -80,6 +84,7 @@ export class ResumableUploadsController {
 
   @Post(':token/finish')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @HttpCode(201)
   @ApiErrors(
     'UPLOAD_NOT_FOUND',
@@ -87,6 +92,7 @@ export class ResumableUploadsController {
     'UPLOAD_FINISHING',
     'UNSUPPORTED_FILE_TYPE',
     'ARCHIVE_REFUSED',
+    'ARCHIVE_INFECTED',
   )
   @ApiOperation({ summary: 'Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB' })
   @ApiAnswer(ArchiveUploadResponse, { status: 201 })

@@ -9,7 +9,7 @@ const TASK = 'uploads.clean';
 const DAILY = '23 20 * * *';
 const ABANDONED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Deletes archives of tools that were never saved, and uploads that were never finished. */
+/** Deletes archives of tools and quotes that were never saved, and uploads that were never finished. */
 @Injectable()
 export class UploadCleanupService implements OnModuleInit {
   constructor(

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../database/transformers.js';
+import type { ScanState } from './scans/scan-state.js';
 
 @Entity('uploads')
 export class Upload {
@@ -21,6 +22,18 @@ export class Upload {
   /** Whether a password protects any part of an archive: customers need it from the shop. */
   @Column('boolean', { default: false })
   encrypted: boolean;
+  @Column('text', { default: 'not_scanned' })
+  scan: ScanState;
+  /** The name of what was found, or why the file was not scanned. */
+  @Column('text', { nullable: true })
+  scanDetail: string | null;
+  @Column('timestamptz', { nullable: true })
+  scannedAt: Date | null;
+  /** How often the scanner had no answer since its last one, and when it is asked again. */
+  @Column('smallint', { default: 0 })
+  scanAttempts: number;
+  @Column('timestamptz', { nullable: true })
+  scanDueAt: Date | null;
   /** Null for the files of the demo. */
   @Column('uuid', { nullable: true })
   uploadedBy: string | null;

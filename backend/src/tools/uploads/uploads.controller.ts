@@ -1,13 +1,15 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
+import { IdPipe } from '../../common/id.pipe.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.js';
 import { withUploadedFile } from './multipart.js';
-import { ArchiveUploadResponse, ImageUploadResponse } from './uploads.dto.js';
+import { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
 const FILE_FORM = {
@@ -25,6 +27,7 @@ export class UploadsController {
 
   @Post('upload')
   @StaffOnly('tools:write')
+  @KeyScope('tools:write')
   @ApiErrors(
     'FILE_TOO_LARGE',
     'MULTIPART_REQUIRED',
@@ -44,7 +47,14 @@ export class UploadsController {
 
   @Post('upload-zip')
   @StaffOnly('tools:write')
-  @ApiErrors('FILE_TOO_LARGE', 'MULTIPART_REQUIRED', 'UNSUPPORTED_FILE_TYPE', 'ARCHIVE_REFUSED')
+  @KeyScope('tools:write')
+  @ApiErrors(
+    'FILE_TOO_LARGE',
+    'MULTIPART_REQUIRED',
+    'UNSUPPORTED_FILE_TYPE',
+    'ARCHIVE_REFUSED',
+    'ARCHIVE_INFECTED',
+  )
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB' })
   @ApiConsumes('multipart/form-data')
@@ -56,5 +66,15 @@ export class UploadsController {
   ): Promise<ArchiveUploadResponse> {
     const limit = { bytes: MAX_ARCHIVE_BYTES, tooLarge: archiveTooLarge };
     return withUploadedFile(request, limit, (file) => this.uploads.addArchive(actor, file));
+  }
+
+  @Get('scans/:id')
+  @StaffOnly('tools:read')
+  @KeyScope('tools:read')
+  @ApiErrors('ARCHIVE_NOT_FOUND')
+  @ApiOperation({ summary: 'What the malware scan says about an uploaded archive' })
+  @ApiAnswer(UploadScanResponse)
+  getScan(@Param('id', IdPipe) id: string): Promise<UploadScanResponse> {
+    return this.uploads.getScan(id);
   }
 }

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength } from 'class-validator';
+import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from './scans/scan-state.js';
 
 export class ImageUploadResponse {
   @ApiProperty({
@@ -23,6 +24,20 @@ export class ArchiveUploadResponse {
   sha256: string;
   @ApiProperty({ description: 'Whether a password protects it: customers need the password' })
   encrypted: boolean;
+  @ApiProperty({ enum: SCAN_STATES, description: SCAN_DESCRIPTION })
+  scan: ScanState;
+  @ApiProperty({ type: String, nullable: true, description: 'What was found, or why it was not scanned' })
+  scanDetail: string | null;
+}
+
+export class UploadScan extends PickType(ArchiveUploadResponse, ['scan', 'scanDetail']) {
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  scannedAt: string | null;
+}
+
+export class UploadScanResponse {
+  @ApiProperty({ type: UploadScan })
+  upload: UploadScan;
 }
 
 export class FinishUploadInput {

@@ -15,6 +15,10 @@ const STORED = /* sql */ `
            WHERE releases.upload_id = u.id LIMIT 1) AS "toolName"
     FROM uploads u`;
 
+/** Columns that a picture leaves at their defaults. */
+type Defaults = 'createdAt' | 'encrypted' | `scan${string}`;
+type NewUpload = Omit<Upload, Extract<keyof Upload, Defaults>> & Partial<Upload>;
+
 @Injectable()
 export class UploadsRepository {
   constructor(
@@ -22,19 +26,22 @@ export class UploadsRepository {
     private readonly database: Database,
   ) {}
 
-  async insert(upload: Omit<Upload, 'createdAt' | 'encrypted'> & Partial<Upload>): Promise<void> {
+  async insert(upload: NewUpload): Promise<void> {
     await this.uploads.insert(upload);
   }
 
+  /** Its scan cannot change until the transaction ends. */
   async findArchive(manager: EntityManager, id: string): Promise<Upload | null> {
-    return manager.findOneBy(Upload, { id, kind: 'archive' });
+    const lock = { mode: 'pessimistic_read' } as const;
+    return manager.findOne(Upload, { where: { id, kind: 'archive' }, lock });
   }
 
-  /** Deletes archives that no release uses. Returns their storage keys. */
+  /** Deletes archives that no release and no quote uses. Returns their storage keys. */
   async deleteUnusedArchives(before: Date): Promise<string[]> {
     const deleted = await this.database.rows<{ storageKey: string }>(
       `DELETE FROM uploads WHERE kind = 'archive' AND created_at < $1
           AND NOT EXISTS (SELECT 1 FROM releases WHERE upload_id = uploads.id)
+          AND NOT EXISTS (SELECT 1 FROM quote_files WHERE upload_id = uploads.id)
        RETURNING storage_key AS "storageKey"`,
       [before],
     );

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
 import { ArchiveUploadsService } from './archive-uploads.service.js';
 import { safeFileName } from './file-name.js';
 import { ImageUploadsService } from './image-uploads.service.js';
-import type { ArchiveUploadResponse, ImageUploadResponse } from './uploads.dto.js';
+import { ScansRepository } from './scans/scans.repository.js';
+import type { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export interface IncomingFile {
@@ -27,6 +29,7 @@ export class UploadsService {
     private readonly archives: ArchiveUploadsService,
     private readonly images: ImageUploadsService,
     private readonly uploads: UploadsRepository,
+    private readonly scans: ScansRepository,
   ) {}
 
   /** Stores an archive to sell. @throws AppError with the reason in its field `file` */
@@ -34,8 +37,16 @@ export class UploadsService {
     const { extension, ...stored } = await this.archives.store(file.content);
     const fileName = safeFileName(file.fileName, extension);
     await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
-    const { sizeBytes: fileSize, sha256, encrypted } = stored;
-    return { url: uploadUrl(stored.id), fileName, fileSize, sha256, encrypted };
+    const { sizeBytes: fileSize, sha256, encrypted, scan, scanDetail } = stored;
+    return { url: uploadUrl(stored.id), fileName, fileSize, sha256, encrypted, scan, scanDetail };
+  }
+
+  /** What is known of an archive. @throws ARCHIVE_NOT_FOUND */
+  async getScan(id: string): Promise<UploadScanResponse> {
+    const found = await this.scans.find(id);
+    if (!found) throw new AppError('ARCHIVE_NOT_FOUND');
+    const { scan, scanDetail, scannedAt } = found;
+    return { upload: { scan, scanDetail, scannedAt: scannedAt?.toISOString() ?? null } };
   }
 
   /** Stores a picture. @throws AppError with the reason in its field `file` */

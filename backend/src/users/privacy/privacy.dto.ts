@@ -38,6 +38,8 @@ export class PersonalData {
   securityEvents: object[];
   @ApiProperty({ type: [Object], description: 'Passkeys of a member of staff, without the keys' })
   passkeys: object[];
+  @ApiProperty({ type: [Object], description: 'API keys that a member of staff created, without the keys' })
+  apiKeys: object[];
   @ApiProperty({ type: [Object] })
   orders: object[];
   @ApiProperty({
@@ -123,6 +125,53 @@ export class PersonalData {
   couponUses: object[];
   @ApiProperty({
     type: [Object],
+    description: 'Which optional emails the person gets; empty while the defaults hold',
+    example: [
+      { releases: true, reviewReminders: true, offers: false, updatedAt: '2026-11-20T10:15:00.000Z' },
+    ],
+  })
+  mailPreferences: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Emails about new versions; `sentAt` is null for one that was not sent',
+    example: [
+      {
+        tool: 'Gap Scanner',
+        version: '1.2.0',
+        queuedAt: '2026-11-20T10:45:00.000Z',
+        sentAt: '2026-11-20T10:45:02.000Z',
+      },
+    ],
+  })
+  releaseMails: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Reminders to review a tool; `stopped` says why one was not sent',
+    example: [
+      {
+        tool: 'Gap Scanner',
+        deliveredAt: '2026-11-13T10:15:00.000Z',
+        stopped: 'reviewed',
+        sentAt: null,
+      },
+    ],
+  })
+  reviewReminders: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent',
+    example: [
+      {
+        orderId: 'ORD-7K3M9XB2QW4T6R8Y',
+        askedAt: '2026-11-20T10:15:00.000Z',
+        stopped: null,
+        sentAt: '2026-11-20T11:15:00.000Z',
+      },
+    ],
+  })
+  checkoutReminders: object[];
+  @ApiProperty({
+    type: [Object],
     description: 'Tools the person has or had',
     example: [
       {
@@ -136,10 +185,16 @@ export class PersonalData {
   library: object[];
   @ApiProperty({ type: [Object] })
   trials: object[];
+  @ApiProperty({ type: [Object], description: 'Licence keys with their devices' })
+  licenses: object[];
   @ApiProperty({ type: [Object] })
   downloads: object[];
   @ApiProperty({ type: [Object] })
   reviews: object[];
+  @ApiProperty({ type: [Object], description: 'Reviews of others that the person found helpful' })
+  reviewVotes: object[];
+  @ApiProperty({ type: [Object], description: 'Tools saved for later' })
+  wishlist: object[];
   @ApiProperty({ type: [Object] })
   course: object[];
   @ApiProperty({ type: [Object] })
@@ -166,10 +221,68 @@ export class PersonalData {
     ],
   })
   inquiries: object[];
+  @ApiProperty({
+    type: [Object],
+    description:
+      'Grievances sent while signed in or from the person’s verified address, with the updates of staff',
+    example: [
+      {
+        number: 'GR-2026-000012',
+        status: 'acknowledged',
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: null,
+        orderId: 'ORD-7K3M9XB2QW4T6R8Y',
+        subject: 'The file does not open',
+        message: 'The tool that I bought on Monday does not open in Excel 2019.',
+        createdAt: '2026-11-20T10:15:00.000Z',
+        acknowledgeBy: '2026-11-22T10:15:00.000Z',
+        resolveBy: '2026-12-20T10:15:00.000Z',
+        acknowledgedAt: '2026-11-20T11:15:00.000Z',
+        closedAt: null,
+        updates: [{ status: 'acknowledged', note: '', at: '2026-11-20T11:15:00.000Z' }],
+      },
+    ],
+  })
+  grievances: object[];
+  @ApiProperty({
+    type: [Object],
+    example: [
+      {
+        title: 'Opening-range scanner for Bank Nifty',
+        scope: 'A workbook that marks breakouts of the first 15 minutes.',
+        amount: 25000,
+        status: 'delivered',
+        validUntil: '2026-11-30T18:30:00.000Z',
+        deliveryDays: 14,
+        sentAt: '2026-11-20T11:15:00.000Z',
+        acceptedAt: '2026-11-20T12:15:00.000Z',
+        termsVersion: '2024-12-15',
+        paidAt: '2026-11-20T12:20:00.000Z',
+        deliveredAt: '2026-11-28T09:00:00.000Z',
+        files: [
+          {
+            fileName: 'breakout-scanner.zip',
+            note: 'The workbook with its manual',
+            downloadedAt: '2026-11-28T09:30:00.000Z',
+          },
+        ],
+      },
+    ],
+  })
+  quotes: object[];
   @ApiProperty({ type: [Object] })
   newsletter: object[];
   @ApiProperty({ type: [Object], description: 'Tracked links the person followed, and the results' })
   trackedLinks: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'What the person agreed to, and took back',
+    example: [
+      { purpose: 'releases', granted: true, noticeVersion: '2026-11-23', at: '2026-11-20T10:15:00.000Z' },
+    ],
+  })
+  consents: object[];
 }
 
 export class ExportResponse {

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { StaffUsersQuery } from './staff-users.dto.js';
@@ -16,6 +17,7 @@ export class StaffUsersController {
 
   @Get()
   @StaffOnly('users:read')
+  @KeyScope('users:read')
   @ApiStaffList()
   @ApiOperation({ summary: 'List all accounts with purchases and spending' })
   @ApiAnswer(StaffUsersResponse)
@@ -25,6 +27,7 @@ export class StaffUsersController {
 
   @Get(':id')
   @StaffOnly('users:read')
+  @KeyScope('users:read')
   @ApiOperation({ summary: 'Get an account with its figures' })
   @ApiErrors('USER_NOT_FOUND')
   @ApiAnswer(StaffUserResponse)

@@ -5,10 +5,10 @@ import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
 
 /** Filters and sorting of the list of users. */
-export class StaffUsersQuery extends staffListQuery(
+export class StaffUsersQuery extends datedListQuery(
   'users',
   ['createdAt', 'name', 'email', 'lastActive', 'role', 'status', 'purchaseCount', 'totalSpent', 'id'],
   ['createdAt', 'DESC'],

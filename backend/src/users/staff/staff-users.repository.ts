@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
-import { contains } from '../../database/contains.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows } from '../../database/database.js';
+import { Where } from '../../database/where.js';
 import type { User, UserStatus } from '../user.entity.js';
 import type { StaffUsersQuery } from './staff-users.dto.js';
 
@@ -29,10 +29,20 @@ export interface StaffUserRow {
   spentPaise: number;
 }
 
-/** The columns that a change is compared with. */
+/** The columns that a change is compared with, and what erasure needs. */
 export type StoredUser = Pick<
   User,
-  'id' | 'name' | 'email' | 'phone' | 'role' | 'staffRole' | 'status' | 'bio' | 'location' | 'website'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'isEmailVerified'
+  | 'phone'
+  | 'role'
+  | 'staffRole'
+  | 'status'
+  | 'bio'
+  | 'location'
+  | 'website'
 >;
 
 export interface FiguresRow {
@@ -76,22 +86,16 @@ const FIGURES = /* sql */ `
       AS "courseProgress"`;
 
 /** The list's conditions as SQL; every value is a parameter. */
-function conditions({ id, search, role, status, emailVerified }: StaffUsersQuery): {
-  where: string;
-  values: unknown[];
-} {
-  const values: unknown[] = [];
-  const parts = ['u.deleted_at IS NULL'];
-  const add = (value: unknown, sql: (place: string) => string) => {
-    values.push(value);
-    parts.push(sql(`$${values.length}`));
-  };
-  if (id) add(id, (place) => `u.id = ANY(${place}::uuid[])`);
-  if (search) add(contains(search), (place) => `(u.name ILIKE ${place} OR u.email ILIKE ${place})`);
-  if (role) add(role, (place) => `u.role = ${place}`);
-  if (status) add(status, (place) => `u.status = ${place}`);
-  if (emailVerified !== undefined) add(emailVerified, (place) => `u.is_email_verified = ${place}`);
-  return { where: parts.join(' AND '), values };
+function conditions(query: StaffUsersQuery): { where: string; values: unknown[] } {
+  const { sql, values } = new Where()
+    .and('u.deleted_at IS NULL')
+    .ids('u.id', query.id)
+    .search(['u.name', 'u.email'], query.search)
+    .equals('u.role', query.role)
+    .equals('u.status', query.status)
+    .equals('u.is_email_verified', query.emailVerified)
+    .days('u.created_at', query);
+  return { where: sql, values };
 }
 
 @Injectable()
@@ -173,7 +177,8 @@ export class StaffUsersRepository {
   async lock(manager: EntityManager, id: string): Promise<StoredUser> {
     const user = await row<StoredUser>(
       manager,
-      `SELECT id, name, email, phone, role, CASE WHEN role = 'admin' THEN staff_role END AS "staffRole", status, bio, location, website FROM users
+      `SELECT id, name, email, is_email_verified AS "isEmailVerified", phone, role,
+               CASE WHEN role = 'admin' THEN staff_role END AS "staffRole", status, bio, location, website FROM users
        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );

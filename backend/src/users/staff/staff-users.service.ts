@@ -168,8 +168,8 @@ export class StaffUsersService {
     await this.database.transaction(async (manager) => {
       const stored = await this.lock(manager, actor, id);
       await this.assertMayLose(manager, actor, stored);
-      const { email, role, status } = stored;
-      await this.erasure.erase(manager, { id, email });
+      const { email, isEmailVerified, role, status } = stored;
+      await this.erasure.erase(manager, { id, email, isEmailVerified });
       const before = { role, status };
       await this.audit.record(manager, actor, {
         action: 'delete',

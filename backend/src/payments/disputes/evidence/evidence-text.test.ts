@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
+import type { QuoteProof } from '../../../quotes/index.js';
 import { drawEvidence } from './evidence-pdf.js';
 import { type Evidence, evidenceSections } from './evidence-text.js';
 
@@ -59,6 +60,7 @@ const evidence: Evidence = {
     { deliveredAt: at('2026-03-01T10:00:00'), version: '1.0.0', address: null },
     { deliveredAt: at('2026-03-04T11:30:00'), version: '1.1.0', address: '203.0.113.7' },
   ],
+  quote: null,
   terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00') },
   account: {
     createdAt: at('2026-02-01T08:00:00'),
@@ -98,6 +100,39 @@ describe('the evidence of a disputed sale', () => {
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/4 March 2026 at 11:30\s?am IST \| 1\.1\.0/i);
+  });
+
+  test('custom work – what was agreed, when it was accepted, and what was delivered and downloaded', () => {
+    const quote: QuoteProof = {
+      title: 'Gap scanner',
+      scope: 'A workbook.\nOne round of changes.',
+      sentAt: at('2026-03-02T09:00:00'),
+      acceptedAt: at('2026-03-04T11:10:00'),
+      termsVersion: '2024-12-15',
+      deliveryDays: 14,
+      deliveredAt: at('2026-03-09T16:00:00'),
+      files: [
+        { fileName: 'scanner.zip', note: 'The workbook', downloadedAt: at('2026-03-09T16:20:00') },
+        { fileName: 'manual.zip', note: '', downloadedAt: null },
+      ],
+    };
+    const text = textOf({ ...evidence, deliveries: [], quote });
+    for (const fact of [
+      'Nifty Scanner (Indicators), custom work',
+      'Title: Gap scanner',
+      'One round of changes.',
+      'with the terms of version 2024-12-15',
+      'Within 14 days of the payment',
+      'The customer downloaded 1 of 2.',
+      'manual.zip |  | None recorded',
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/Accepted: 4 March 2026 at 11:10\s?am IST, signed in/i);
+    expect(text).toMatch(/scanner\.zip \| The workbook \| 9 March 2026 at 4:20\s?pm IST/i);
+    expect(text).not.toContain('No download of this product');
+    const undelivered = textOf({ ...evidence, quote: { ...quote, deliveredAt: null } });
+    expect(undelivered).toContain('Nothing has been delivered yet.');
+    expect(undelivered).not.toContain('scanner.zip');
   });
 
   test('no download, no terms, a deleted account – said plainly', () => {

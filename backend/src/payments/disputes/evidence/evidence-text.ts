@@ -1,6 +1,7 @@
 import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
 import { formatExactRupees } from '../../../common/money.js';
 import type { DeliveryLine } from '../../../library/index.js';
+import type { QuoteProof } from '../../../quotes/index.js';
 import type { PaymentAttempt } from '../../order.entity.js';
 import type { Receipt } from '../../receipts/receipt-pdf.js';
 import { istTime } from '../dispute-mails.js';
@@ -17,6 +18,8 @@ export interface Evidence {
   attempts: PaymentAttempt[];
   /** Oldest first. */
   deliveries: DeliveryLine[];
+  /** What custom work was agreed on and delivered; null for other sales. */
+  quote: QuoteProof | null;
   terms: { version: string | null; acceptedAt: Date | null };
   /** Null once the account is deleted. */
   account: {
@@ -52,12 +55,15 @@ function disputeSection({ dispute }: Evidence): Section {
   return { heading: 'Dispute', rows };
 }
 
-function orderSection({ receipt: { order } }: Evidence): Section {
+function orderSection({ quote, receipt: { order } }: Evidence): Section {
   return {
     heading: 'Order',
     rows: [
       ['Order', order.orderId],
-      ['Product', `${order.toolName} (${order.toolCategory}), a digital download`],
+      [
+        'Product',
+        `${order.toolName} (${order.toolCategory}), ${quote ? 'custom work' : 'a digital download'}`,
+      ],
       ['Ordered', istTime(order.createdAt)],
       ['Paid', order.completedAt ? istTime(order.completedAt) : 'Not paid'],
       ['Amount', formatExactRupees(order.amountPaise)],
@@ -101,6 +107,44 @@ function accountSection({ account, receipt: { order } }: Evidence): Section {
       ['Email address', account.isEmailVerified ? 'Confirmed by the customer' : 'Not confirmed'],
       ['Signs in with', account.signsInWithGoogle ? 'Google' : 'Email and password'],
     ],
+  };
+}
+
+function quoteSections({ quote }: Evidence): Section[] {
+  if (!quote) return [];
+  const { sentAt, acceptedAt, termsVersion } = quote;
+  const rows: Row[] = [
+    ['Title', quote.title],
+    ['Sent', sentAt ? istTime(sentAt) : 'Not sent'],
+    [
+      'Accepted',
+      acceptedAt
+        ? `${istTime(acceptedAt)}, signed in, with the terms of version ${orNone(termsVersion)}`
+        : 'Not accepted',
+    ],
+    ['To deliver', `Within ${quote.deliveryDays} days of the payment`],
+  ];
+  return [{ heading: 'Quote', rows, text: quote.scope }];
+}
+
+function workSection({ deliveredAt, files }: QuoteProof): Section {
+  const first = files.filter(({ downloadedAt }) => downloadedAt !== null).length;
+  const text = deliveredAt
+    ? `The files were delivered on ${istTime(deliveredAt)}. The customer downloaded ${first} of ${files.length}. Each download needed the customer’s own sign-in.`
+    : 'Nothing has been delivered yet.';
+  return {
+    heading: 'Delivery',
+    text,
+    table: {
+      columns: ['File', 'Note', 'First download'],
+      lines: deliveredAt
+        ? files.map(({ fileName, note, downloadedAt }) => [
+            fileName,
+            note,
+            downloadedAt ? istTime(downloadedAt) : 'None recorded',
+          ])
+        : [],
+    },
   };
 }
 
@@ -150,7 +194,8 @@ export function evidenceSections(evidence: Evidence): Section[] {
     orderSection(evidence),
     paymentSection(evidence),
     accountSection(evidence),
-    deliverySection(evidence),
+    ...quoteSections(evidence),
+    evidence.quote ? workSection(evidence.quote) : deliverySection(evidence),
     termsSection(evidence),
   ];
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
 import { type DeliveryLine, DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
+import { QuoteSalesService } from '../../../quotes/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { Database } from '../../../database/database.js';
 import { UsersRepository } from '../../../users/index.js';
@@ -28,6 +29,7 @@ export class EvidenceService {
     private readonly history: OrderHistoryRepository,
     private readonly refunds: RefundsRepository,
     private readonly deliveries: DeliveryLogRepository,
+    private readonly quotes: QuoteSalesService,
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
     private readonly audit: AuditService,
@@ -63,12 +65,13 @@ export class EvidenceService {
   private async collect(dispute: Dispute): Promise<Evidence> {
     const { orderId } = dispute;
     const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
-    const [store, refunds, chargebacks, attempts, deliveries, user] = await Promise.all([
+    const [store, refunds, chargebacks, attempts, deliveries, quote, user] = await Promise.all([
       this.settings.all(),
       this.refunds.listByOrder(orderId),
       this.disputes.listLost([orderId]),
       this.history.listAttempts(orderId),
       this.listDeliveries(row),
+      this.quotes.findProof(orderId),
       this.users.findById(order.userId),
     ]);
     return {
@@ -76,6 +79,7 @@ export class EvidenceService {
       receipt: { store, order: row, refunds: refunds.filter(isOnReceipt), chargebacks },
       attempts: attempts.toReversed(),
       deliveries,
+      quote,
       terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
       account: user && {
         createdAt: user.createdAt,

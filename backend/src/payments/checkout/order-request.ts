@@ -1,0 +1,17 @@
+import type { OrderItem } from '../order-item.entity.js';
+import type { Order } from '../order.entity.js';
+import type { PriceRequest } from '../pricing/price.js';
+
+/** What an order asked for, to price or to open it once more. */
+export function requestOf(
+  { toolId, bundleId, quoteId, metadata }: Pick<Order, 'toolId' | 'bundleId' | 'quoteId' | 'metadata'>,
+  items: readonly Pick<OrderItem, 'kind'>[],
+) {
+  return {
+    toolId: toolId ?? undefined,
+    bundleId: bundleId ?? undefined,
+    quoteId: quoteId ?? undefined,
+    couponCode: metadata.couponCode ?? null,
+    renew: items.some(({ kind }) => kind === 'renewal'),
+  } satisfies PriceRequest;
+}

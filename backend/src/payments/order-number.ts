@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { CROCKFORD } from '../common/crockford.js';
+
+/** An order number that can be read out on the phone. */
+export const newOrderNumber = (): string =>
+  `ORD-${Array.from(randomBytes(16), (byte) => CROCKFORD[byte % 32]).join('')}`;

@@ -1,0 +1,20 @@
+/** The ways to pay that staff tell apart, and the names that the provider has for each. */
+export const METHOD_NAMES = {
+  upi: ['upi'],
+  card: ['card', 'credit_card', 'debit_card', 'prepaid_card'],
+  netbanking: ['netbanking', 'net_banking'],
+  wallet: ['wallet', 'app'],
+  emi: ['emi', 'credit_card_emi', 'debit_card_emi', 'cardless_emi'],
+  pay_later: ['pay_later', 'paylater'],
+} as const;
+
+export type PaymentMethod = keyof typeof METHOD_NAMES;
+
+export const PAYMENT_METHODS = [
+  'upi',
+  'card',
+  'netbanking',
+  'wallet',
+  'emi',
+  'pay_later',
+] as const satisfies PaymentMethod[];

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../common/network.js';
+import { consume, type Limiters } from './limiters.js';
+
+interface FlatCalls {
+  /** The paths of these routes begin with it. */
+  prefix: string;
+  callsPerMinute: number;
+  /** The field of the body that names what is asked about. */
+  field: string;
+  /** What to count calls under, from the value of the field; null counts nothing. */
+  subjectOf: (value: string) => string | null;
+  callsPerSubjectAndHour: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'accept, content-type',
+  'access-control-max-age': '86400',
+};
+
+const fieldOf = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+
+/**
+ * Routes that are called by programs of customers, from anywhere: bodies may be forms, answers have no envelope
+ * (`request.isFlat`), pages of all origins may read them, and there are limits for an address and for what is asked about.
+ * To be called before other hooks, so that these refuse in the same form.
+ */
+export function registerFlatCalls(
+  server: FastifyInstance,
+  limiters: Limiters,
+  calls: FlatCalls,
+  onRefused: () => void,
+): void {
+  const byAddress = limiters({ name: 'flat', points: calls.callsPerMinute, duration: MINUTE });
+  const bySubject = limiters({ name: 'flat-subject', points: calls.callsPerSubjectAndHour, duration: HOUR });
+  const isCounted = ({ isFlat, method }: FastifyRequest) => isFlat && method === 'POST';
+
+  server.decorateRequest('isFlat', false);
+  server.options(`${calls.prefix}*`, (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.status(204).send(),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    // The route, not the address: characters of an address may be written in several ways.
+    request.isFlat = request.routeOptions.url?.startsWith(calls.prefix) ?? false;
+    if (!request.isFlat) return;
+    reply.headers(CORS);
+    if (isCounted(request)) await consume(byAddress, networkOf(request.ip), onRefused);
+  });
+  server.addHook('preHandler', async (request) => {
+    if (!isCounted(request)) return;
+    const value = fieldOf(request.body, calls.field);
+    const subject = typeof value === 'string' ? calls.subjectOf(value) : null;
+    if (subject !== null) await consume(bySubject, subject, onRefused);
+  });
+}
