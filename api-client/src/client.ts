@@ -8,6 +8,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** A call without an answer is aborted after this time, in milliseconds. */
   timeoutMs: number;
+  /** Sent with each call, for programs. Never give one to a browser. */
+  apiKey?: string;
   /** Sends the requests; `globalThis.fetch` by default. */
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -19,11 +21,13 @@ export interface ApiClientOptions {
 export function createApiClient({
   baseUrl,
   timeoutMs,
+  apiKey,
   // `globalThis.fetch` is read at each call, so that tests can replace it.
   fetch = (request, init) => globalThis.fetch(request, init),
 }: ApiClientOptions): ApiClient {
   return createClient<paths>({
     baseUrl,
+    headers: apiKey === undefined ? undefined : { authorization: `Bearer ${apiKey}` },
     fetch: (request) =>
       fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
   });

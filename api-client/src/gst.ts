@@ -44,7 +44,7 @@ export const GST_STATES: readonly (readonly [code: StateCode, name: string])[] =
   ['09', 'Uttar Pradesh'],
   ['05', 'Uttarakhand'],
   ['19', 'West Bengal'],
-  ['97', 'Other territory'],
+  ['97', 'Other Territory'],
   [OUTSIDE_INDIA, 'Outside India'],
 ];
 
@@ -57,6 +57,13 @@ export const isStateCode = (text: string): text is StateCode => names.has(text);
 
 /** The name of a state; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => names.get(code);
+
+/** Union territories without a legislature: they levy UTGST instead of SGST. */
+const UNION_TERRITORIES: readonly string[] = ['04', '26', '31', '35', '38', '97'];
+
+/** The name of the state's half of the tax within a state. */
+export const stateTaxName = (code: string): 'SGST' | 'UTGST' =>
+  UNION_TERRITORIES.includes(code) ? 'UTGST' : 'SGST';
 
 /** A GSTIN as it is printed: without spaces and dashes, in capitals. */
 export const normalGstin = (text: string): string =>

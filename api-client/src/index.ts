@@ -5,4 +5,3 @@ export type { paths } from './schema.d.ts';
 
 /** Records of the API, by their names in the API document. */
 export type Schemas = components['schemas'];
-export { STATES, type StateCode } from './states.ts';

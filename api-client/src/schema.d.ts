@@ -11,7 +11,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Log of staff changes: who, what, before and after */
+    /**
+     * Log of staff changes: who, what, before and after
+     * @description Closed to API keys.
+     */
     get: operations['Audit_list'];
     put?: never;
     post?: never;
@@ -28,7 +31,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Security log: sign-ins, failures, changes of passwords, factors and roles, refusals */
+    /**
+     * Security log: sign-ins, failures, changes of passwords, factors and roles, refusals
+     * @description Closed to API keys.
+     */
     get: operations['SecurityEvents_list'];
     put?: never;
     post?: never;
@@ -96,9 +102,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All settings of the store */
+    /**
+     * All settings of the store
+     * @description Closed to API keys.
+     */
     get: operations['Settings_forStaff'];
-    /** Update the settings sent */
+    /**
+     * Update the settings sent
+     * @description Closed to API keys.
+     */
     put: operations['Settings_update'];
     post?: never;
     delete?: never;
@@ -148,7 +160,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List all accounts with purchases and spending */
+    /**
+     * List all accounts with purchases and spending
+     * @description API keys need the scope `users:read`.
+     */
     get: operations['StaffUsers_list'];
     put?: never;
     post?: never;
@@ -165,12 +180,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get an account with its figures */
+    /**
+     * Get an account with its figures
+     * @description API keys need the scope `users:read`.
+     */
     get: operations['StaffUsers_get'];
-    /** Change an account’s name, phone, profile, role or staff role */
+    /**
+     * Change an account’s name, phone, profile, role or staff role
+     * @description Closed to API keys.
+     */
     put: operations['StaffUsers_update'];
     post?: never;
-    /** Delete an account: personal data is erased at once, orders stay for tax */
+    /**
+     * Delete an account: personal data is erased at once, orders stay for tax
+     * @description Closed to API keys.
+     */
     delete: operations['StaffUsers_remove'];
     options?: never;
     head?: never;
@@ -185,7 +209,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Suspend an account, which ends its sessions, or activate it */
+    /**
+     * Suspend an account, which ends its sessions, or activate it
+     * @description Closed to API keys.
+     */
     put: operations['StaffUsers_setStatus'];
     post?: never;
     delete?: never;
@@ -229,6 +256,142 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/consents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What you agreed to, and what you took back */
+    get: operations['Consents_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/consents/{purpose}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Agree to a purpose, or withdraw your consent */
+    put: operations['Consents_choose'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/mail-preferences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which optional emails you get */
+    get: operations['MailPreferences_get'];
+    /** Choose which optional emails you get */
+    put: operations['MailPreferences_save'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/mail/subscription': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What an unsubscribe link is about */
+    get: operations['Unsubscribe_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/mail/unsubscribe': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Send the browser to the page that unsubscribes; changes nothing */
+    get: operations['Unsubscribe_show'];
+    put?: never;
+    /**
+     * Unsubscribe with one click (RFC 8058)
+     * @description What programs that show emails send: a form, without a cookie.
+     */
+    post: operations['Unsubscribe_unsubscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the API keys, also revoked and expired ones
+     * @description Closed to API keys.
+     */
+    get: operations['ApiKeys_list'];
+    put?: never;
+    /**
+     * Create an API key; this is the only answer that contains it
+     * @description Needs the password, unless the session proved who you are within the last 10 minutes.
+     *
+     *     Closed to API keys.
+     */
+    post: operations['ApiKeys_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/api-keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke an API key, at once and for ever
+     * @description Closed to API keys.
+     */
+    delete: operations['ApiKeys_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/users/{id}/sessions': {
     parameters: {
       query?: never;
@@ -236,7 +399,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the open sessions of a user */
+    /**
+     * List the open sessions of a user
+     * @description Closed to API keys.
+     */
     get: operations['StaffAccounts_sessions'];
     put?: never;
     post?: never;
@@ -255,7 +421,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End all sessions of a user */
+    /**
+     * End all sessions of a user
+     * @description Closed to API keys.
+     */
     post: operations['StaffAccounts_signOut'];
     delete?: never;
     options?: never;
@@ -272,7 +441,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a user the verification or password reset email again */
+    /**
+     * Send a user the verification or password reset email again
+     * @description Closed to API keys.
+     */
     post: operations['StaffAccounts_resend'];
     delete?: never;
     options?: never;
@@ -372,10 +544,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the staff accounts */
+    /**
+     * List the staff accounts
+     * @description Closed to API keys.
+     */
     get: operations['StaffMembers_list'];
     put?: never;
-    /** Invite a member of staff, who chooses a password by email */
+    /**
+     * Invite a member of staff, who chooses a password by email
+     * @description Closed to API keys.
+     */
     post: operations['StaffMembers_invite'];
     delete?: never;
     options?: never;
@@ -392,7 +570,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the invitation again */
+    /**
+     * Send the invitation again
+     * @description Closed to API keys.
+     */
     post: operations['StaffMembers_inviteAgain'];
     delete?: never;
     options?: never;
@@ -410,7 +591,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Turn off two-step sign-in for a member who lost phone and codes */
+    /**
+     * Turn off two-step sign-in for a member who lost phone and codes
+     * @description Closed to API keys.
+     */
     delete: operations['StaffMembers_resetTotp'];
     options?: never;
     head?: never;
@@ -512,7 +696,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Get what the browser needs to confirm who you are with a passkey */
+    /**
+     * Get what the browser needs to confirm who you are with a passkey
+     * @description Closed to API keys.
+     */
     post: operations['PasskeyReauth_options'];
     delete?: never;
     options?: never;
@@ -529,7 +716,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm who you are with a passkey, to do sensitive acts for the next 10 minutes */
+    /**
+     * Confirm who you are with a passkey, to do sensitive acts for the next 10 minutes
+     * @description Closed to API keys.
+     */
     post: operations['PasskeyReauth_confirm'];
     delete?: never;
     options?: never;
@@ -546,7 +736,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Get what the browser needs to sign in with a passkey */
+    /**
+     * Get what the browser needs to sign in with a passkey
+     * @description Closed to API keys.
+     */
     post: operations['PasskeySignIn_options'];
     delete?: never;
     options?: never;
@@ -563,7 +756,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in as staff with a passkey, which counts as both steps */
+    /**
+     * Sign in as staff with a passkey, which counts as both steps
+     * @description Closed to API keys.
+     */
     post: operations['PasskeySignIn_signIn'];
     delete?: never;
     options?: never;
@@ -578,10 +774,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List your passkeys */
+    /**
+     * List your passkeys
+     * @description Closed to API keys.
+     */
     get: operations['Passkeys_list'];
     put?: never;
-    /** Register the passkey that the browser has created */
+    /**
+     * Register the passkey that the browser has created
+     * @description Closed to API keys.
+     */
     post: operations['Passkeys_create'];
     delete?: never;
     options?: never;
@@ -598,7 +800,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Get what the browser needs to create a passkey */
+    /**
+     * Get what the browser needs to create a passkey
+     * @description Closed to API keys.
+     */
     post: operations['Passkeys_offer'];
     delete?: never;
     options?: never;
@@ -614,10 +819,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Rename a passkey */
+    /**
+     * Rename a passkey
+     * @description Closed to API keys.
+     */
     put: operations['Passkeys_rename'];
     post?: never;
-    /** Remove a passkey */
+    /**
+     * Remove a passkey
+     * @description Closed to API keys.
+     */
     delete: operations['Passkeys_remove'];
     options?: never;
     head?: never;
@@ -701,7 +912,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in as staff, with a code if two-step sign-in is on */
+    /**
+     * Sign in as staff, with a code if two-step sign-in is on
+     * @description Closed to API keys.
+     */
     post: operations['StaffAuth_login'];
     delete?: never;
     options?: never;
@@ -716,7 +930,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get the signed-in member of staff */
+    /**
+     * Get the signed-in member of staff
+     * @description Closed to API keys.
+     */
     get: operations['StaffAuth_profile'];
     put?: never;
     post?: never;
@@ -733,7 +950,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What each role of staff may do */
+    /**
+     * What each role of staff may do
+     * @description Closed to API keys.
+     */
     get: operations['StaffAuth_roles'];
     put?: never;
     post?: never;
@@ -752,7 +972,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm who you are, to do sensitive acts for the next 10 minutes */
+    /**
+     * Confirm who you are, to do sensitive acts for the next 10 minutes
+     * @description Closed to API keys.
+     */
     post: operations['StaffAuth_reauthenticate'];
     delete?: never;
     options?: never;
@@ -769,7 +992,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the current staff session */
+    /**
+     * End the current staff session
+     * @description Closed to API keys.
+     */
     post: operations['StaffAuth_logout'];
     delete?: never;
     options?: never;
@@ -786,9 +1012,15 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a secret for an authenticator app */
+    /**
+     * Create a secret for an authenticator app
+     * @description Closed to API keys.
+     */
     post: operations['Totp_offer'];
-    /** Turn off two-step sign-in */
+    /**
+     * Turn off two-step sign-in
+     * @description Closed to API keys.
+     */
     delete: operations['Totp_switchOff'];
     options?: never;
     head?: never;
@@ -804,7 +1036,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Turn on two-step sign-in with a code of the new secret */
+    /**
+     * Turn on two-step sign-in with a code of the new secret
+     * @description Closed to API keys.
+     */
     post: operations['Totp_confirm'];
     delete?: never;
     options?: never;
@@ -823,6 +1058,46 @@ export interface paths {
     put?: never;
     /** Unlock sign-in with the emailed link, for the address of this request; signs nobody in */
     post: operations['Unlock_unlock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/claims': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Published texts with claims that should not be published
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['Claims_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/claims/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find claims in texts, without saving anything
+     * @description API keys need the scope `tools:read`.
+     */
+    post: operations['Claims_check'];
     delete?: never;
     options?: never;
     head?: never;
@@ -880,6 +1155,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tools/compare': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Up to four tools beside each other */
+    get: operations['Catalogue_compare'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools/{id}': {
     parameters: {
       query?: never;
@@ -904,8 +1196,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All releases of a tool */
+    /** The releases of a tool, without those that were withdrawn */
     get: operations['Catalogue_releases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/releases.atom': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The newest 50 releases of a tool as an Atom feed */
+    get: operations['Catalogue_feed'];
     put?: never;
     post?: never;
     delete?: never;
@@ -938,11 +1247,47 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** The reviews of a tool; with a session also which of them the person found helpful */
+    get: operations['Reviews_list'];
     put?: never;
     /** Review a tool that you own or tried; a second review replaces the first */
     post: operations['Reviews_write'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/reviews/mine': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your review of a tool, and whether you may write one */
+    get: operations['Reviews_own'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reviews/{id}/helpful': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Say that a review of somebody else is helpful; once per person */
+    put: operations['ReviewVotes_mark'];
+    post?: never;
+    /** Take that back */
+    delete: operations['ReviewVotes_unmark'];
     options?: never;
     head?: never;
     patch?: never;
@@ -955,9 +1300,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Categories to choose from */
+    /**
+     * Categories to choose from
+     * @description API keys need the scope `tools:read`.
+     */
     get: operations['StaffCategories_list'];
-    /** Set the categories and their order */
+    /**
+     * Set the categories and their order
+     * @description API keys need the scope `tools:write`.
+     */
     put: operations['StaffCategories_replace'];
     post?: never;
     delete?: never;
@@ -975,9 +1326,136 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Rename a category with every tool in it */
+    /**
+     * Rename a category with every tool in it
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['StaffCategories_rename'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/releases/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Correct the changelog of a release. Nobody is mailed
+     * @description Closed to API keys.
+     */
+    put: operations['StaffReleases_setChangelog'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/releases/{id}/make-current': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give customers this release of the tool from now on, an older one too
+     * @description Closed to API keys.
+     */
+    post: operations['StaffReleases_makeCurrent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/releases/{id}/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a release back: customers cannot download it, its file is kept
+     * @description Closed to API keys.
+     */
+    post: operations['StaffReleases_withdraw'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/releases/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Let customers download a withdrawn release again
+     * @description Closed to API keys.
+     */
+    post: operations['StaffReleases_restore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/releases/{id}/lift': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Lift the quarantine of a release, until a scan finds something else in it
+     * @description Closed to API keys.
+     */
+    post: operations['StaffReleases_lift'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/reviews/{id}/reply': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Answer a review in public, or change the answer; the reviewer is mailed once
+     * @description API keys need the scope `reviews:write`.
+     */
+    put: operations['StaffReviewReplies_write'];
+    post?: never;
+    /**
+     * Remove the answer to a review
+     * @description API keys need the scope `reviews:write`.
+     */
+    delete: operations['StaffReviewReplies_remove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -990,7 +1468,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All reviews, including hidden ones */
+    /**
+     * All reviews, including hidden ones
+     * @description API keys need the scope `reviews:read`.
+     */
     get: operations['StaffReviews_list'];
     put?: never;
     post?: never;
@@ -1007,9 +1488,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One review, also a hidden one */
+    /**
+     * One review, also a hidden one
+     * @description API keys need the scope `reviews:read`.
+     */
     get: operations['StaffReviews_get'];
-    /** Hide a review with a reason, or show it */
+    /**
+     * Hide a review with a reason, or show it
+     * @description API keys need the scope `reviews:write`.
+     */
     put: operations['StaffReviews_moderate'];
     post?: never;
     delete?: never;
@@ -1025,10 +1512,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All tools, including inactive ones */
+    /**
+     * All tools, including inactive ones
+     * @description API keys need the scope `tools:read`.
+     */
     get: operations['StaffTools_list'];
     put?: never;
-    /** Add a tool with its first release */
+    /**
+     * Add a tool with its first release
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['StaffTools_create'];
     delete?: never;
     options?: never;
@@ -1043,12 +1536,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A tool with its releases */
+    /**
+     * A tool with its releases
+     * @description API keys need the scope `tools:read`.
+     */
     get: operations['StaffTools_get'];
-    /** Update a tool; a new file becomes a new release */
+    /**
+     * Update a tool; a new file becomes a new release
+     * @description API keys need the scope `tools:write`.
+     */
     put: operations['StaffTools_update'];
     post?: never;
-    /** Delete a tool, or archive it when it has owners */
+    /**
+     * Delete a tool, or archive it when it has owners
+     * @description API keys need the scope `tools:write`.
+     */
     delete: operations['StaffTools_remove'];
     options?: never;
     head?: never;
@@ -1064,7 +1566,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Begin an upload of an archive in pieces; its address is in `Location` */
+    /**
+     * Begin an upload of an archive in pieces; its address is in `Location`
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['ResumableUploads_begin'];
     delete?: never;
     options?: never;
@@ -1084,9 +1589,15 @@ export interface paths {
     post?: never;
     delete?: never;
     options?: never;
-    /** How much of an upload has arrived: `Upload-Offset` of `Upload-Length` */
+    /**
+     * How much of an upload has arrived: `Upload-Offset` of `Upload-Length`
+     * @description API keys need the scope `tools:write`.
+     */
     head: operations['ResumableUploads_progress'];
-    /** The next piece of an upload */
+    /**
+     * The next piece of an upload
+     * @description API keys need the scope `tools:write`.
+     */
     patch: operations['ResumableUploads_append'];
     trace?: never;
   };
@@ -1099,7 +1610,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB */
+    /**
+     * Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['ResumableUploads_finish'];
     delete?: never;
     options?: never;
@@ -1116,7 +1630,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Upload a picture: PNG, JPEG, WebP or AVIF, up to 10 MB */
+    /**
+     * Upload a picture: PNG, JPEG, WebP or AVIF, up to 10 MB
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['Uploads_uploadImage'];
     delete?: never;
     options?: never;
@@ -1133,8 +1650,306 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB */
+    /**
+     * Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB
+     * @description API keys need the scope `tools:write`.
+     */
     post: operations['Uploads_uploadArchive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/scans/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the malware scan says about an uploaded archive
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['Uploads_getScan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/licenses/activate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Activate a licence key on a device
+     * @description JSON or form. The answer has no envelope; a refusal has the same shape with `error` and `code`: 404 for a key or device that does not exist, 400 for a licence that may not be used, 422 for a missing field.
+     */
+    post: operations['Calls_activate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/licenses/validate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whether a licence key, and a device, may be used
+     * @description JSON or form. The answer has no envelope; a refusal has the same shape with `error` and `code`: 404 for a key or device that does not exist, 400 for a licence that may not be used, 422 for a missing field.
+     */
+    post: operations['Calls_validate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/licenses/deactivate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Free the seat of a device
+     * @description JSON or form. The answer has no envelope; a refusal has the same shape with `error` and `code`: 404 for a key or device that does not exist, 400 for a licence that may not be used, 422 for a missing field.
+     */
+    post: operations['Calls_deactivate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/licenses/offline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A signed licence file for a device that is offline
+     * @description JSON or form. The answer has no envelope; a refusal has the same shape with `error` and `code`: 404 for a key or device that does not exist, 400 for a licence that may not be used, 422 for a missing field.
+     */
+    post: operations['Calls_offline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/licenses/jwks.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The public keys of licence files (RFC 7517), replaced ones included */
+    get: operations['Calls_published'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/licenses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your licence keys with their devices */
+    get: operations['CustomerLicenses_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/licenses/{id}/activations/{activationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a device, so that another can use its seat; 3 in 30 days */
+    delete: operations['CustomerLicenses_removeDevice'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All licences; a search for a whole key finds it
+     * @description API keys need the scope `licenses:read`.
+     */
+    get: operations['StaffLicenses_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/keys/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign licence files with a new key; those signed earlier stay valid
+     * @description Closed to API keys.
+     */
+    post: operations['StaffLicenses_rotateSigningKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A licence with its devices, ended ones included
+     * @description API keys need the scope `licenses:read`.
+     */
+    get: operations['StaffLicenses_get'];
+    /**
+     * Change the number of devices, or when the licence ends
+     * @description API keys need the scope `licenses:write`.
+     */
+    put: operations['StaffLicenses_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/{id}/disable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Disable a licence, with a reason
+     * @description API keys need the scope `licenses:write`.
+     */
+    post: operations['StaffLicenses_disable'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/{id}/enable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Enable a licence that staff disabled
+     * @description API keys need the scope `licenses:write`.
+     */
+    post: operations['StaffLicenses_enable'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/{id}/reissue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the key and remove all devices; the new key is shown once
+     * @description API keys need the scope `licenses:write`.
+     */
+    post: operations['StaffLicenses_reissue'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/licenses/{id}/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Remove all devices
+     * @description API keys need the scope `licenses:write`.
+     */
+    post: operations['StaffLicenses_reset'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1250,7 +2065,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The tools and trials of a user, withdrawn ones included */
+    /**
+     * The tools and trials of a user, withdrawn ones included
+     * @description API keys need the scope `users:read`.
+     */
     get: operations['StaffGrants_library'];
     put?: never;
     post?: never;
@@ -1269,7 +2087,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Grant a user a tool, with a reason; idempotent */
+    /**
+     * Grant a user a tool, with a reason; idempotent
+     * @description Closed to API keys.
+     */
     post: operations['StaffGrants_grant'];
     delete?: never;
     options?: never;
@@ -1286,7 +2107,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Withdraw a tool from a user, with a reason; nothing is refunded */
+    /**
+     * Withdraw a tool from a user, with a reason; nothing is refunded
+     * @description Closed to API keys.
+     */
     post: operations['StaffGrants_withdraw'];
     delete?: never;
     options?: never;
@@ -1318,11 +2142,49 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A user’s activity: purchases, refunds, trials, downloads, the course */
+    /**
+     * A user’s activity: purchases, refunds, trials, downloads, the course
+     * @description API keys need the scope `users:read`.
+     */
     get: operations['StaffActivity_activity'];
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/wishlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tools you saved for later */
+    get: operations['Wishlist_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/wishlist/{toolId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Save a tool for later; saving it again changes nothing */
+    put: operations['Wishlist_save'];
+    post?: never;
+    /** Remove a tool from your wishlist, also one that is not in it */
+    delete: operations['Wishlist_remove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1369,10 +2231,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All bundles, including inactive ones */
+    /**
+     * All bundles, including inactive ones
+     * @description API keys need the scope `bundles:read`.
+     */
     get: operations['StaffBundles_list'];
     put?: never;
-    /** Add a bundle */
+    /**
+     * Add a bundle
+     * @description API keys need the scope `bundles:write`.
+     */
     post: operations['StaffBundles_create'];
     delete?: never;
     options?: never;
@@ -1387,13 +2255,288 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A bundle with all its tools */
+    /**
+     * A bundle with all its tools
+     * @description API keys need the scope `bundles:read`.
+     */
     get: operations['StaffBundles_get'];
-    /** Update the fields sent of a bundle */
+    /**
+     * Update the fields sent of a bundle
+     * @description API keys need the scope `bundles:write`.
+     */
     put: operations['StaffBundles_update'];
     post?: never;
-    /** Delete a bundle, or archive it when it was sold */
+    /**
+     * Delete a bundle, or archive it when it was sold
+     * @description API keys need the scope `bundles:write`.
+     */
     delete: operations['StaffBundles_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quote-files/{fileId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file of a quote’s download link; supports HEAD and Range */
+    get: operations['QuoteFiles_serve'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quotes/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A quote, by the link that was mailed; reading changes nothing */
+    get: operations['Quotes_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quotes/{token}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Accept a quote: it is bound to the first customer who does */
+    post: operations['Quotes_accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quotes/{token}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decline a quote that nobody has accepted */
+    post: operations['Quotes_decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/quotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The quotes that you have accepted, with their files */
+    get: operations['Quotes_listOwn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/quotes/{id}/files/{fileId}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A download link for a file of your quote */
+    get: operations['Quotes_download'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All quotes, drafts included
+     * @description Closed to API keys.
+     */
+    get: operations['StaffQuotes_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A quote with its files
+     * @description Closed to API keys.
+     */
+    get: operations['StaffQuotes_get'];
+    /**
+     * Update the fields sent of a draft
+     * @description Closed to API keys.
+     */
+    put: operations['StaffQuotes_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/inquiries/{id}/quotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Write a quote for an inquiry, as a draft
+     * @description Closed to API keys.
+     */
+    post: operations['StaffQuotes_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}/send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Email a draft to the person who asked; from then on it does not change
+     * @description Closed to API keys.
+     */
+    post: operations['StaffQuotes_send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw a quote that was sent or accepted, but not paid
+     * @description Closed to API keys.
+     */
+    post: operations['StaffQuotes_withdraw'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}/files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add an uploaded archive; the customer sees it from the delivery on
+     * @description Closed to API keys.
+     */
+    post: operations['StaffQuotes_addFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}/files/{fileId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a file before the delivery
+     * @description Closed to API keys.
+     */
+    delete: operations['StaffQuotes_removeFile'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/quotes/{id}/deliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give the files of a paid quote to its customer, who gets an email
+     * @description Closed to API keys.
+     */
+    post: operations['StaffQuotes_deliver'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1425,7 +2568,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Open an order for a tool or a bundle, or return the open one */
+    /** Open an order for a tool, a bundle or a quote, or return the open one */
     post: operations['Payments_create'];
     delete?: never;
     options?: never;
@@ -1569,6 +2712,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/checkout/{orderId}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Continue an order that you did not finish, or open a new one for the same */
+    post: operations['Resume_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/invariants': {
     parameters: {
       query?: never;
@@ -1576,7 +2736,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What must always be true of orders, money and files, and when it was checked */
+    /**
+     * What must always be true of orders, money and files, and when it was checked
+     * @description Closed to API keys.
+     */
     get: operations['StaffInvariants_list'];
     put?: never;
     post?: never;
@@ -1595,7 +2758,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check all invariants now; findings become alerts; answers within 30 seconds */
+    /**
+     * Check all invariants now; findings become alerts; answers within 30 seconds
+     * @description Closed to API keys.
+     */
     post: operations['StaffInvariants_check'];
     delete?: never;
     options?: never;
@@ -1612,7 +2778,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mend what an alert about an invariant found; the alert is then resolved */
+    /**
+     * Mend what an alert about an invariant found; the alert is then resolved
+     * @description Closed to API keys.
+     */
     post: operations['StaffInvariants_mend'];
     delete?: never;
     options?: never;
@@ -1627,7 +2796,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Payments that customers’ banks dispute */
+    /**
+     * Payments that customers’ banks dispute
+     * @description Closed to API keys.
+     */
     get: operations['StaffDisputes_list'];
     put?: never;
     post?: never;
@@ -1644,7 +2816,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A dispute with its deadline and what staff decided */
+    /**
+     * A dispute with its deadline and what staff decided
+     * @description Closed to API keys.
+     */
     get: operations['StaffDisputes_details'];
     put?: never;
     post?: never;
@@ -1661,7 +2836,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everything that proves the sale, for the customer’s bank, as a PDF */
+    /**
+     * Everything that proves the sale, for the customer’s bank, as a PDF
+     * @description Closed to API keys.
+     */
     get: operations['StaffDisputes_downloadEvidence'];
     put?: never;
     post?: never;
@@ -1680,7 +2858,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that staff contest or accept an open dispute */
+    /**
+     * Record that staff contest or accept an open dispute
+     * @description Closed to API keys.
+     */
     post: operations['StaffDisputes_decide'];
     delete?: never;
     options?: never;
@@ -1697,7 +2878,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the payment provider for the state of a dispute */
+    /**
+     * Ask the payment provider for the state of a dispute
+     * @description Closed to API keys.
+     */
     post: operations['StaffDisputes_sync'];
     delete?: never;
     options?: never;
@@ -1712,7 +2896,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All orders, with a summary */
+    /**
+     * All orders, with a summary
+     * @description API keys need the scope `orders:read`.
+     */
     get: operations['StaffOrders_list'];
     put?: never;
     post?: never;
@@ -1729,7 +2916,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All payments, with the amounts received */
+    /**
+     * All payments, with the amounts received
+     * @description Closed to API keys.
+     */
     get: operations['StaffOrders_listPayments'];
     put?: never;
     post?: never;
@@ -1746,7 +2936,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An order with its attempts, refunds and timeline */
+    /**
+     * An order with its attempts, refunds and timeline
+     * @description API keys need the scope `orders:read`.
+     */
     get: operations['StaffOrders_details'];
     put?: never;
     post?: never;
@@ -1765,7 +2958,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the payment provider for the status of an order, its refunds and its disputes */
+    /**
+     * Ask the payment provider for the status of an order, its refunds and its disputes
+     * @description Closed to API keys.
+     */
     post: operations['StaffOrders_sync'];
     delete?: never;
     options?: never;
@@ -1782,7 +2978,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refund an order in full or in part, keeping or withdrawing access */
+    /**
+     * Refund an order in full or in part, keeping or withdrawing access
+     * @description Closed to API keys.
+     */
     post: operations['StaffOrders_refund'];
     delete?: never;
     options?: never;
@@ -1799,7 +2998,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Approve a refund that another member of staff requested */
+    /**
+     * Approve a refund that another member of staff requested
+     * @description Closed to API keys.
+     */
     post: operations['StaffOrders_approve'];
     delete?: never;
     options?: never;
@@ -1816,8 +3018,31 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Decline a refund that another member of staff requested */
+    /**
+     * Decline a refund that another member of staff requested
+     * @description Closed to API keys.
+     */
     post: operations['StaffOrders_decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/orders/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Write a note for colleagues into the timeline of an order
+     * @description Closed to API keys.
+     */
+    post: operations['StaffOrders_addNote'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1833,7 +3058,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Email the receipt of a paid order again */
+    /**
+     * Email the receipt of a paid order again
+     * @description Closed to API keys.
+     */
     post: operations['StaffOrders_resendReceipt'];
     delete?: never;
     options?: never;
@@ -1848,7 +3076,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Payment problems that staff must resolve */
+    /**
+     * Payment problems that staff must resolve
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayments_listAlerts'];
     put?: never;
     post?: never;
@@ -1867,7 +3098,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mark an alert as resolved */
+    /**
+     * Mark an alert as resolved
+     * @description Closed to API keys.
+     */
     post: operations['StaffPayments_resolveAlert'];
     delete?: never;
     options?: never;
@@ -1884,7 +3118,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Decide about access after a refund that was made at the payment provider */
+    /**
+     * Decide about access after a refund that was made at the payment provider
+     * @description Closed to API keys.
+     */
     post: operations['StaffPayments_decideAccess'];
     delete?: never;
     options?: never;
@@ -1899,7 +3136,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Webhooks from the payment provider and their outcome */
+    /**
+     * Webhooks from the payment provider and their outcome
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayments_listWebhooks'];
     put?: never;
     post?: never;
@@ -1918,7 +3158,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Process a webhook again that could not be processed */
+    /**
+     * Process a webhook again that could not be processed
+     * @description Closed to API keys.
+     */
     post: operations['StaffPayments_retryWebhook'];
     delete?: never;
     options?: never;
@@ -1933,7 +3176,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The payment provider: mode, address, and when it last answered */
+    /**
+     * The payment provider: mode, address, and when it last answered
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayments_gateway'];
     put?: never;
     post?: never;
@@ -1952,7 +3198,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the payment provider a harmless request; answers within 8 seconds */
+    /**
+     * Send the payment provider a harmless request; answers within 8 seconds
+     * @description Closed to API keys.
+     */
     post: operations['StaffPayments_checkGateway'];
     delete?: never;
     options?: never;
@@ -1967,7 +3216,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the payment provider paid out, beside what was expected */
+    /**
+     * What the payment provider paid out, beside what was expected
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayouts_list'];
     put?: never;
     post?: never;
@@ -1984,7 +3236,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout and how it agrees with the orders */
+    /**
+     * A payout and how it agrees with the orders
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayouts_details'];
     put?: never;
     post?: never;
@@ -2001,7 +3256,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Rows of payouts, each beside the order or refund it belongs to */
+    /**
+     * Rows of payouts, each beside the order or refund it belongs to
+     * @description Closed to API keys.
+     */
     get: operations['StaffPayouts_lines'];
     put?: never;
     post?: never;
@@ -2020,7 +3278,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Import payouts now instead of at the daily time */
+    /**
+     * Import payouts now instead of at the daily time
+     * @description Closed to API keys.
+     */
     post: operations['StaffPayouts_importNow'];
     delete?: never;
     options?: never;
@@ -2052,7 +3313,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Figures of the staff dashboard */
+    /**
+     * Figures of the staff dashboard
+     * @description API keys need the scope `analytics:read`.
+     */
     get: operations['Analytics_overview'];
     put?: never;
     post?: never;
@@ -2069,7 +3333,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Revenue, sales and users of a range, compared with the previous one */
+    /**
+     * Revenue, sales and users of a range, compared with the previous one
+     * @description API keys need the scope `analytics:read`.
+     */
     get: operations['Analytics_report'];
     put?: never;
     post?: never;
@@ -2103,10 +3370,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All announcements */
+    /**
+     * All announcements
+     * @description Closed to API keys.
+     */
     get: operations['Announcements_list'];
     put?: never;
-    /** Add an announcement */
+    /**
+     * Add an announcement
+     * @description Closed to API keys.
+     */
     post: operations['Announcements_create'];
     delete?: never;
     options?: never;
@@ -2121,12 +3394,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One announcement */
+    /**
+     * One announcement
+     * @description Closed to API keys.
+     */
     get: operations['Announcements_get'];
-    /** Update the fields sent of an announcement */
+    /**
+     * Update the fields sent of an announcement
+     * @description Closed to API keys.
+     */
     put: operations['Announcements_update'];
     post?: never;
-    /** Delete an announcement */
+    /**
+     * Delete an announcement
+     * @description Closed to API keys.
+     */
     delete: operations['Announcements_remove'];
     options?: never;
     head?: never;
@@ -2201,6 +3483,84 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/grievances': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a grievance to the grievance officer */
+    post: operations['Grievances_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/grievances/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A grievance with its updates, by the token of the emailed link */
+    get: operations['Grievances_page'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/grievances': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All grievances
+     * @description Closed to API keys.
+     */
+    get: operations['StaffGrievances_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/grievances/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One grievance with its updates
+     * @description Closed to API keys.
+     */
+    get: operations['StaffGrievances_get'];
+    /**
+     * Change the status of a grievance, or add an update; the person is emailed
+     * @description Closed to API keys.
+     */
+    put: operations['StaffGrievances_change'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contact': {
     parameters: {
       query?: never;
@@ -2225,7 +3585,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All quote requests */
+    /**
+     * All quote requests
+     * @description API keys need the scope `inquiries:read`.
+     */
     get: operations['Inquiries_list'];
     put?: never;
     post?: never;
@@ -2242,11 +3605,229 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One quote request */
+    /**
+     * One quote request
+     * @description API keys need the scope `inquiries:read`.
+     */
     get: operations['Inquiries_get'];
-    /** Change the status or the note of a quote request */
+    /**
+     * Change the status or the note of a quote request
+     * @description API keys need the scope `inquiries:write`.
+     */
     put: operations['Inquiries_update'];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Issues of the newsletter, with their figures
+     * @description Closed to API keys.
+     */
+    get: operations['Issues_list'];
+    put?: never;
+    /**
+     * Begin an issue, as a draft
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/audience': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many subscribers there are, and their interests
+     * @description Closed to API keys.
+     */
+    get: operations['Issues_audience'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a text looks like as an email
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One issue of the newsletter
+     * @description Closed to API keys.
+     */
+    get: operations['Issues_get'];
+    /**
+     * Update the fields sent of a draft
+     * @description Closed to API keys.
+     */
+    put: operations['Issues_update'];
+    post?: never;
+    /**
+     * Delete a draft
+     * @description Closed to API keys.
+     */
+    delete: operations['Issues_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Email an issue to yourself
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/schedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an issue to its subscribers, now or at a time; it cannot be changed any more
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_schedule'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/unschedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a scheduled issue a draft again
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_unschedule'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/pause': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause sending
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_pause'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resume a paused issue
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/newsletter/issues/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel an issue; those who have not got it yet never will
+     * @description Closed to API keys.
+     */
+    post: operations['Issues_cancel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2311,7 +3892,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Newsletter subscribers */
+    /**
+     * Newsletter subscribers
+     * @description Closed to API keys.
+     */
     get: operations['Newsletter_list'];
     put?: never;
     post?: never;
@@ -2328,11 +3912,149 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Staff replies to a request */
+    /**
+     * Staff replies to a request
+     * @description API keys need the scope `inquiries:read`.
+     */
     get: operations['Replies_list'];
     put?: never;
-    /** Reply to a request by email */
+    /**
+     * Reply to a request by email
+     * @description API keys need the scope `inquiries:write`.
+     */
     post: operations['Replies_reply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Addresses that get events of the store
+     * @description Closed to API keys.
+     */
+    get: operations['StaffEndpoints_list'];
+    put?: never;
+    /**
+     * Add an endpoint; its secret is shown once
+     * @description Closed to API keys.
+     */
+    post: operations['StaffEndpoints_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One endpoint
+     * @description Closed to API keys.
+     */
+    get: operations['StaffEndpoints_get'];
+    /**
+     * Change the fields sent of an endpoint, or disable and activate it
+     * @description Closed to API keys.
+     */
+    put: operations['StaffEndpoints_update'];
+    post?: never;
+    /**
+     * Delete an endpoint with its deliveries
+     * @description Closed to API keys.
+     */
+    delete: operations['StaffEndpoints_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints/{id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the secret; for 24 hours events are signed with both
+     * @description Closed to API keys.
+     */
+    post: operations['StaffEndpoints_rotate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test event now, once
+     * @description Closed to API keys.
+     */
+    post: operations['StaffEndpoints_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints/{id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What was sent to an endpoint in the last 30 days, with the last answer
+     * @description Closed to API keys.
+     */
+    get: operations['StaffEndpoints_listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an event again, with the same id
+     * @description Closed to API keys.
+     */
+    post: operations['StaffEndpoints_redeliver'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2346,7 +4068,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Unsent emails after at least three attempts */
+    /**
+     * Unsent emails after at least three attempts
+     * @description Closed to API keys.
+     */
     get: operations['Outbox_failing'];
     put?: never;
     post?: never;
@@ -2365,7 +4090,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry every failing email now */
+    /**
+     * Retry every failing email now
+     * @description Closed to API keys.
+     */
     post: operations['Outbox_retry'];
     delete?: never;
     options?: never;
@@ -2382,7 +4110,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a test email now and return the mail server’s response, within 12 seconds */
+    /**
+     * Send a test email now and return the mail server’s response, within 12 seconds
+     * @description Closed to API keys.
+     */
     post: operations['Outbox_test'];
     delete?: never;
     options?: never;
@@ -2397,7 +4128,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the store is ready to take real money: every check with its result */
+    /**
+     * Whether the store is ready to take real money: every check with its result
+     * @description Closed to API keys.
+     */
     get: operations['Readiness_examine'];
     put?: never;
     post?: never;
@@ -2414,7 +4148,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** When the newest verified backup was made */
+    /**
+     * When the newest verified backup was made
+     * @description Closed to API keys.
+     */
     get: operations['Readiness_lastBackup'];
     put?: never;
     post?: never;
@@ -2431,10 +4168,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Tracked links with their results */
+    /**
+     * Tracked links with their results
+     * @description Closed to API keys.
+     */
     get: operations['TrackedLinks_list'];
     put?: never;
-    /** Create a short link to a tool or a page of this site */
+    /**
+     * Create a short link to a tool or a page of this site
+     * @description Closed to API keys.
+     */
     post: operations['TrackedLinks_create'];
     delete?: never;
     options?: never;
@@ -2449,9 +4192,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One tracked link */
+    /**
+     * One tracked link
+     * @description Closed to API keys.
+     */
     get: operations['TrackedLinks_get'];
-    /** Archive or restore a tracked link */
+    /**
+     * Archive or restore a tracked link
+     * @description Closed to API keys.
+     */
     put: operations['TrackedLinks_update'];
     post?: never;
     delete?: never;
@@ -2536,7 +4285,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Tax invoices and credit notes */
+    /**
+     * Tax invoices and credit notes
+     * @description API keys need the scope `invoices:read`.
+     */
     get: operations['StaffInvoices_list'];
     put?: never;
     post?: never;
@@ -2553,7 +4305,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The sheets of a month for the tax return: one as CSV, or all as XLSX */
+    /**
+     * The sheets of a month for the tax return: one as CSV, or all as XLSX
+     * @description API keys need the scope `invoices:read`.
+     */
     get: operations['StaffInvoices_export'];
     put?: never;
     post?: never;
@@ -2570,7 +4325,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An invoice or credit note as a PDF */
+    /**
+     * An invoice or credit note as a PDF
+     * @description API keys need the scope `invoices:read`.
+     */
     get: operations['StaffInvoices_pdf'];
     put?: never;
     post?: never;
@@ -2587,10 +4345,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Coupons with their uses, discount and revenue */
+    /**
+     * Coupons with their uses, discount and revenue
+     * @description API keys need the scope `coupons:read`.
+     */
     get: operations['StaffCoupons_list'];
     put?: never;
-    /** Create a coupon */
+    /**
+     * Create a coupon
+     * @description API keys need the scope `coupons:write`.
+     */
     post: operations['StaffCoupons_create'];
     delete?: never;
     options?: never;
@@ -2605,12 +4369,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One coupon with its figures */
+    /**
+     * One coupon with its figures
+     * @description API keys need the scope `coupons:read`.
+     */
     get: operations['StaffCoupons_get'];
-    /** Change the fields sent of a coupon; open orders keep their price */
+    /**
+     * Change the fields sent of a coupon; open orders keep their price
+     * @description API keys need the scope `coupons:write`.
+     */
     put: operations['StaffCoupons_update'];
     post?: never;
-    /** Delete a coupon that was never used */
+    /**
+     * Delete a coupon that was never used
+     * @description API keys need the scope `coupons:write`.
+     */
     delete: operations['StaffCoupons_remove'];
     options?: never;
     head?: never;
@@ -2624,7 +4397,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who used a coupon, and for which order */
+    /**
+     * Who used a coupon, and for which order
+     * @description API keys need the scope `coupons:read`.
+     */
     get: operations['StaffCoupons_redemptions'];
     put?: never;
     post?: never;
@@ -2643,7 +4419,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Who could use such a coupon now; nothing is saved */
+    /**
+     * Who could use such a coupon now; nothing is saved
+     * @description API keys need the scope `coupons:write`.
+     */
     post: operations['StaffCoupons_preview'];
     delete?: never;
     options?: never;
@@ -2660,6 +4439,11 @@ export interface components {
       id: string;
       name: string;
     };
+    AuditApiKey: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
     AuditEntry: {
       /** Format: uuid */
       id: string;
@@ -2670,6 +4454,8 @@ export interface components {
       /** @description Current name of the record, or the last one of a deleted record; null for one without a name */
       subjectName: string | null;
       actor: components['schemas']['AuditActor'] | null;
+      /** @description The key of a program that acted for them */
+      apiKey: components['schemas']['AuditApiKey'] | null;
       before: {
         [key: string]: unknown;
       } | null;
@@ -2715,7 +4501,9 @@ export interface components {
         | 'account-erased'
         | 'step-up'
         | 'data-exported'
-        | 'access-refused';
+        | 'access-refused'
+        | 'api-key-created'
+        | 'api-key-revoked';
       /** @description Who did it, if known */
       actor: components['schemas']['SecurityEventPerson'] | null;
       /** @description Whose account it is about */
@@ -2760,12 +4548,24 @@ export interface components {
       legalName: string;
       /** @description Its registered address, or empty */
       registeredAddress: string;
+      /** @description Name of the grievance officer, or empty */
+      grievanceName: string;
+      /** @description Designation of the grievance officer, or empty */
+      grievanceDesignation: string;
+      /** @description Where grievances are emailed to, or empty for the support email */
+      grievanceEmail: string;
+      /** @description Phone number of the grievance officer, or empty */
+      grievancePhone: string;
       /** @description A URL, or empty */
       telegramUrl: string;
       /** @description A URL, or empty */
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
+      checkoutReminders: boolean;
+      /** @description Shown beside every button that buys: 1 to 1,000 characters */
+      riskNotice: string;
     };
     PublicSettingsResponse: {
       settings: components['schemas']['PublicSettings'];
@@ -2782,12 +4582,24 @@ export interface components {
       legalName: string;
       /** @description Its registered address, or empty */
       registeredAddress: string;
+      /** @description Name of the grievance officer, or empty */
+      grievanceName: string;
+      /** @description Designation of the grievance officer, or empty */
+      grievanceDesignation: string;
+      /** @description Where grievances are emailed to, or empty for the support email */
+      grievanceEmail: string;
+      /** @description Phone number of the grievance officer, or empty */
+      grievancePhone: string;
       /** @description A URL, or empty */
       telegramUrl: string;
       /** @description A URL, or empty */
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
+      checkoutReminders: boolean;
+      /** @description Shown beside every button that buys: 1 to 1,000 characters */
+      riskNotice: string;
       /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin: string;
       /** @description GST code of the state of registration, or empty */
@@ -2810,6 +4622,8 @@ export interface components {
       requireStaffTwoFactor: boolean;
       /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
       refundApprovalAbove: number;
+      /** @description Owners are reminded, once, to review a tool */
+      reviewReminders: boolean;
     };
     StaffSettingsResponse: {
       settings: components['schemas']['StaffSettings'];
@@ -2826,12 +4640,24 @@ export interface components {
       legalName?: string;
       /** @description Its registered address, or empty */
       registeredAddress?: string;
+      /** @description Name of the grievance officer, or empty */
+      grievanceName?: string;
+      /** @description Designation of the grievance officer, or empty */
+      grievanceDesignation?: string;
+      /** @description Where grievances are emailed to, or empty for the support email */
+      grievanceEmail?: string;
+      /** @description Phone number of the grievance officer, or empty */
+      grievancePhone?: string;
       /** @description A URL, or empty */
       telegramUrl?: string;
       /** @description A URL, or empty */
       youtubeUrl?: string;
       /** @description URL of the course, or empty */
       courseUrl?: string;
+      /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
+      checkoutReminders?: boolean;
+      /** @description Shown beside every button that buys: 1 to 1,000 characters */
+      riskNotice?: string;
       /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin?: string;
       /** @description GST code of the state of registration, or empty */
@@ -2854,6 +4680,8 @@ export interface components {
       requireStaffTwoFactor?: boolean;
       /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
       refundApprovalAbove?: number;
+      /** @description Owners are reminded, once, to review a tool */
+      reviewReminders?: boolean;
     };
     PersonalData: {
       /** Format: date-time */
@@ -2868,6 +4696,8 @@ export interface components {
       securityEvents: Record<string, never>[];
       /** @description Passkeys of a member of staff, without the keys */
       passkeys: Record<string, never>[];
+      /** @description API keys that a member of staff created, without the keys */
+      apiKeys: Record<string, never>[];
       orders: Record<string, never>[];
       /** @description Each attempt to pay an order; the amount is in rupees */
       paymentAttempts: Record<string, never>[];
@@ -2879,18 +4709,37 @@ export interface components {
       invoices: Record<string, never>[];
       /** @description Coupons used, or kept for an unpaid order; the discount is in rupees */
       couponUses: Record<string, never>[];
+      /** @description Which optional emails the person gets; empty while the defaults hold */
+      mailPreferences: Record<string, never>[];
+      /** @description Emails about new versions; `sentAt` is null for one that was not sent */
+      releaseMails: Record<string, never>[];
+      /** @description Reminders to review a tool; `stopped` says why one was not sent */
+      reviewReminders: Record<string, never>[];
+      /** @description Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent */
+      checkoutReminders: Record<string, never>[];
       /** @description Tools the person has or had */
       library: Record<string, never>[];
       trials: Record<string, never>[];
+      /** @description Licence keys with their devices */
+      licenses: Record<string, never>[];
       downloads: Record<string, never>[];
       reviews: Record<string, never>[];
+      /** @description Reviews of others that the person found helpful */
+      reviewVotes: Record<string, never>[];
+      /** @description Tools saved for later */
+      wishlist: Record<string, never>[];
       course: Record<string, never>[];
       daysActive: Record<string, never>[];
       /** @description Requests from the person’s verified address, with the replies of staff */
       inquiries: Record<string, never>[];
+      /** @description Grievances sent while signed in or from the person’s verified address, with the updates of staff */
+      grievances: Record<string, never>[];
+      quotes: Record<string, never>[];
       newsletter: Record<string, never>[];
       /** @description Tracked links the person followed, and the results */
       trackedLinks: Record<string, never>[];
+      /** @description What the person agreed to, and took back */
+      consents: Record<string, never>[];
     };
     ExportResponse: {
       export: components['schemas']['PersonalData'];
@@ -3030,6 +4879,144 @@ export interface components {
       name?: string;
       phone?: string | null;
       profile?: components['schemas']['ProfileInput'];
+    };
+    ConsentRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      purpose: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'riskNotice';
+      granted: boolean;
+      /** @description The version of the notice that was shown */
+      noticeVersion: string;
+      /** Format: date-time */
+      at: string;
+    };
+    ConsentsResponse: {
+      /** @description Newest first, at most 200 */
+      consents: components['schemas']['ConsentRecord'][];
+    };
+    ConsentResponse: {
+      consent: components['schemas']['ConsentRecord'];
+    };
+    ConsentInput: {
+      /** @description False withdraws the consent */
+      granted: boolean;
+    };
+    MailChoices: {
+      /** @description New versions of your tools; off at first */
+      releases: boolean;
+      /** @description A reminder to review a tool, once; on at first */
+      reviewReminders: boolean;
+      /** @description Offers, such as lower prices of tools you saved; off at first */
+      offers: boolean;
+    };
+    MailPreferencesResponse: {
+      preferences: components['schemas']['MailChoices'];
+    };
+    MailChoicesInput: {
+      /** @description New versions of your tools; off at first */
+      releases?: boolean;
+      /** @description A reminder to review a tool, once; on at first */
+      reviewReminders?: boolean;
+      /** @description Offers, such as lower prices of tools you saved; off at first */
+      offers?: boolean;
+    };
+    MailSubscription: {
+      /** @enum {string} */
+      list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+      /** @description Whether such emails are sent */
+      subscribed: boolean;
+    };
+    MailSubscriptionResponse: {
+      subscription: components['schemas']['MailSubscription'];
+    };
+    ApiKeyCreator: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
+    ApiKeyDetails: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @description How the key begins */
+      prefix: string;
+      scopes: (
+        | 'tools:read'
+        | 'tools:write'
+        | 'bundles:read'
+        | 'bundles:write'
+        | 'coupons:read'
+        | 'coupons:write'
+        | 'licenses:read'
+        | 'licenses:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'inquiries:read'
+        | 'inquiries:write'
+        | 'orders:read'
+        | 'users:read'
+        | 'invoices:read'
+        | 'analytics:read'
+      )[];
+      /**
+       * @description "blocked" while its creator is not active staff
+       * @enum {string}
+       */
+      state: 'active' | 'expired' | 'revoked' | 'blocked';
+      createdBy: components['schemas']['ApiKeyCreator'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expiresAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute
+       */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+    };
+    ApiKeysResponse: {
+      apiKeys: components['schemas']['ApiKeyDetails'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    NewApiKeyResponse: {
+      apiKey: components['schemas']['ApiKeyDetails'];
+      /** @description The key itself. It is not stored, so this is the only answer with it. */
+      token: string;
+    };
+    CreateApiKeyInput: {
+      password?: string;
+      /** @description A code from the authenticator app or a recovery code, when required. */
+      totp?: string;
+      name: string;
+      scopes: (
+        | 'tools:read'
+        | 'tools:write'
+        | 'bundles:read'
+        | 'bundles:write'
+        | 'coupons:read'
+        | 'coupons:write'
+        | 'licenses:read'
+        | 'licenses:write'
+        | 'reviews:read'
+        | 'reviews:write'
+        | 'inquiries:read'
+        | 'inquiries:write'
+        | 'orders:read'
+        | 'users:read'
+        | 'invoices:read'
+        | 'analytics:read'
+      )[];
+      /**
+       * Format: date-time
+       * @description At most 366 days from now; 90 days without it
+       */
+      expiresAt?: string | null;
+    };
+    ApiKeyResponse: {
+      apiKey: components['schemas']['ApiKeyDetails'];
     };
     UserSession: {
       /** Format: uuid */
@@ -3226,19 +5213,31 @@ export interface components {
         | 'payouts:write'
         | 'coupons:read'
         | 'coupons:write'
+        | 'licenses:read'
+        | 'licenses:write'
+        | 'licenses:rotate'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
         | 'reviews:write'
         | 'inquiries:read'
         | 'inquiries:write'
+        | 'grievances:read'
+        | 'grievances:write'
+        | 'quotes:read'
+        | 'quotes:write'
         | 'newsletter:read'
+        | 'newsletter:write'
         | 'people:export'
         | 'audit:read'
         | 'security:read'
         | 'settings:read'
         | 'settings:write'
         | 'security:write'
+        | 'keys:read'
+        | 'keys:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
         | 'mails:read'
         | 'mails:write'
         | 'staff:read'
@@ -3378,19 +5377,31 @@ export interface components {
         | 'payouts:write'
         | 'coupons:read'
         | 'coupons:write'
+        | 'licenses:read'
+        | 'licenses:write'
+        | 'licenses:rotate'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
         | 'reviews:write'
         | 'inquiries:read'
         | 'inquiries:write'
+        | 'grievances:read'
+        | 'grievances:write'
+        | 'quotes:read'
+        | 'quotes:write'
         | 'newsletter:read'
+        | 'newsletter:write'
         | 'people:export'
         | 'audit:read'
         | 'security:read'
         | 'settings:read'
         | 'settings:write'
         | 'security:write'
+        | 'keys:read'
+        | 'keys:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
         | 'mails:read'
         | 'mails:write'
         | 'staff:read'
@@ -3433,6 +5444,48 @@ export interface components {
     UnlockInput: {
       /** @description From the emailed link */
       token: string;
+    };
+    PublishedClaim: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      subjectType: 'tool' | 'bundle' | 'announcement' | 'quote';
+      /** Format: uuid */
+      subjectId: string;
+      subjectName: string | null;
+      field: string;
+      text: string;
+      rule: string;
+      says: string;
+      /** @description Why staff let it stand; null: it needs attention */
+      overrideReason: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    ClaimsResponse: {
+      claims: components['schemas']['PublishedClaim'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    FieldClaim: {
+      /** @description The words as they stand in the text */
+      text: string;
+      rule: string;
+      /**
+       * @description block: the text cannot be published without a reason
+       * @enum {string}
+       */
+      level: 'block' | 'warn';
+      says: string;
+      field: string;
+    };
+    CheckClaimsResponse: {
+      findings: components['schemas']['FieldClaim'][];
+    };
+    CheckClaimsInput: {
+      /** @description Texts by the names of their fields */
+      texts: {
+        [key: string]: string;
+      };
     };
     ToolCard: {
       /** Format: uuid */
@@ -3494,8 +5547,96 @@ export interface components {
       /** @description The most common first, 20 at most */
       tags: string[];
     };
+    ComparedTool: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+      description: string;
+      features: string[];
+      requirements: string[];
+      demoVideo: string | null;
+      documentation: string | null;
+      supportEmail: string | null;
+      /** @description SHA-256 of the latest release, in hex */
+      sha256: string | null;
+      /**
+       * @description Whether owners get a licence key, and whether it is limited to a number of devices
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /** @description Devices of a licence, where the policy limits them */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays: number | null;
+      /** @description Days an offline licence file is valid */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice: number | null;
+      /** @description What a device of this tool is called */
+      licenseLabel: string;
+      /** @description Whether it sends orders to a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
+    };
+    CompareResponse: {
+      /** @description In the order of the ids; unknown ones are left out */
+      tools: components['schemas']['ComparedTool'][];
+    };
+    RatingCount: {
+      rating: number;
+      count: number;
+    };
     Reviewer: {
       name: string;
+    };
+    ReviewAnswer: {
+      body: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
     };
     ToolReview: {
       /** Format: uuid */
@@ -3507,6 +5648,9 @@ export interface components {
       createdAt: string;
       /** @enum {string} */
       badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      reply: components['schemas']['ReviewAnswer'] | null;
+      /** @description Customers who found it helpful */
+      helpful: number;
     };
     ToolPage: {
       /** Format: uuid */
@@ -3556,7 +5700,33 @@ export interface components {
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;
-      /** @description Newest first, 100 at most */
+      /**
+       * @description Whether owners get a licence key, and whether it is limited to a number of devices
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /** @description Devices of a licence, where the policy limits them */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays: number | null;
+      /** @description Days an offline licence file is valid */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice: number | null;
+      /** @description What a device of this tool is called */
+      licenseLabel: string;
+      /** @description Whether it sends orders to a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
+      /** @description Reviews with each number of stars, five stars first */
+      ratings: components['schemas']['RatingCount'][];
+      /** @description Newest first, 100 at most; all are in /tools/{id}/reviews */
       reviews: components['schemas']['ToolReview'][];
     };
     ToolResponse: {
@@ -3571,6 +5741,13 @@ export interface components {
       fileSize: number;
       /** @description SHA-256 of the file, in hex */
       sha256: string;
+      /**
+       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @enum {string}
+       */
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      /** @description Whether it is the one that a download gets */
+      current: boolean;
       /** Format: date-time */
       createdAt: string;
     };
@@ -3578,12 +5755,60 @@ export interface components {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
     };
+    ListedReview: {
+      /** Format: uuid */
+      id: string;
+      user: components['schemas']['Reviewer'];
+      rating: number;
+      comment: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      reply: components['schemas']['ReviewAnswer'] | null;
+      /** @description Customers who found it helpful */
+      helpful: number;
+      /** @description The signed-in person found it helpful; false without a session */
+      markedHelpful: boolean;
+    };
+    ReviewListResponse: {
+      reviews: components['schemas']['ListedReview'][];
+      /** @description Reviews with each number of stars, five stars first */
+      ratings: components['schemas']['RatingCount'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    OwnReview: {
+      /** Format: uuid */
+      id: string;
+      user: components['schemas']['Reviewer'];
+      rating: number;
+      comment: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      reply: components['schemas']['ReviewAnswer'] | null;
+      /** @description Customers who found it helpful */
+      helpful: number;
+      /** @description Hidden by staff: nobody else sees it */
+      hidden: boolean;
+    };
+    OwnReviewResponse: {
+      /** @description Whether the person owns the tool or tried it */
+      mayReview: boolean;
+      review: components['schemas']['OwnReview'] | null;
+    };
     ReviewResponse: {
       review: components['schemas']['ToolReview'];
     };
     ReviewInput: {
       rating: number;
       comment: string;
+    };
+    HelpfulVotes: {
+      /** @description Customers who found the review helpful */
+      helpful: number;
+      markedHelpful: boolean;
     };
     CategoryDetail: {
       name: string;
@@ -3606,6 +5831,172 @@ export interface components {
       /** @description An existing category takes over the tools. */
       to: string;
     };
+    StaffRelease: {
+      /** Format: uuid */
+      id: string;
+      version: string;
+      changelog: string;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /**
+       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @enum {string}
+       */
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      /** @description Whether it is the one that a download gets */
+      current: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description Whether a password protects the file: customers need the password */
+      encrypted: boolean;
+      /** @description What was found, or why it was not scanned */
+      scanDetail: string | null;
+      /** Format: date-time */
+      scannedAt: string | null;
+      /** Format: date-time */
+      quarantinedAt: string | null;
+      /** @description Why staff lifted its quarantine */
+      liftReason: string | null;
+      /** Format: date-time */
+      withdrawnAt: string | null;
+      /** @description Why staff withdrew it */
+      withdrawalReason: string | null;
+      /** @description How many owners were told of it by email */
+      mailedTo: number;
+    };
+    StaffToolWithReleases: {
+      /** Format: uuid */
+      _id: string;
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description Rupees; 0 is free */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Percent */
+      discount: number;
+      images: string[];
+      isFeatured: boolean;
+      isActive: boolean;
+      trialAvailable: boolean;
+      trialDays: number;
+      /** @description Of real reviews once there is one */
+      averageRating: number;
+      /** @description The same as averageRating */
+      rating: number;
+      reviewsCount: number;
+      downloads: number;
+      /** @description Of the latest release */
+      version: string | null;
+      /** @description Bytes, of the latest release */
+      fileSize: number | null;
+      supportedPlatforms: string[];
+      tags: string[];
+      /** @description A certificate is included */
+      certificateEarned: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the latest release came out
+       */
+      updatedAt: string;
+      description: string;
+      features: string[];
+      requirements: string[];
+      demoVideo: string | null;
+      documentation: string | null;
+      supportEmail: string | null;
+      /** @description SHA-256 of the latest release, in hex */
+      sha256: string | null;
+      /**
+       * @description Whether owners get a licence key, and whether it is limited to a number of devices
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /** @description Devices of a licence, where the policy limits them */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays: number | null;
+      /** @description Days an offline licence file is valid */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice: number | null;
+      /** @description What a device of this tool is called */
+      licenseLabel: string;
+      /** @description Whether it sends orders to a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
+      /** @enum {string} */
+      status: 'active' | 'inactive' | 'archived';
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description The file of the latest release */
+      fileUrl: string | null;
+      fileName: string | null;
+      /** @description Of the latest release */
+      changelog: string | null;
+      /**
+       * Format: date-time
+       * @description Since when the latest release cannot be downloaded, because malware was found in it
+       */
+      quarantinedAt: string | null;
+      /** @description Newest first */
+      releases: components['schemas']['StaffRelease'][];
+      /** @description Whether the store has a malware scanner */
+      scanning: boolean;
+    };
+    StaffToolResponse: {
+      tool: components['schemas']['StaffToolWithReleases'];
+    };
+    ChangelogInput: {
+      changelog: string | null;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+    };
+    WithdrawReleaseInput: {
+      /** @description Owners who downloaded it read the reason */
+      reason: string;
+      /**
+       * Format: uuid
+       * @description The release that customers get instead, if it is the current one. Without it the one before; without any, the tool is taken off sale.
+       */
+      replacementId?: string | null;
+    };
+    LiftInput: {
+      reason: string;
+    };
+    StaffReviewReply: {
+      body: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The staff member who wrote it last */
+      writtenBy: string | null;
+    };
+    ClaimFound: {
+      /** @description The words as they stand in the text */
+      text: string;
+      rule: string;
+      /**
+       * @description block: the text cannot be published without a reason
+       * @enum {string}
+       */
+      level: 'block' | 'warn';
+      says: string;
+    };
     StaffReview: {
       /** Format: uuid */
       id: string;
@@ -3624,13 +6015,22 @@ export interface components {
       hiddenReason: string | null;
       /** Format: date-time */
       createdAt: string;
+      /** @description Customers who found it helpful */
+      helpful: number;
+      /** @description Shown in the store below the review */
+      reply: components['schemas']['StaffReviewReply'] | null;
+      /** @description Claims in the comment. Nothing is blocked */
+      claims: components['schemas']['ClaimFound'][];
+    };
+    StaffReviewResponse: {
+      review: components['schemas']['StaffReview'];
+    };
+    ReviewReplyInput: {
+      body: string;
     };
     StaffReviewListResponse: {
       reviews: components['schemas']['StaffReview'][];
       pagination: components['schemas']['Pagination'];
-    };
-    StaffReviewResponse: {
-      review: components['schemas']['StaffReview'];
     };
     ModerateReviewInput: {
       /** @description Hide or show the review */
@@ -3686,6 +6086,30 @@ export interface components {
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;
+      /**
+       * @description Whether owners get a licence key, and whether it is limited to a number of devices
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /** @description Devices of a licence, where the policy limits them */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays: number | null;
+      /** @description Days an offline licence file is valid */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice: number | null;
+      /** @description What a device of this tool is called */
+      licenseLabel: string;
+      /** @description Whether it sends orders to a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
       /** @enum {string} */
       status: 'active' | 'inactive' | 'archived';
       /** Format: date-time */
@@ -3695,87 +6119,15 @@ export interface components {
       fileName: string | null;
       /** @description Of the latest release */
       changelog: string | null;
+      /**
+       * Format: date-time
+       * @description Since when the latest release cannot be downloaded, because malware was found in it
+       */
+      quarantinedAt: string | null;
     };
     StaffToolListResponse: {
       tools: components['schemas']['StaffTool'][];
       pagination: components['schemas']['Pagination'];
-    };
-    StaffRelease: {
-      /** Format: uuid */
-      id: string;
-      version: string;
-      changelog: string;
-      /** @description Bytes */
-      fileSize: number;
-      /** @description SHA-256 of the file, in hex */
-      sha256: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** @description Whether a password protects the file: customers need the password */
-      encrypted: boolean;
-    };
-    StaffToolWithReleases: {
-      /** Format: uuid */
-      _id: string;
-      /** Format: uuid */
-      id: string;
-      name: string;
-      shortDescription: string;
-      category: string;
-      /** @description Rupees; 0 is free */
-      price: number;
-      /** @description Rupees, before the discount */
-      originalPrice: number | null;
-      /** @description Percent */
-      discount: number;
-      images: string[];
-      isFeatured: boolean;
-      isActive: boolean;
-      trialAvailable: boolean;
-      trialDays: number;
-      /** @description Of real reviews once there is one */
-      averageRating: number;
-      /** @description The same as averageRating */
-      rating: number;
-      reviewsCount: number;
-      downloads: number;
-      /** @description Of the latest release */
-      version: string | null;
-      /** @description Bytes, of the latest release */
-      fileSize: number | null;
-      supportedPlatforms: string[];
-      tags: string[];
-      /** @description A certificate is included */
-      certificateEarned: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the latest release came out
-       */
-      updatedAt: string;
-      description: string;
-      features: string[];
-      requirements: string[];
-      demoVideo: string | null;
-      documentation: string | null;
-      supportEmail: string | null;
-      /** @description SHA-256 of the latest release, in hex */
-      sha256: string | null;
-      /** @enum {string} */
-      status: 'active' | 'inactive' | 'archived';
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** @description The file of the latest release */
-      fileUrl: string | null;
-      fileName: string | null;
-      /** @description Of the latest release */
-      changelog: string | null;
-      /** @description Newest first */
-      releases: components['schemas']['StaffRelease'][];
-    };
-    StaffToolResponse: {
-      tool: components['schemas']['StaffToolWithReleases'];
     };
     ToolInput: {
       /** @description Unique, ignoring case */
@@ -3811,6 +6163,41 @@ export interface components {
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
       tags?: string[];
+      /**
+       * @default none
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /**
+       * @description Devices of a licence
+       * @default 2
+       */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays?: number | null;
+      /**
+       * @description Days an offline licence file is valid
+       * @default 14
+       */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice?: number | null;
+      /**
+       * @description What a device is called
+       * @default Device name
+       */
+      licenseLabel: string;
+      /**
+       * @description It sends orders to a broker
+       * @default false
+       */
+      placesOrders: boolean;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      algoNote?: string | null;
       /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
@@ -3820,10 +6207,22 @@ export interface components {
        * @default 1.0.0
        */
       version: string | null;
+      /**
+       * @description Publish the file although its version is lower than the present one (see VERSION_LOWER)
+       * @default false
+       */
+      allowLowerVersion: boolean;
       /** @description What is new in this version */
       changelog?: string | null;
+      /**
+       * @description Email a new version to the owners who asked for it, half an hour after it is published
+       * @default true
+       */
+      notifyOwners: boolean;
       /** @description The URL returned by the upload */
       fileUrl: string | null;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     ToolUpdateInput: {
       /** @description Unique, ignoring case */
@@ -3859,6 +6258,41 @@ export interface components {
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
       tags?: string[];
+      /**
+       * @default none
+       * @enum {string}
+       */
+      licensePolicy: 'none' | 'key' | 'activations';
+      /**
+       * @description Devices of a licence
+       * @default 2
+       */
+      licenseSeats: number;
+      /** @description Days a licence is valid; null: without end */
+      licenseDays?: number | null;
+      /**
+       * @description Days an offline licence file is valid
+       * @default 14
+       */
+      licenseOfflineDays: number;
+      /** @description Rupees for another term */
+      renewalPrice?: number | null;
+      /**
+       * @description What a device is called
+       * @default Device name
+       */
+      licenseLabel: string;
+      /**
+       * @description It sends orders to a broker
+       * @default false
+       */
+      placesOrders: boolean;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      algoNote?: string | null;
       /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
@@ -3868,10 +6302,22 @@ export interface components {
        * @default 1.0.0
        */
       version: string | null;
+      /**
+       * @description Publish the file although its version is lower than the present one (see VERSION_LOWER)
+       * @default false
+       */
+      allowLowerVersion: boolean;
       /** @description What is new in this version */
       changelog?: string | null;
+      /**
+       * @description Email a new version to the owners who asked for it, half an hour after it is published
+       * @default true
+       */
+      notifyOwners: boolean;
       /** @description The URL returned by the upload */
       fileUrl?: string | null;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     RemoveToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
@@ -3888,6 +6334,13 @@ export interface components {
       sha256: string;
       /** @description Whether a password protects it: customers need the password */
       encrypted: boolean;
+      /**
+       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @enum {string}
+       */
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      /** @description What was found, or why it was not scanned */
+      scanDetail: string | null;
     };
     FinishUploadInput: {
       fileName: string;
@@ -3895,6 +6348,302 @@ export interface components {
     ImageUploadResponse: {
       /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
       url: string;
+    };
+    UploadScan: {
+      /**
+       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @enum {string}
+       */
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      /** @description What was found, or why it was not scanned */
+      scanDetail: string | null;
+      /** Format: date-time */
+      scannedAt: string | null;
+    };
+    UploadScanResponse: {
+      upload: components['schemas']['UploadScan'];
+    };
+    ActivateInput: {
+      /** @description In any case, with or without dashes and spaces */
+      license_key: string;
+      /** @description What the customer calls the device */
+      instance_name: string;
+      /** @description What tells devices apart; the name without it. A device that activates again keeps its seat. */
+      fingerprint?: string;
+    };
+    CalledKey: {
+      id: string;
+      /** @enum {string} */
+      status: 'disabled' | 'expired' | 'active' | 'inactive';
+      key: string;
+      /** @description Devices; null: without a limit */
+      activation_limit: number | null;
+      activation_usage: number;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      expires_at: string | null;
+      /** @description Whether the store takes no real money */
+      test_mode: boolean;
+    };
+    CalledInstance: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      created_at: string;
+    };
+    CalledMeta: {
+      product_id: string;
+      product_name: string;
+      order_id: string | null;
+      customer_id: string;
+      /**
+       * @description Never said
+       * @enum {string|null}
+       */
+      customer_name: null;
+      /**
+       * @description Never said
+       * @enum {string|null}
+       */
+      customer_email: null;
+    };
+    ActivateAnswer: {
+      /** @description Whether there is no error */
+      success: boolean;
+      /** @description Of the error, for programs */
+      code: string | null;
+      /** @description A sentence for people */
+      error: string | null;
+      license_key: components['schemas']['CalledKey'];
+      instance: components['schemas']['CalledInstance'] | null;
+      meta: components['schemas']['CalledMeta'];
+      activated: boolean;
+    };
+    ValidateInput: {
+      /** @description In any case, with or without dashes and spaces */
+      license_key: string;
+      /** @description Whether this device is still active, too */
+      instance_id?: string;
+    };
+    ValidateAnswer: {
+      /** @description Whether there is no error */
+      success: boolean;
+      /** @description Of the error, for programs */
+      code: string | null;
+      /** @description A sentence for people */
+      error: string | null;
+      license_key: components['schemas']['CalledKey'];
+      instance: components['schemas']['CalledInstance'] | null;
+      meta: components['schemas']['CalledMeta'];
+      valid: boolean;
+    };
+    InstanceInput: {
+      /** @description In any case, with or without dashes and spaces */
+      license_key: string;
+      instance_id: string;
+    };
+    DeactivateAnswer: {
+      /** @description Whether there is no error */
+      success: boolean;
+      /** @description Of the error, for programs */
+      code: string | null;
+      /** @description A sentence for people */
+      error: string | null;
+      license_key: components['schemas']['CalledKey'];
+      instance: components['schemas']['CalledInstance'] | null;
+      meta: components['schemas']['CalledMeta'];
+      deactivated: boolean;
+    };
+    OfflineAnswer: {
+      /** @description Whether there is no error */
+      success: boolean;
+      /** @description Of the error, for programs */
+      code: string | null;
+      /** @description A sentence for people */
+      error: string | null;
+      /** @description A signed token (compact JWS, EdDSA) */
+      license_file: string;
+      /** Format: date-time */
+      expires_at: string;
+    };
+    PublicSigningKey: {
+      /** @enum {string} */
+      kty: 'OKP';
+      /** @enum {string} */
+      crv: 'Ed25519';
+      x: string;
+      kid: string;
+      /** @enum {string} */
+      alg: 'EdDSA';
+      /** @enum {string} */
+      use: 'sig';
+    };
+    SigningKeysAnswer: {
+      keys: components['schemas']['PublicSigningKey'][];
+    };
+    LicensedDevice: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the hour
+       */
+      lastSeenAt: string;
+    };
+    CustomerLicense: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      key: string;
+      /** @enum {string} */
+      status: 'disabled' | 'expired' | 'active' | 'inactive';
+      /** @enum {string} */
+      policy: 'none' | 'key' | 'activations';
+      /** @description What a device of this tool is called */
+      label: string;
+      /** @description Devices at the same time, where the policy limits them */
+      seats: number;
+      used: number;
+      /**
+       * Format: date-time
+       * @description Null: without end
+       */
+      expiresAt: string | null;
+      /** @description Rupees for another term; null: cannot be renewed */
+      renewalPrice: number | null;
+      /** @description Whether it is the key of a trial */
+      trial: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description The active ones, the last activated first */
+      activations: components['schemas']['LicensedDevice'][];
+    };
+    CustomerLicensesResponse: {
+      licenses: components['schemas']['CustomerLicense'][];
+    };
+    LicenseUser: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
+    };
+    StaffLicense: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      /** @enum {string} */
+      status: 'disabled' | 'expired' | 'active' | 'inactive';
+      /** @enum {string} */
+      policy: 'none' | 'key' | 'activations';
+      /** @description What a device of this tool is called */
+      label: string;
+      /** @description Devices at the same time, where the policy limits them */
+      seats: number;
+      used: number;
+      /**
+       * Format: date-time
+       * @description Null: without end
+       */
+      expiresAt: string | null;
+      /** @description Whether it is the key of a trial */
+      trial: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description The last five characters of the key */
+      keyEnd: string;
+      user: components['schemas']['LicenseUser'];
+      orderId: string | null;
+      /** @description Why staff disabled it */
+      disabledReason: string | null;
+      /** @description The active ones, the last activated first */
+      activations: components['schemas']['LicensedDevice'][];
+    };
+    StaffLicenseListResponse: {
+      licenses: components['schemas']['StaffLicense'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    SigningKeyId: {
+      kid: string;
+    };
+    RotatedKeyResponse: {
+      key: components['schemas']['SigningKeyId'];
+    };
+    StaffDevice: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the hour
+       */
+      lastSeenAt: string;
+      /** Format: date-time */
+      endedAt: string | null;
+      /** @enum {string|null} */
+      endedBy: 'device' | 'customer' | 'staff' | null;
+    };
+    StaffLicenseWithHistory: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      /** @enum {string} */
+      status: 'disabled' | 'expired' | 'active' | 'inactive';
+      /** @enum {string} */
+      policy: 'none' | 'key' | 'activations';
+      /** @description What a device of this tool is called */
+      label: string;
+      /** @description Devices at the same time, where the policy limits them */
+      seats: number;
+      used: number;
+      /**
+       * Format: date-time
+       * @description Null: without end
+       */
+      expiresAt: string | null;
+      /** @description Whether it is the key of a trial */
+      trial: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description The last five characters of the key */
+      keyEnd: string;
+      user: components['schemas']['LicenseUser'];
+      orderId: string | null;
+      /** @description Why staff disabled it */
+      disabledReason: string | null;
+      /** @description Ended ones included, the last activated first, 200 at most */
+      activations: components['schemas']['StaffDevice'][];
+    };
+    StaffLicenseResponse: {
+      license: components['schemas']['StaffLicenseWithHistory'];
+    };
+    LicenseInput: {
+      /** @description Fewer seats end no activation */
+      seats?: number;
+      /**
+       * Format: date-time
+       * @description Null: without end
+       */
+      expiresAt?: string | null;
+    };
+    DisableLicenseInput: {
+      reason: string;
+    };
+    ReissuedLicenseResponse: {
+      license: components['schemas']['StaffLicenseWithHistory'];
+      /** @description The new key, shown this once */
+      key: string;
     };
     DownloadResponse: {
       /** @description Valid for ten minutes, for this user and file */
@@ -3976,8 +6725,10 @@ export interface components {
       /** @description The last downloaded release. */
       downloadedVersion: string | null;
       latestVersion: string | null;
-      /** @description A newer release than the downloaded one is available. */
+      /** @description A newer release than the downloaded one, or one instead of it, is available. */
       updateAvailable: boolean;
+      /** @description Why the last downloaded release was withdrawn; null when it was not. */
+      withdrawnReason: string | null;
       tool: components['schemas']['ToolCard'];
     };
     LibraryResponse: {
@@ -4073,6 +6824,20 @@ export interface components {
     UserActivityResponse: {
       /** @description Newest first, at most 40. */
       activity: components['schemas']['Activity'][];
+    };
+    WishlistRecord: {
+      /** Format: uuid */
+      toolId: string;
+      /** Format: date-time */
+      addedAt: string;
+      tool: components['schemas']['ToolCard'];
+    };
+    WishlistResponse: {
+      /** @description Newest first; tools that are no longer sold are left out */
+      wishlist: components['schemas']['WishlistRecord'][];
+    };
+    WishlistItemResponse: {
+      item: components['schemas']['WishlistRecord'];
     };
     BundleTool: {
       /** Format: uuid */
@@ -4178,6 +6943,8 @@ export interface components {
       isActive: boolean;
       /** @description Tools with a price, in the order in which they are shown */
       toolIds: string[];
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     BundleUpdateInput: {
       /** @description Unique, ignoring case */
@@ -4191,11 +6958,260 @@ export interface components {
       isActive: boolean;
       /** @description Tools with a price, in the order in which they are shown */
       toolIds?: string[];
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     RemoveBundleResponse: {
       bundle: components['schemas']['StaffBundle'];
       /** @description True when the bundle was sold before: its orders keep it */
       archived: boolean;
+    };
+    QuoteFileRecord: {
+      /** Format: uuid */
+      id: string;
+      fileName: string;
+      /** @description Bytes */
+      fileSize: number;
+      note: string;
+    };
+    PublicQuote: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /** @description What is built and what is not, as plain text with line breaks */
+      scope: string;
+      /** @description In rupees, taxes included */
+      amount: number;
+      /** Format: date-time */
+      validUntil: string;
+      /** @description Days after the payment */
+      deliveryDays: number;
+      /** @enum {string} */
+      status:
+        | 'draft'
+        | 'sent'
+        | 'accepted'
+        | 'paid'
+        | 'delivered'
+        | 'declined'
+        | 'expired'
+        | 'withdrawn'
+        | 'refunded';
+      /**
+       * Format: uuid
+       * @description The order that paid for it
+       */
+      orderId: string | null;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** Format: date-time */
+      acceptedAt: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      /** Format: date-time */
+      deliveredAt: string | null;
+      /** @description For customers from the delivery on */
+      files: components['schemas']['QuoteFileRecord'][];
+      /** @description Whether the signed-in person has accepted it; only they see its files */
+      isMine: boolean;
+    };
+    PublicQuoteResponse: {
+      quote: components['schemas']['PublicQuote'];
+    };
+    QuoteRecord: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The inquiry it answers; null once that is erased
+       */
+      inquiryId: string | null;
+      /**
+       * Format: uuid
+       * @description The customer who accepted it
+       */
+      userId: string | null;
+      title: string;
+      /** @description What is built and what is not, as plain text with line breaks */
+      scope: string;
+      /** @description In rupees, taxes included */
+      amount: number;
+      /** Format: date-time */
+      validUntil: string;
+      /** @description Days after the payment */
+      deliveryDays: number;
+      /** @enum {string} */
+      status:
+        | 'draft'
+        | 'sent'
+        | 'accepted'
+        | 'paid'
+        | 'delivered'
+        | 'declined'
+        | 'expired'
+        | 'withdrawn'
+        | 'refunded';
+      /** @description The page of the quote, once it was sent; null when it must be sent again in another way */
+      link: string | null;
+      /**
+       * Format: uuid
+       * @description The order that paid for it
+       */
+      orderId: string | null;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** Format: date-time */
+      acceptedAt: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      /** Format: date-time */
+      deliveredAt: string | null;
+      /** @description For customers from the delivery on */
+      files: components['schemas']['QuoteFileRecord'][];
+    };
+    QuoteResponse: {
+      quote: components['schemas']['QuoteRecord'];
+    };
+    AcceptQuoteInput: {
+      /**
+       * @description The customer has read the terms of the store and the quote
+       * @enum {boolean}
+       */
+      acceptTerms: true;
+    };
+    QuotesResponse: {
+      /** @description The one that was accepted last comes first */
+      quotes: components['schemas']['QuoteRecord'][];
+    };
+    QuoteDownloadResponse: {
+      /** @description Valid for ten minutes, for this user and file */
+      downloadUrl: string;
+      fileName: string;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /** @description Bytes */
+      fileSize: number;
+      /**
+       * Format: date-time
+       * @description When the link stops working
+       */
+      expiresAt: string;
+    };
+    QuoteAddressee: {
+      name: string;
+      email: string;
+    };
+    StaffQuoteFile: {
+      /** Format: uuid */
+      id: string;
+      fileName: string;
+      /** @description Bytes */
+      fileSize: number;
+      note: string;
+      /**
+       * Format: date-time
+       * @description By the customer, at first
+       */
+      downloadedAt: string | null;
+    };
+    StaffQuote: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The inquiry it answers; null once that is erased
+       */
+      inquiryId: string | null;
+      /**
+       * Format: uuid
+       * @description The customer who accepted it
+       */
+      userId: string | null;
+      title: string;
+      /** @description What is built and what is not, as plain text with line breaks */
+      scope: string;
+      /** @description In rupees, taxes included */
+      amount: number;
+      /** Format: date-time */
+      validUntil: string;
+      /** @description Days after the payment */
+      deliveryDays: number;
+      /** @enum {string} */
+      status:
+        | 'draft'
+        | 'sent'
+        | 'accepted'
+        | 'paid'
+        | 'delivered'
+        | 'declined'
+        | 'expired'
+        | 'withdrawn'
+        | 'refunded';
+      /** @description The page of the quote, once it was sent; null when it must be sent again in another way */
+      link: string | null;
+      /**
+       * Format: uuid
+       * @description The order that paid for it
+       */
+      orderId: string | null;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** Format: date-time */
+      acceptedAt: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      /** Format: date-time */
+      deliveredAt: string | null;
+      /** @description Who asked for it */
+      asker: components['schemas']['QuoteAddressee'] | null;
+      /** @description Who accepted it */
+      customer: components['schemas']['QuoteAddressee'] | null;
+      files: components['schemas']['StaffQuoteFile'][];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    StaffQuotesResponse: {
+      quotes: components['schemas']['StaffQuote'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffQuoteResponse: {
+      quote: components['schemas']['StaffQuote'];
+    };
+    QuoteInput: {
+      title: string;
+      /** @description What is built and what is not, as plain text with line breaks */
+      scope: string;
+      /** @description In rupees, taxes included */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description A time ahead
+       */
+      validUntil: string;
+      /** @description Days after the payment */
+      deliveryDays: number;
+    };
+    QuoteUpdateInput: {
+      title?: string;
+      /** @description What is built and what is not, as plain text with line breaks */
+      scope?: string;
+      /** @description In rupees, taxes included */
+      amount?: number;
+      /**
+       * Format: date-time
+       * @description A time ahead
+       */
+      validUntil?: string;
+      /** @description Days after the payment */
+      deliveryDays?: number;
+    };
+    AddQuoteFileInput: {
+      /** @description The `url` of an uploaded archive */
+      fileUrl: string;
+      /** @description What the file is, for the customer */
+      note?: string | null;
     };
     GrantedTool: {
       /** Format: uuid */
@@ -4334,7 +7350,7 @@ export interface components {
         | '38'
         | '97'
         | '96';
-      /** @description Spaces and small letters are accepted. */
+      /** @description Spaces and lowercase letters are accepted. */
       gstin?: string | null;
       legalName?: string | null;
       address?: string | null;
@@ -4351,8 +7367,15 @@ export interface components {
        * @description A bundle costs what the buyer lacks of it.
        */
       bundleId?: string;
+      /**
+       * Format: uuid
+       * @description A quote that the buyer has accepted.
+       */
+      quoteId?: string;
       /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
       couponCode?: string | null;
+      /** @description Another term of the licence of a tool that the buyer owns. */
+      renew?: boolean | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
       /** @description Required when the account has no phone number. */
@@ -4362,6 +7385,10 @@ export interface components {
        * @enum {string}
        */
       locale?: 'en' | 'hi';
+      /** @description The buyer wants one email if they do not finish. */
+      remindMe?: boolean | null;
+      /** @description Whether the buyer ticked that they have read the risk notice. Kept with the order; not required. */
+      acceptedNotice?: boolean | null;
       /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
@@ -4384,6 +7411,19 @@ export interface components {
       /** Format: date-time */
       attemptedAt: string;
     };
+    OrderLicense: {
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      key: string;
+      /**
+       * Format: date-time
+       * @description Null: without end.
+       */
+      expiresAt: string | null;
+      /** @description What a device of this tool is called. */
+      label: string;
+    };
     VerifiedPayment: {
       /** Format: uuid */
       _id: string;
@@ -4393,6 +7433,8 @@ export interface components {
       tool: components['schemas']['OrderTool'];
       /** @description Set when a bundle is bought; the tool then has no id. */
       bundleId: string | null;
+      /** @description Set when a quote is paid; the tool then has no id. */
+      quoteId: string | null;
       /** @description In rupees. */
       amount: number;
       /** @enum {string} */
@@ -4400,6 +7442,8 @@ export interface components {
       /** @description Whether no payment is in progress, so that a retry cannot pay twice. */
       canRetry: boolean;
       lastAttempt: components['schemas']['AttemptRecord'] | null;
+      /** @description The keys of what was bought, once it is paid. */
+      licenses: components['schemas']['OrderLicense'][];
     };
     VerifyPaymentResponse: {
       payment: components['schemas']['VerifiedPayment'];
@@ -4489,6 +7533,8 @@ export interface components {
       bundleId: string | null;
       quoteId: string | null;
       couponCode: string | null;
+      /** @description Whether the buyer said that they have read the risk notice. */
+      acceptedNotice: boolean;
       /** @description What was taken off the list prices, in rupees. */
       discount: number;
       /** @description The language of the buyer’s pages. */
@@ -4535,6 +7581,8 @@ export interface components {
       bundleId: string | null;
       quoteId: string | null;
       couponCode: string | null;
+      /** @description Whether the buyer said that they have read the risk notice. */
+      acceptedNotice: boolean;
       /** @description What was taken off the list prices, in rupees. */
       discount: number;
       /** @description The language of the buyer’s pages. */
@@ -4570,8 +7618,15 @@ export interface components {
        * @description A bundle costs what the buyer lacks of it.
        */
       bundleId?: string;
+      /**
+       * Format: uuid
+       * @description A quote that the buyer has accepted.
+       */
+      quoteId?: string;
       /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
       couponCode?: string | null;
+      /** @description Another term of the licence of a tool that the buyer owns. */
+      renew?: boolean | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
     };
@@ -4689,6 +7744,8 @@ export interface components {
       bundleId: string | null;
       quoteId: string | null;
       couponCode: string | null;
+      /** @description Whether the buyer said that they have read the risk notice. */
+      acceptedNotice: boolean;
       /** @description What was taken off the list prices, in rupees. */
       discount: number;
       /** @description The language of the buyer’s pages. */
@@ -4800,6 +7857,8 @@ export interface components {
       bundleId: string | null;
       quoteId: string | null;
       couponCode: string | null;
+      /** @description Whether the buyer said that they have read the risk notice. */
+      acceptedNotice: boolean;
       /** @description What was taken off the list prices, in rupees. */
       discount: number;
       /** @description The language of the buyer’s pages. */
@@ -4841,6 +7900,10 @@ export interface components {
       reason: string;
       /** @description Only what was paid for these tools, whose access ends; all that the order sold when omitted. */
       toolIds?: string[];
+    };
+    OrderNoteInput: {
+      /** @description For colleagues; the customer does not see it. */
+      note: string;
     };
     AlertRecord: {
       /** Format: uuid */
@@ -5017,6 +8080,8 @@ export interface components {
       heldRevenue: number;
       /** @description Percent: the last 30 days compared with the 30 days before */
       revenueGrowth: number;
+      /** @description In rupees, of the 30 days before the last 30 */
+      previousRevenue: number;
       /** @description Customers who used the store in the last 30 days */
       activeUsers: number;
       /** @description Estimate: 75 percent of all users, rounded down */
@@ -5035,6 +8100,10 @@ export interface components {
       refundsToApprove: number;
       /** @description Unanswered quote requests */
       openInquiries: number;
+      /** @description Grievances whose deadline is near or missed */
+      dueGrievances: number;
+      /** @description Published texts with a claim that nobody has given a reason for */
+      openClaims: number;
       /** @description Emails that failed three times */
       failingMails: number;
       /** @description Kinds of email that reached their hourly limit in the last day */
@@ -5063,6 +8132,11 @@ export interface components {
       /** @enum {string} */
       kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
       description: string;
+      /**
+       * Format: uuid
+       * @description The user who registered or tried, the tool that was added or reviewed, the order otherwise.
+       */
+      subjectId: string;
       /** Format: date-time */
       date: string;
     };
@@ -5202,7 +8276,7 @@ export interface components {
     };
     AnalyticsResponse: {
       /** @enum {string} */
-      timeRange: '7d' | '30d' | '90d' | '1y';
+      timeRange: 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
       /** Format: date */
       from: string;
       /** Format: date */
@@ -5289,6 +8363,8 @@ export interface components {
        * @description Last day, in India. Default: 30 days after the first.
        */
       endDate?: string;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     AnnouncementUpdateInput: {
       message?: string;
@@ -5312,6 +8388,8 @@ export interface components {
        * @description Last day, in India. Default: 30 days after the first.
        */
       endDate?: string;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     CourseProgress: {
       title: string;
@@ -5343,6 +8421,199 @@ export interface components {
     };
     CertificateResponse: {
       certificate: components['schemas']['Certificate'];
+    };
+    GrievanceReceipt: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** @enum {string} */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description 48 hours after it was received
+       */
+      acknowledgeBy: string;
+      /**
+       * Format: date-time
+       * @description One month after it was received
+       */
+      resolveBy: string;
+    };
+    GrievanceReceiptResponse: {
+      grievance: components['schemas']['GrievanceReceipt'];
+    };
+    GrievanceInput: {
+      name: string;
+      email: string;
+      phone?: string | null;
+      /** @description The number of the order it is about */
+      orderId?: string | null;
+      subject: string;
+      message: string;
+    };
+    GrievanceUpdateRecord: {
+      /**
+       * @description The status from then on
+       * @enum {string}
+       */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** @description What staff said; may be empty */
+      note: string;
+      /** Format: date-time */
+      at: string;
+    };
+    GrievancePage: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** @enum {string} */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description 48 hours after it was received
+       */
+      acknowledgeBy: string;
+      /**
+       * Format: date-time
+       * @description One month after it was received
+       */
+      resolveBy: string;
+      subject: string;
+      message: string;
+      /** @description Oldest first */
+      updates: components['schemas']['GrievanceUpdateRecord'][];
+    };
+    GrievancePageResponse: {
+      grievance: components['schemas']['GrievancePage'];
+    };
+    StaffGrievance: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** @enum {string} */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description 48 hours after it was received
+       */
+      acknowledgeBy: string;
+      /**
+       * Format: date-time
+       * @description One month after it was received
+       */
+      resolveBy: string;
+      name: string;
+      email: string;
+      phone: string | null;
+      /** @description As the person typed it */
+      orderId: string | null;
+      subject: string;
+      message: string;
+      /** Format: date-time */
+      acknowledgedAt: string | null;
+      /** Format: date-time */
+      reopenedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Resolved or rejected
+       */
+      closedAt: string | null;
+      /** Format: date-time */
+      erasedAt: string | null;
+      /**
+       * @description The deadline that is near or missed
+       * @enum {string|null}
+       */
+      attention: 'acknowledge' | 'resolve' | null;
+      /** @description The next deadline has passed */
+      overdue: boolean;
+      /** @description What the status can become now */
+      nextStatuses: ('new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected')[];
+    };
+    StaffGrievancesResponse: {
+      grievances: components['schemas']['StaffGrievance'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffGrievanceUpdate: {
+      /**
+       * @description The status from then on
+       * @enum {string}
+       */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** @description What staff said; may be empty */
+      note: string;
+      /** Format: date-time */
+      at: string;
+      /** Format: uuid */
+      id: string;
+      /** @description The member of staff */
+      writtenBy: string | null;
+    };
+    StaffGrievanceDetail: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** @enum {string} */
+      status: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description 48 hours after it was received
+       */
+      acknowledgeBy: string;
+      /**
+       * Format: date-time
+       * @description One month after it was received
+       */
+      resolveBy: string;
+      name: string;
+      email: string;
+      phone: string | null;
+      /** @description As the person typed it */
+      orderId: string | null;
+      subject: string;
+      message: string;
+      /** Format: date-time */
+      acknowledgedAt: string | null;
+      /** Format: date-time */
+      reopenedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Resolved or rejected
+       */
+      closedAt: string | null;
+      /** Format: date-time */
+      erasedAt: string | null;
+      /**
+       * @description The deadline that is near or missed
+       * @enum {string|null}
+       */
+      attention: 'acknowledge' | 'resolve' | null;
+      /** @description The next deadline has passed */
+      overdue: boolean;
+      /** @description What the status can become now */
+      nextStatuses: ('new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected')[];
+      /** @description Oldest first */
+      updates: components['schemas']['StaffGrievanceUpdate'][];
+    };
+    StaffGrievanceResponse: {
+      grievance: components['schemas']['StaffGrievanceDetail'];
+    };
+    GrievanceChangeInput: {
+      /**
+       * @description Without it the note is an update of an open grievance
+       * @enum {string}
+       */
+      status?: 'new' | 'acknowledged' | 'in_progress' | 'resolved' | 'rejected';
+      /** @description Emailed to the person; needed to resolve or reject */
+      note?: string;
     };
     ContactInput: {
       name: string;
@@ -5381,6 +8652,121 @@ export interface components {
       status?: 'new' | 'in_progress' | 'closed';
       /** @description Visible to staff only */
       note?: string;
+    };
+    IssueFigures: {
+      /** @description Subscribers when sending started */
+      recipients: number | null;
+      /** @description Wait for the mail server */
+      waiting: number;
+      sent: number;
+      /** @description Refused by the mail server, or given up after several attempts */
+      failed: number;
+      /** @description Unsubscribed, or the issue was cancelled, before it was their turn */
+      skipped: number;
+      /** @description Unsubscribed after this issue, before they got another one */
+      unsubscribed: number;
+      /** @description Clicks on its tracked links. Nothing says who clicked. */
+      clicks: number;
+    };
+    StaffIssue: {
+      /** Format: uuid */
+      id: string;
+      subject: string;
+      /** @description Markdown */
+      body: string;
+      interest: string | null;
+      /** @enum {string} */
+      status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
+      /** Format: date-time */
+      scheduledAt: string | null;
+      /** Format: date-time */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Sent to all, or cancelled
+       */
+      endedAt: string | null;
+      figures: components['schemas']['IssueFigures'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    IssuesResponse: {
+      issues: components['schemas']['StaffIssue'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    IssueAudience: {
+      /** @description Confirmed subscribers */
+      subscribers: number;
+      /** @description Emails a minute */
+      perMinute: number;
+      /** @description Interests of confirmed subscribers, the most frequent first; 100 at most */
+      interests: {
+        interest: string;
+        subscribers: number;
+      }[];
+    };
+    IssueAudienceResponse: {
+      audience: components['schemas']['IssueAudience'];
+    };
+    IssueNode: {
+      /** @enum {string} */
+      type:
+        | 'text'
+        | 'strong'
+        | 'emphasis'
+        | 'code'
+        | 'link'
+        | 'break'
+        | 'heading'
+        | 'paragraph'
+        | 'bullets'
+        | 'numbers'
+        | 'item'
+        | 'quote'
+        | 'codeBlock'
+        | 'rule';
+      text: string;
+      href: string | null;
+      level: number | null;
+      children: components['schemas']['IssueNode'][];
+    };
+    IssuePreview: {
+      nodes: components['schemas']['IssueNode'][];
+      /** @description The plain text part of the email */
+      text: string;
+    };
+    IssuePreviewResponse: {
+      preview: components['schemas']['IssuePreview'];
+    };
+    IssuePreviewInput: {
+      /** @description Markdown */
+      body: string;
+    };
+    IssueResponse: {
+      issue: components['schemas']['StaffIssue'];
+    };
+    IssueInput: {
+      subject: string;
+      /** @description Markdown (CommonMark). HTML stays text, pictures become their description. */
+      body?: string;
+      /** @description Only subscribers with this interest get it. Null: all subscribers. */
+      interest?: string | null;
+    };
+    IssueUpdateInput: {
+      subject?: string;
+      /** @description Markdown (CommonMark). HTML stays text, pictures become their description. */
+      body?: string;
+      /** @description Only subscribers with this interest get it. Null: all subscribers. */
+      interest?: string | null;
+    };
+    IssueScheduleInput: {
+      /**
+       * Format: date-time
+       * @description When sending starts. Without it: now.
+       */
+      at?: string | null;
     };
     SubscribeInput: {
       email: string;
@@ -5427,6 +8813,149 @@ export interface components {
     };
     ReplyInput: {
       message: string;
+    };
+    LastDelivery: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      state: 'pending' | 'delivered' | 'failed';
+      attempts: number;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    StaffEndpoint: {
+      /** Format: uuid */
+      id: string;
+      url: string;
+      description: string;
+      events: (
+        | 'order.completed'
+        | 'order.failed'
+        | 'refund.succeeded'
+        | 'entitlement.granted'
+        | 'entitlement.withdrawn'
+        | 'license.issued'
+        | 'license.activated'
+        | 'license.deactivated'
+        | 'release.published'
+        | 'review.created'
+        | 'inquiry.created'
+        | 'quote.accepted'
+        | 'quote.paid'
+        | 'grievance.created'
+        | 'invoice.issued'
+        | 'user.registered'
+      )[];
+      withPersonalData: boolean;
+      /** @enum {string} */
+      status: 'active' | 'disabled';
+      disabledReason: string | null;
+      /**
+       * Format: date-time
+       * @description Until then events are signed with the replaced secret too.
+       */
+      oldSecretUntil: string | null;
+      /** Format: date-time */
+      lastSuccessAt: string | null;
+      lastDelivery: components['schemas']['LastDelivery'] | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    EndpointsResponse: {
+      endpoints: components['schemas']['StaffEndpoint'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    EndpointResponse: {
+      endpoint: components['schemas']['StaffEndpoint'];
+    };
+    EndpointSecretResponse: {
+      endpoint: components['schemas']['StaffEndpoint'];
+      /** @description Shown once. */
+      secret: string;
+    };
+    EndpointInput: {
+      url: string;
+      /** @description What it is used for. */
+      description?: string;
+      events: (
+        | 'order.completed'
+        | 'order.failed'
+        | 'refund.succeeded'
+        | 'entitlement.granted'
+        | 'entitlement.withdrawn'
+        | 'license.issued'
+        | 'license.activated'
+        | 'license.deactivated'
+        | 'release.published'
+        | 'review.created'
+        | 'inquiry.created'
+        | 'quote.accepted'
+        | 'quote.paid'
+        | 'grievance.created'
+        | 'invoice.issued'
+        | 'user.registered'
+      )[];
+      /** @description Send the customer’s name and email address too; false when it is left out. */
+      withPersonalData?: boolean;
+    };
+    EndpointUpdateInput: {
+      url?: string;
+      /** @description What it is used for. */
+      description?: string;
+      events?: (
+        | 'order.completed'
+        | 'order.failed'
+        | 'refund.succeeded'
+        | 'entitlement.granted'
+        | 'entitlement.withdrawn'
+        | 'license.issued'
+        | 'license.activated'
+        | 'license.deactivated'
+        | 'release.published'
+        | 'review.created'
+        | 'inquiry.created'
+        | 'quote.accepted'
+        | 'quote.paid'
+        | 'grievance.created'
+        | 'invoice.issued'
+        | 'user.registered'
+      )[];
+      /** @description Send the customer’s name and email address too; false when it is left out. */
+      withPersonalData?: boolean;
+      /** @enum {string} */
+      status?: 'active' | 'disabled';
+    };
+    StaffDelivery: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The `webhook-id` of every attempt.
+       */
+      eventId: string;
+      type: string;
+      /** @enum {string} */
+      state: 'pending' | 'delivered' | 'failed';
+      attempts: number;
+      /** Format: date-time */
+      nextAt: string | null;
+      /** @description Null when there was no answer. */
+      lastStatus: number | null;
+      /** @description The first kilobyte of the last answer. */
+      lastBody: string | null;
+      /** @description Why there was no answer. */
+      lastError: string | null;
+      /** @description What was sent, without the customer’s name and email address. */
+      body: string;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    DeliveryResponse: {
+      delivery: components['schemas']['StaffDelivery'];
+    };
+    DeliveriesResponse: {
+      deliveries: components['schemas']['StaffDelivery'][];
+      pagination: components['schemas']['Pagination'];
     };
     FailingEmail: {
       id: string;
@@ -5962,6 +9491,12 @@ export interface components {
         fields?: {
           [key: string]: string;
         };
+        /** @description The claims of CLAIM_BLOCKED */
+        findings?: {
+          field: string;
+          text: string;
+          rule: string;
+        }[];
         /**
          * Format: uuid
          * @description To find the request in the logs
@@ -5989,8 +9524,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description UNAUTHENTICATED */
-    UNAUTHENTICATED: {
+    /** @description UNAUTHENTICATED, KEY_INVALID */
+    'UNAUTHENTICATED.KEY_INVALID': {
       headers: {
         [name: string]: unknown;
       };
@@ -5998,8 +9533,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6034,8 +9569,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, REAUTH_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.STAFF_REAUTH_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6070,6 +9605,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description UNAUTHENTICATED */
+    UNAUTHENTICATED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
     'STAFF_DELETES_STAFF.REAUTH_REQUIRED': {
       headers: {
@@ -6088,6 +9632,33 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description VALIDATION_FAILED, KEY_IN_URL */
+    'VALIDATION_FAILED.KEY_IN_URL': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UNAUTHENTICATED, KEY_INVALID, KEY_INVALID */
+    'UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SCOPE_MISSING */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description USER_NOT_FOUND */
     USER_NOT_FOUND: {
       headers: {
@@ -6097,8 +9668,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6115,8 +9686,35 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED': {
+    /** @description MAIL_LINK_NOT_FOUND */
+    MAIL_LINK_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOTP_REQUIRED */
+    TOTP_REQUIRED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description API_KEY_NOT_FOUND */
+    API_KEY_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6160,6 +9758,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description EMAIL_TAKEN */
     EMAIL_IN_USE: {
       headers: {
@@ -6187,8 +9794,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_TOTP_RESET_REFUSED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_TOTP_RESET_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6322,15 +9929,6 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOTP_REQUIRED */
-    TOTP_REQUIRED: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
     /** @description TOTP_ACTIVE */
     TOTP_ACTIVE: {
       headers: {
@@ -6342,6 +9940,15 @@ export interface components {
     };
     /** @description TOTP_NOT_OFFERED */
     TOTP_NOT_OFFERED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, INVALID_JSON, KEY_IN_URL */
+    'VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL': {
       headers: {
         [name: string]: unknown;
       };
@@ -6376,6 +9983,33 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description OWN_REVIEW */
+    OWN_REVIEW: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REVIEW_NOT_FOUND */
+    REVIEW_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description KEY_IN_URL */
+    KEY_IN_URL: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description CATEGORY_IN_USE */
     CATEGORY_IN_USE: {
       headers: {
@@ -6394,8 +10028,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description REVIEW_NOT_FOUND */
-    REVIEW_NOT_FOUND: {
+    /** @description RELEASE_NOT_FOUND */
+    RELEASE_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -6403,8 +10037,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description NAME_TAKEN */
-    NAME_TAKEN: {
+    /** @description CLAIM_BLOCKED */
+    CLAIM_BLOCKED: {
       headers: {
         [name: string]: unknown;
       };
@@ -6412,8 +10046,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description NAME_TAKEN, VERSION_EXISTS */
-    'NAME_TAKEN.VERSION_EXISTS': {
+    /** @description RELEASE_STATE */
+    RELEASE_CANNOT_BE_CURRENT: {
       headers: {
         [name: string]: unknown;
       };
@@ -6421,8 +10055,71 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description UPLOAD_LENGTH_INVALID */
-    UPLOAD_LENGTH_INVALID: {
+    /** @description RELEASE_STATE, RELEASE_STATE */
+    'RELEASE_ALREADY_WITHDRAWN.RELEASE_CANNOT_BE_CURRENT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description RELEASE_STATE */
+    RELEASE_NOT_WITHDRAWN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description RELEASE_STATE */
+    RELEASE_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description REVIEW_NOT_FOUND, REPLY_NOT_FOUND */
+    'REVIEW_NOT_FOUND.REPLY_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN, SCAN_PENDING */
+    'NAME_TAKEN.SCAN_PENDING': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ARCHIVE_INFECTED, CLAIM_BLOCKED */
+    'ARCHIVE_INFECTED.CLAIM_BLOCKED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description NAME_TAKEN, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED, SCAN_PENDING */
+    'NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.RELEASE_NEEDED.SCAN_PENDING': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description KEY_IN_URL, UPLOAD_LENGTH_INVALID */
+    'KEY_IN_URL.UPLOAD_LENGTH_INVALID': {
       headers: {
         [name: string]: unknown;
       };
@@ -6484,8 +10181,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ARCHIVE_REFUSED */
-    ARCHIVE_REFUSED: {
+    /** @description ARCHIVE_REFUSED, ARCHIVE_INFECTED */
+    'ARCHIVE_REFUSED.ARCHIVE_INFECTED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6511,8 +10208,44 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED */
-    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED': {
+    /** @description UPLOAD_NOT_FOUND */
+    ARCHIVE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND, ACTIVATION_NOT_FOUND */
+    'LICENSE_NOT_FOUND.ACTIVATION_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS, RESET_COOL_DOWN */
+    'TOO_MANY_REQUESTS.RESET_COOL_DOWN': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND */
+    LICENSE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
+    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6529,8 +10262,17 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED, DOWNLOADS_PAUSED */
-    'TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED': {
+    /** @description RELEASE_WITHDRAWN */
+    RELEASE_WITHDRAWN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
+    'TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6574,8 +10316,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED */
-    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED': {
+    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
+    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6592,8 +10334,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description LINK_EXPIRED */
-    LINK_EXPIRED: {
+    /** @description LINK_EXPIRED, RELEASE_WITHDRAWN */
+    'LINK_EXPIRED.RELEASE_WITHDRAWN': {
       headers: {
         [name: string]: unknown;
       };
@@ -6655,6 +10397,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description WISHLIST_FULL */
+    WISHLIST_FULL: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description BUNDLE_NOT_FOUND */
     BUNDLE_NOT_FOUND: {
       headers: {
@@ -6673,8 +10424,143 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description BUNDLE_NOT_CHEAPER */
-    BUNDLE_NOT_CHEAPER: {
+    /** @description BUNDLE_NOT_CHEAPER, CLAIM_BLOCKED */
+    'BUNDLE_NOT_CHEAPER.CLAIM_BLOCKED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
+    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_FILE_NOT_FOUND */
+    QUOTE_FILE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LINK_EXPIRED */
+    LINK_EXPIRED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_NOT_FOUND */
+    QUOTE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_EXPIRED, QUOTE_WITHDRAWN */
+    'QUOTE_EXPIRED.QUOTE_WITHDRAWN': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_STATE */
+    QUOTE_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
+    'QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description INQUIRY_NOT_FOUND */
+    INQUIRY_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_NOT_FOUND, INQUIRY_NOT_FOUND */
+    'QUOTE_NOT_FOUND.INQUIRY_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_STATE, PAYMENT_IN_PROGRESS */
+    'QUOTE_STATE.QUOTE_BEING_PAID': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_STATE, SCAN_PENDING */
+    'QUOTE_STATE.SCAN_PENDING': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ARCHIVE_INFECTED */
+    ARCHIVE_INFECTED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_NOT_FOUND, QUOTE_FILE_NOT_FOUND */
+    'QUOTE_NOT_FOUND.QUOTE_FILE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_STATE, QUOTE_STATE */
+    'QUOTE_STATE.QUOTE_WITHOUT_FILES': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description RELEASE_QUARANTINED */
+    TOOL_QUARANTINED: {
       headers: {
         [name: string]: unknown;
       };
@@ -6709,8 +10595,17 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
-    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
+    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -6754,8 +10649,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
-    'BUNDLE_OWNED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+    /** @description ALREADY_OWNED, NOTHING_TO_RENEW, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'BUNDLE_OWNED.NOTHING_TO_RENEW.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -6765,6 +10660,33 @@ export interface components {
     };
     /** @description TOOL_IS_FREE, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
     'TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ORDER_NOT_FOUND, TOOL_NOT_FOUND, BUNDLE_NOT_FOUND */
+    'ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_PAID, ALREADY_OWNED, PAYMENT_IN_PROGRESS */
+    'ALREADY_PAID.ALREADY_OWNED.PAYMENT_IN_PROGRESS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PHONE_REQUIRED, STATE_REQUIRED */
+    'PHONE_REQUIRED.STATE_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6826,8 +10748,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_REFUND_REFUSED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6853,8 +10775,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.OWN_REFUND_REFUSED': {
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -6934,8 +10856,62 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description INQUIRY_NOT_FOUND */
-    INQUIRY_NOT_FOUND: {
+    /** @description GRIEVANCE_NOT_FOUND */
+    GRIEVANCE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description GRIEVANCE_STATE, GRIEVANCE_STATE, GRIEVANCE_STATE */
+    'GRIEVANCE_STATE.GRIEVANCE_REOPENED.GRIEVANCE_CLOSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ISSUE_NOT_FOUND */
+    ISSUE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ISSUE_STATE */
+    ISSUE_FROZEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description MAIL_SERVER_MISSING */
+    MAIL_SERVER_MISSING: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ISSUE_STATE */
+    ISSUE_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description MAIL_SERVER_MISSING, NO_SUBSCRIBERS */
+    'MAIL_SERVER_MISSING.NO_SUBSCRIBERS': {
       headers: {
         [name: string]: unknown;
       };
@@ -6945,6 +10921,42 @@ export interface components {
     };
     /** @description VALIDATION_FAILED, INVALID_JSON, LINK_INVALID */
     'VALIDATION_FAILED.INVALID_JSON.NEWSLETTER_LINK_INVALID': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_ENDPOINTS */
+    TOO_MANY_ENDPOINTS: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description WEBHOOK_ENDPOINT_NOT_FOUND */
+    WEBHOOK_ENDPOINT_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_DELIVERY_NOT_FOUND */
+    'WEBHOOK_ENDPOINT_NOT_FOUND.WEBHOOK_DELIVERY_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description WEBHOOK_ENDPOINT_STATE */
+    WEBHOOK_ENDPOINT_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -7014,6 +11026,8 @@ export interface operations {
         search?: string;
         /** @description One of at, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         actorId?: string;
         action?: string;
         subjectType?: string;
@@ -7045,8 +11059,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7091,8 +11105,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7200,8 +11214,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7234,8 +11248,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.STAFF_REAUTH_REQUIRED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -7317,6 +11331,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, name, email, lastActive, role, status, purchaseCount, totalSpent, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         role?: string;
         status?: string;
         emailVerified?: string;
@@ -7346,9 +11362,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7378,9 +11394,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7416,8 +11432,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['LAST_OWNER'];
@@ -7453,8 +11469,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       409: components['responses']['LAST_OWNER'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -7491,8 +11507,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['LAST_OWNER'];
@@ -7602,6 +11618,342 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Consents_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ConsentsResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Consents_choose: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        purpose: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'riskNotice';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConsentInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ConsentResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  MailPreferences_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['MailPreferencesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  MailPreferences_save: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MailChoicesInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['MailPreferencesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Unsubscribe_find: {
+    parameters: {
+      query: {
+        /** @description Of the link in the email */
+        token: string;
+        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['MailSubscriptionResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['MAIL_LINK_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Unsubscribe_show: {
+    parameters: {
+      query: {
+        /** @description Of the link in the email */
+        token: string;
+        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To a page of this site */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Unsubscribe_unsubscribe: {
+    parameters: {
+      query: {
+        /** @description Of the link in the email */
+        token: string;
+        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['MAIL_LINK_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ApiKeys_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of name, createdAt, expiresAt, lastUsedAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        createdById?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ApiKeysResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ApiKeys_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiKeyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['NewApiKeyResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.STAFF_REAUTH_REQUIRED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      428: components['responses']['TOTP_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS.TOO_MANY_ATTEMPTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ApiKeys_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ApiKeyResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['API_KEY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffAccounts_sessions: {
     parameters: {
       query?: never;
@@ -7627,8 +11979,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7659,8 +12011,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SELF_CHANGE_REFUSED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -7696,8 +12048,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['USER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['ACCOUNT_NOT_ACTIVE.ALREADY_VERIFIED'];
@@ -7925,8 +12277,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -7959,8 +12311,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EMAIL_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -7994,8 +12346,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['STAFF_NOT_FOUND'];
       409: components['responses']['INVITATION_ACCEPTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -8027,8 +12379,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_TOTP_RESET_REFUSED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_TOTP_RESET_REFUSED'];
       404: components['responses']['STAFF_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8251,8 +12603,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8286,8 +12638,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8382,8 +12734,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8416,8 +12768,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.PASSKEY_NOT_CONFIRMED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['PASSKEY_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -8449,8 +12801,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       409: components['responses']['TOO_MANY_PASSKEYS'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8486,8 +12838,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -8522,8 +12874,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['PASSKEY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8723,8 +13075,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8752,8 +13104,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8786,8 +13138,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8819,8 +13171,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -8848,8 +13200,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       409: components['responses']['TOTP_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -8883,8 +13235,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -8920,8 +13272,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['TOTP_NOT_OFFERED'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -8958,6 +13310,87 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Claims_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, subjectType, rule, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        subjectType?: string;
+        overridden?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ClaimsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Claims_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckClaimsInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CheckClaimsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -9064,6 +13497,37 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Catalogue_compare: {
+    parameters: {
+      query: {
+        /** @description One to four ids of tools, separated by commas */
+        ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CompareResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Catalogue_show: {
     parameters: {
       query?: never;
@@ -9124,6 +13588,31 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Catalogue_feed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The feed (RFC 4287) */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Media_show: {
     parameters: {
       query?: {
@@ -9156,6 +13645,41 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       404: components['responses']['PICTURE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Reviews_list: {
+    parameters: {
+      query?: {
+        sort?: 'newest' | 'helpful' | 'highest' | 'lowest';
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReviewListResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9200,6 +13724,100 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Reviews_own: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OwnReviewResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ReviewVotes_mark: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['HelpfulVotes'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['OWN_REVIEW'];
+      404: components['responses']['REVIEW_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ReviewVotes_unmark: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['HelpfulVotes'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['REVIEW_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffCategories_list: {
     parameters: {
       query?: never;
@@ -9223,8 +13841,9 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9256,9 +13875,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['CATEGORY_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -9294,13 +13913,276 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['CATEGORY_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReleases_setChangelog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangelogInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['RELEASE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReleases_makeCurrent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['RELEASE_NOT_FOUND'];
+      409: components['responses']['RELEASE_CANNOT_BE_CURRENT'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReleases_withdraw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WithdrawReleaseInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['RELEASE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['RELEASE_ALREADY_WITHDRAWN.RELEASE_CANNOT_BE_CURRENT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReleases_restore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['RELEASE_NOT_FOUND'];
+      409: components['responses']['RELEASE_NOT_WITHDRAWN'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReleases_lift: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LiftInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffToolResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['RELEASE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['RELEASE_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReviewReplies_write: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewReplyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffReviewResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['REVIEW_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffReviewReplies_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffReviewResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['REVIEW_NOT_FOUND.REPLY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9312,13 +14194,16 @@ export interface operations {
         limit?: number;
         /** @description Text to search for. */
         search?: string;
-        /** @description One of createdAt, rating, toolName, userName, badge, hidden, id; or, as JSON, ["field","ASC"]. */
+        /** @description One of createdAt, rating, toolName, userName, badge, hidden, helpful, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         toolId?: string;
         userId?: string;
         rating?: string;
         badge?: string;
         hidden?: string;
+        replied?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -9345,9 +14230,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9377,9 +14262,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -9414,9 +14299,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -9466,9 +14351,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9500,13 +14385,14 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['NAME_TAKEN'];
+      409: components['responses']['NAME_TAKEN.SCAN_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9536,9 +14422,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -9573,14 +14459,15 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['NAME_TAKEN.VERSION_EXISTS'];
+      409: components['responses']['NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.RELEASE_NEEDED.SCAN_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9610,9 +14497,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -9639,9 +14526,9 @@ export interface operations {
           'text/plain': string;
         };
       };
-      400: components['responses']['UPLOAD_LENGTH_INVALID'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL.UPLOAD_LENGTH_INVALID'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       413: components['responses']['FILE_TOO_LARGE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -9667,8 +14554,9 @@ export interface operations {
           'text/plain': string;
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['UPLOAD_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -9699,9 +14587,9 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['UPLOAD_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['UPLOAD_OFFSET_WRONG'];
@@ -9740,15 +14628,15 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['UPLOAD_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['UPLOAD_INCOMPLETE.UPLOAD_FINISHING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
-      422: components['responses']['ARCHIVE_REFUSED'];
+      422: components['responses']['ARCHIVE_REFUSED.ARCHIVE_INFECTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9783,9 +14671,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
@@ -9824,13 +14712,529 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
-      422: components['responses']['ARCHIVE_REFUSED'];
+      422: components['responses']['ARCHIVE_REFUSED.ARCHIVE_INFECTED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Uploads_getScan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['UploadScanResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ARCHIVE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Calls_activate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ActivateInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ActivateAnswer'];
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Calls_validate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ValidateInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ValidateAnswer'];
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Calls_deactivate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InstanceInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeactivateAnswer'];
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Calls_offline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InstanceInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OfflineAnswer'];
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Calls_published: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SigningKeysAnswer'];
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  CustomerLicenses_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CustomerLicensesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  CustomerLicenses_removeDevice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        activationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CustomerLicensesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['LICENSE_NOT_FOUND.ACTIVATION_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS.RESET_COOL_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, expiresAt, toolName, userName, seats, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        toolId?: string;
+        userId?: string;
+        status?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseListResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_rotateSigningKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RotatedKeyResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_disable: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DisableLicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_enable: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_reissue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ReissuedLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffLicenses_reset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffLicenseResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['LICENSE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9865,8 +15269,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED'];
+      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
+      410: components['responses']['RELEASE_WITHDRAWN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -9897,7 +15302,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED'];
+      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -10045,9 +15450,9 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['VALIDATION_FAILED'];
-      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED'];
+      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
       404: components['responses']['FILE_MISSING.TOOL_NOT_FOUND'];
-      410: components['responses']['LINK_EXPIRED'];
+      410: components['responses']['LINK_EXPIRED.RELEASE_WITHDRAWN'];
       416: components['responses']['RANGE_NOT_SATISFIABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       503: components['responses']['FILES_UNAVAILABLE'];
@@ -10079,8 +15484,9 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['USER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -10116,8 +15522,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -10157,8 +15563,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -10232,8 +15638,99 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Wishlist_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['WishlistResponse'];
+          };
+        };
+      };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Wishlist_save: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        toolId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['WishlistItemResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      409: components['responses']['WISHLIST_FULL'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Wishlist_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        toolId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['WishlistResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10338,9 +15835,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10372,14 +15869,14 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['BUNDLE_NAME_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['BUNDLE_NOT_CHEAPER'];
+      422: components['responses']['BUNDLE_NOT_CHEAPER.CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10409,9 +15906,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['BUNDLE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -10446,15 +15943,15 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['BUNDLE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['BUNDLE_NAME_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['BUNDLE_NOT_CHEAPER'];
+      422: components['responses']['BUNDLE_NOT_CHEAPER.CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10484,10 +15981,565 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['BUNDLE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  QuoteFiles_serve: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path: {
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/vnd.rar': string;
+          'application/x-7z-compressed': string;
+        };
+      };
+      /** @description The requested range of the file */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/vnd.rar': string;
+          'application/x-7z-compressed': string;
+        };
+      };
+      /** @description The file is at the address in `Location`, for a minute */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED'];
+      404: components['responses']['QUOTE_FILE_NOT_FOUND'];
+      410: components['responses']['LINK_EXPIRED'];
+      416: components['responses']['RANGE_NOT_SATISFIABLE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['FILES_UNAVAILABLE'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PublicQuoteResponse'];
+          };
+        };
+      };
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_accept: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptQuoteInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['QuoteResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['QUOTE_STATE'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_decline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PublicQuoteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      409: components['responses']['QUOTE_STATE'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_listOwn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['QuotesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_download: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['QuoteDownloadResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED'];
+      404: components['responses']['QUOTE_FILE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, updatedAt, validUntil, title, amount, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        status?: string;
+        inquiryId?: string;
+        userId?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuotesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuoteUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['QUOTE_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuoteInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['INQUIRY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_send: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND.INQUIRY_NOT_FOUND'];
+      409: components['responses']['QUOTE_STATE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_withdraw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      409: components['responses']['QUOTE_STATE.QUOTE_BEING_PAID'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_addFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddQuoteFileInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['QUOTE_STATE.SCAN_PENDING'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['ARCHIVE_INFECTED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_removeFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND.QUOTE_FILE_NOT_FOUND'];
+      409: components['responses']['QUOTE_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffQuotes_deliver: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffQuoteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      409: components['responses']['QUOTE_STATE.QUOTE_WITHOUT_FILES'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10521,6 +16573,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['TOOL_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['BUNDLE_OWNED.ALREADY_OWNED.PAYMENT_IN_PROGRESS.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
@@ -10562,9 +16615,11 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
+      403: components['responses']['TOOL_QUARANTINED'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
@@ -10838,13 +16893,50 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
+      403: components['responses']['TOOL_QUARANTINED'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['BUNDLE_OWNED.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      409: components['responses']['BUNDLE_OWNED.NOTHING_TO_RENEW.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Resume_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CheckoutResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
+      409: components['responses']['ALREADY_PAID.ALREADY_OWNED.PAYMENT_IN_PROGRESS'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
       default: components['responses']['Failure'];
     };
   };
@@ -10871,8 +16963,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10900,8 +16992,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -10931,8 +17023,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ALERT_NOT_FOUND'];
       409: components['responses']['ALERT_NOT_MENDABLE.ALERT_STILL_OPEN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -10948,6 +17040,8 @@ export interface operations {
         search?: string;
         /** @description One of respondBy, openedAt, amount, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         orderId?: string;
         page?: number;
@@ -10977,8 +17071,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11009,8 +17103,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11036,8 +17130,8 @@ export interface operations {
           'application/pdf': string;
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11073,8 +17167,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['DISPUTE_CLOSED'];
@@ -11109,8 +17203,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
@@ -11127,10 +17221,15 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         userId?: string;
         toolId?: string;
         kind?: string;
+        method?: string;
+        minAmount?: string;
+        maxAmount?: string;
         refund?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -11158,9 +17257,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11174,10 +17273,15 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         userId?: string;
         toolId?: string;
         kind?: string;
+        method?: string;
+        minAmount?: string;
+        maxAmount?: string;
         refund?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -11206,8 +17310,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11237,9 +17341,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['ORDER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11270,8 +17374,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
@@ -11323,8 +17427,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['NOT_REFUNDABLE.PAYMENT_DISPUTED.NOTHING_LEFT_TO_REFUND'];
@@ -11360,8 +17464,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.OWN_REFUND_REFUSED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED'];
       404: components['responses']['REFUND_NOT_FOUND'];
       409: components['responses']['REFUND_STATE.PAYMENT_DISPUTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -11393,10 +17497,50 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.OWN_REFUND_REFUSED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED'];
       404: components['responses']['REFUND_NOT_FOUND'];
       409: components['responses']['REFUND_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_addNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderNoteInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11426,8 +17570,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ORDER_NOT_FOUND'];
       409: components['responses']['NO_RECEIPT.BUYER_NOT_ACTIVE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -11472,8 +17616,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11503,8 +17647,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ALERT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11540,8 +17684,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ALERT_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -11588,8 +17732,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11619,8 +17763,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['WEBHOOK_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11649,8 +17793,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11678,8 +17822,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11722,8 +17866,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11754,8 +17898,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['PAYOUT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -11800,8 +17944,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11829,8 +17973,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11898,8 +18042,9 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -11907,7 +18052,7 @@ export interface operations {
   Analytics_report: {
     parameters: {
       query?: {
-        timeRange?: '7d' | '30d' | '90d' | '1y';
+        timeRange?: 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
       };
       header?: never;
       path?: never;
@@ -11929,9 +18074,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12000,8 +18145,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12034,11 +18179,12 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12069,8 +18215,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12106,12 +18252,13 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12142,8 +18289,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12267,6 +18414,191 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Grievances_receive: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrievanceInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['GrievanceReceiptResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Grievances_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['GrievancePageResponse'];
+          };
+        };
+      };
+      404: components['responses']['GRIEVANCE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGrievances_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, resolveBy, number, name, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        status?: string;
+        needsAttention?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGrievancesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGrievances_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGrievanceResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['GRIEVANCE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGrievances_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrievanceChangeInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGrievanceResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['GRIEVANCE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['GRIEVANCE_STATE.GRIEVANCE_REOPENED.GRIEVANCE_CLOSED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Inquiries_receive: {
     parameters: {
       query?: never;
@@ -12311,6 +18643,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, updatedAt, name, email, service, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         service?: string;
         page?: number;
@@ -12339,9 +18673,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12371,9 +18705,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12408,13 +18742,474 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, updatedAt, scheduledAt, startedAt, subject, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssuesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssueInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_audience: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueAudienceResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssuePreviewInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssuePreviewResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssueUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ISSUE_FROZEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      409: components['responses']['ISSUE_FROZEN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_test: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      422: components['responses']['MAIL_SERVER_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_schedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssueScheduleInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ISSUE_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['MAIL_SERVER_MISSING.NO_SUBSCRIBERS'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_unschedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      409: components['responses']['ISSUE_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      409: components['responses']['ISSUE_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      409: components['responses']['ISSUE_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Issues_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['IssueResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['ISSUE_NOT_FOUND'];
+      409: components['responses']['ISSUE_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12561,8 +19356,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12592,8 +19387,9 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12628,13 +19424,345 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, url, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndpointInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointSecretResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['TOO_MANY_ENDPOINTS'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndpointUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_rotate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EndpointSecretResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_test: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['DeliveryResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_listDeliveries: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, state, attempts, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        type?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['DeliveriesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffEndpoints_redeliver: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['DeliveryResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND.WEBHOOK_DELIVERY_NOT_FOUND'];
+      409: components['responses']['WEBHOOK_ENDPOINT_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12662,8 +19790,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12691,8 +19819,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12725,8 +19853,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -12757,8 +19885,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12786,8 +19914,8 @@ export interface operations {
           };
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12830,8 +19958,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12864,8 +19992,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -12899,8 +20027,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['TRACKED_LINK_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12936,8 +20064,8 @@ export interface operations {
         };
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['TRACKED_LINK_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -13126,9 +20254,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -13157,9 +20285,9 @@ export interface operations {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -13184,8 +20312,9 @@ export interface operations {
           'application/pdf': string;
         };
       };
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INVOICE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -13228,9 +20357,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -13262,9 +20391,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['COUPON_CODE_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -13298,9 +20427,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -13335,9 +20464,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['COUPON_CODE_TAKEN'];
@@ -13372,9 +20501,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
       409: components['responses']['COUPON_IN_USE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -13419,9 +20548,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -13454,9 +20583,9 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED'];
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
