@@ -42,7 +42,6 @@ const DEFAULT_EXPORTS = [
   'storefront/app/root.tsx',
   'storefront/app/entry.*.tsx',
   'storefront/app/routes/**',
-  '*/test/support/global-*.ts',
   '**/*.d.ts',
 ];
 
@@ -140,6 +139,30 @@ export default defineConfig(
     // Loaders throw redirects and responses.
     files: ['storefront/app/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
+  },
+  {
+    files: ['backend/**/*.test.ts', 'backend/test/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@jest/globals', message: "The backend's tests import from 'vitest'." },
+      ],
+    },
+  },
+  {
+    // Test files share their modules.
+    files: ['backend/**/*.test.ts', 'backend/test/**/*.ts'],
+    ignores: ['backend/src/**/*.mocked.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'stubGlobal', 'stubEnv', 'resetModules'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'Would reach the test files that follow: spy on what the application gives you.',
+        })),
+      ],
+    },
   },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
   { files: ['storefront/app/routes/**'], rules: { 'local/file-name': 'off' } },

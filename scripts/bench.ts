@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { behindNginx } from './bench/behind-nginx.ts';
 import { compare, type Row } from './bench/compare.ts';
 import { consoleLists } from './bench/console-lists.ts';
 import { residentMb } from './bench/cpu.ts';
@@ -19,9 +20,10 @@ import { firstVisit } from './bench/first-visit.ts';
 import { machineOf, markdown, type Figures } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
-import { startBenchSandbox, startBenchStore } from './bench/store.ts';
+import { startBenchSandbox, startBenchStore, type BenchSandbox } from './bench/store.ts';
+import { webhookDeliveries } from './bench/webhooks.ts';
 import { ROOT } from './lib/launch/settings.ts';
-import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
+import { startThrowawayPostgres, type PostgresServer } from './lib/postgres/start-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +42,7 @@ const IDLE_MS = 10_000;
 const REST_MS = 20_000;
 
 const wanted = values.only?.split(',');
-const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console'];
+const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console', 'nginx', 'webhooks'];
 const unknown = wanted?.find((id) => !parts.includes(id));
 if (unknown !== undefined) {
   process.stderr.write(`--only takes ${parts.join(', ')}, not ${unknown}\n`);
@@ -56,6 +58,16 @@ if (!values['skip-build']) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+/** Downloads of a store that leaves its files to nginx. */
+async function measureBehindNginx(postgres: PostgresServer, sandbox: BenchSandbox) {
+  const store = await startBenchStore(postgres, sandbox, 'accel', SMALL, { ACCEL_REDIRECT: 'true' });
+  try {
+    return await behindNginx(store, ROUNDS, SECONDS);
+  } finally {
+    await store.stop();
+  }
 }
 
 /** Cleanups, run in reverse order in any case. */
@@ -92,9 +104,13 @@ try {
     say(`${scenario.name} …`);
     rows.push(await compare(scenario, stage));
   }
+  if (isWanted('webhooks')) say('Webhooks …');
+  const webhooks = isWanted('webhooks') ? await webhookDeliveries(demo, postgres.pid) : undefined;
   const loadedMb = residentMb(large.pid);
   await sleep(REST_MS);
   const restedMb = residentMb(large.pid);
+  if (isWanted('nginx')) say('Download of 256 KB behind nginx …');
+  const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, sandbox) : undefined;
 
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -107,6 +123,8 @@ try {
     rows,
     databaseTimes: times,
     lists,
+    proxied,
+    webhooks,
     visits,
     start: { coldMs: large.coldMs, warmSmallMs: small.warmMs, warmLargeMs: large.warmMs },
     idleMb,

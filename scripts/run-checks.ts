@@ -1,7 +1,7 @@
 /** Runs every check of `npm test`; the last line is the result. */
 import { ensureBrowser } from './lib/checks/browser.ts';
 import { runCheck, summary, type Check, type Outcome } from './lib/checks/check.ts';
-import { browserChecks, integrationChecks, staticChecks } from './lib/checks/plan.ts';
+import { browserChecks, integrationChecks, staticChecks, storeChecks } from './lib/checks/plan.ts';
 import { endAll } from './lib/checks/run-logged.ts';
 import { ensureServers } from './lib/checks/servers.ts';
 import type { Environment } from './lib/launch/settings.ts';
@@ -10,11 +10,19 @@ import { Problem } from './lib/problem.ts';
 
 /** A developer's own settings (a real database, real payment keys) must not reach the tests. */
 const STORE_VARIABLES =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|PASSWORD_MIN_SCORE|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_FROM|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|FILE_STORE|ACCEL_REDIRECT|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|PAYMENT_RECHECK_SECONDS|BREAKER_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|PASSWORD_MIN_SCORE|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_.*|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|FILE_STORE|ACCEL_REDIRECT|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|PAYMENT_RECHECK_SECONDS|BREAKER_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
 
 function cleanEnvironment(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !STORE_VARIABLES.test(name));
-  return { ...Object.fromEntries(kept), CI: 'true', FORCE_COLOR: '0', NX_DAEMON: 'false', NX_TUI: 'false' };
+  return {
+    ...Object.fromEntries(kept),
+    CI: 'true',
+    NO_COLOR: '1',
+    // Where it is set, even to 0, it wins over NO_COLOR.
+    FORCE_COLOR: undefined,
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+  };
 }
 
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
@@ -35,12 +43,14 @@ async function run(): Promise<Outcome[]> {
   const { reading, running } = staticChecks();
   // One after the other: both may install packages.
   const servers = ensureServers();
+  const built = Promise.all([servers, all(running)]);
   const [chromium] = await Promise.all([
     servers.then(ensureBrowser),
-    all(reading),
-    Promise.all([servers, all(running)]).then(() => withDatabase((url) => all(integrationChecks(url)))),
+    // These mostly wait, so they cost the integration tests little.
+    Promise.all([all(reading), built]).then(() => all(storeChecks())),
+    built.then(() => withDatabase((url) => all(integrationChecks(url)))),
   ]);
-  // Journeys run alone, since they are sensitive to load.
+  // Journeys and attacks run alone, since they are sensitive to load.
   await all(browserChecks(chromium));
   return outcomes;
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run torture`: hurts a built store while it sells and ends with a table and the invariants. `--purchases 10000` is
  * the long form, `--minutes 30` ends it earlier. `--replicas 3` runs three backends behind a balancer, with Redis, and files
- * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--keep` keeps the folder with the logs. `--rolling` replaces backends one by one under load instead;
- * `--from REF` begins with that version.
+ * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--pause-seconds 10` leaves time between them, `--keep`
+ * keeps the folder with the logs. `--rolling` replaces backends one by one under load instead; `--from REF` begins with
+ * that version.
  */
 import { parseArgs } from 'node:util';
 import { summary, table } from './torture/report.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     replicas: { type: 'string' },
     only: { type: 'string', default: '' },
     'fault-seconds': { type: 'string', default: '2' },
+    'pause-seconds': { type: 'string', default: '0.5' },
     'at-once': { type: 'string', default: '8' },
     minutes: { type: 'string', default: 'Infinity' },
     keep: { type: 'boolean', default: false },
@@ -46,7 +48,7 @@ if (values.rolling) {
     replicas: Number(values.replicas ?? 1),
     only: values.only.split(',').filter(Boolean),
     faultMs: Number(values['fault-seconds']) * 1_000,
-    pauseMs: 500,
+    pauseMs: Number(values['pause-seconds']) * 1_000,
     tools: purchases > 1_000 ? 50 : 10,
     atOnce: Number(values['at-once']),
     minutes: Number(values.minutes),

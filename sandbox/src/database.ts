@@ -33,6 +33,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS google_grants (
     token TEXT PRIMARY KEY, kind TEXT NOT NULL, root TEXT NOT NULL, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS google_grants_root ON google_grants (root);
+  CREATE TABLE IF NOT EXISTS received_webhooks (seq INTEGER PRIMARY KEY AUTOINCREMENT, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS webhook_receivers (name TEXT PRIMARY KEY, doc TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS google_keys (doc TEXT NOT NULL);
 `;
 
@@ -52,6 +54,8 @@ const tables = [
   'mails',
   'google_people',
   'google_grants',
+  'received_webhooks',
+  'webhook_receivers',
 ];
 
 /** Opens (and creates) the sandbox's database in `folder`; writes survive a killed process. */

@@ -12,6 +12,7 @@ import { createMailFaults } from './mail/mail-faults.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { registerMail } from './mail/routes.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
+import { createReceiver } from './receiver/routes.ts';
 import { createSettings } from './settings.ts';
 
 export type Sandbox = { port: number; smtpPort: number; close(): Promise<void> };
@@ -23,6 +24,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = createClock(settings);
   const cashfree = createCashfree({ db, settings, clock, config });
   const google = createGoogle({ db, settings, clock, config });
+  const receiver = createReceiver({ db, clock });
   const mailbox = createMailbox(db);
   const mailFaults = createMailFaults(settings);
 
@@ -37,6 +39,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const origin = () => config.publicUrl ?? `http://localhost:${portOf(app)}`;
   cashfree.register(app, origin);
   google.register(app, origin);
+  receiver.register(app, origin);
   registerMail(app, mailbox, mailFaults);
   const reset = () => {
     clearDatabase(db);
@@ -54,6 +57,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     });
     registerControl(scope, { cashfree, clock, reset });
     google.registerControl(scope);
+    receiver.registerControl(scope);
   });
 
   await app.listen({ host: config.host, port: config.port });

@@ -26,6 +26,11 @@ export async function startBareArgon2(databaseUrl: string): Promise<BareServer> 
   return start('bare-argon2.ts', { databaseUrl });
 }
 
+/** Responds to every request with what is stored about the licence key in its body, read with one prepared statement. */
+export async function startBareLicense(databaseUrl: string): Promise<BareServer> {
+  return start('bare-license.ts', { databaseUrl });
+}
+
 /** Responds to every request with a catalogue page, read with one prepared statement. */
 export async function startBareQuery(databaseUrl: string, from: 'tables' | 'cards'): Promise<BareServer> {
   return start('bare-query.ts', { databaseUrl, from });

@@ -11,6 +11,9 @@ export const DEMO: Size = { tools: 24, users: 100, orders: 200 };
 export const SMALL: Size = { tools: 100, users: 1_000, orders: 2_000 };
 export const LARGE: Size = { tools: 50_000, users: 100_000, orders: 200_000 };
 
+/** Reviews of one tool, which the benchmark reads page by page. */
+const reviewsOfOne = ({ users }: Size): number => (users > 10_000 ? 10_000 : 10);
+
 /** The only archive on disk: the file of the newest tool, which is free. */
 export const ARCHIVE = { key: 'archives/bench.zip', bytes: Buffer.alloc(256 * 1024, 'PK\x03\x04') };
 
@@ -130,6 +133,15 @@ const CONSEQUENCES = /* sql */ `
   JOIN sentences ON sentences.n = nth % 500
   WHERE nth % 2 = 0 AND tool_id IN (SELECT id FROM offers WHERE place <= 5000);
 
+  -- The oldest free tool, which has no others.
+  INSERT INTO reviews (id, tool_id, user_id, rating, comment, badge, helpful_count, created_at)
+  SELECT pg_temp.id(9, place, now()), (SELECT id FROM tools WHERE price_paise = 0 ORDER BY created_at, id LIMIT 1),
+         people.id, 1 + (place * 7 % 5)::int, sentence, 'Free tool user', (place * 31 % 50)::int,
+         now() - place * interval '1 hour'
+  FROM people JOIN sentences ON sentences.n = place % 500 WHERE place <= :reviews;
+
+  INSERT INTO review_counts (tool_id, rating, count) SELECT tool_id, rating, count(*) FROM reviews GROUP BY 1, 2;
+
   UPDATE tools SET review_count = given.count, rating_total = given.stars
   FROM (SELECT tool_id, count(*)::int, sum(rating)::int AS stars FROM reviews GROUP BY tool_id) given
   WHERE given.tool_id = tools.id;
@@ -193,7 +205,10 @@ export async function fill(client: Client, size: Size): Promise<void> {
   const { tools, users, orders } = size;
   const hash = createHash('sha256').update(ARCHIVE.bytes).digest('hex');
   const sized = (sql: string) =>
-    sql.replaceAll(':orders', String(orders)).replaceAll(':visitors', String(Math.ceil(users / 500)));
+    sql
+      .replaceAll(':orders', String(orders))
+      .replaceAll(':visitors', String(Math.ceil(users / 500)))
+      .replaceAll(':reviews', String(reviewsOfOne(size)));
   await inBulk(client, BULKY, async () => {
     await client.query(HELPERS);
     await client.query(SENTENCES, [VOCABULARY]);

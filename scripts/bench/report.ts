@@ -1,9 +1,11 @@
 import { cpus, totalmem } from 'node:os';
+import type { BehindNginx } from './behind-nginx.ts';
 import type { Cost, Row } from './compare.ts';
 import type { ConsoleList } from './console-lists.ts';
 import type { DatabaseTime } from './database-time.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
+import type { WebhookFigures } from './webhooks.ts';
 
 /** All figures of a run. Memory in MB (10⁶ bytes), undefined where it is unknown. */
 export type Figures = {
@@ -13,6 +15,9 @@ export type Figures = {
   rows: Row[];
   databaseTimes: DatabaseTime[];
   lists: ConsoleList[];
+  /** Undefined where there is no nginx. */
+  proxied: BehindNginx | undefined;
+  webhooks: WebhookFigures | undefined;
   visits: FirstVisit[];
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
@@ -61,9 +66,29 @@ function loadRow({ name, store, cost, small, bare, bareCost, bytes }: Row): stri
   ];
 }
 
+function behindNginxRows(found: BehindNginx | undefined): string[][] {
+  if (!found) return [];
+  const row = (name: string, { requestsPerSecond, p99 }: BehindNginx['store'], part: number) => [
+    name,
+    whole(requestsPerSecond),
+    fine(p99),
+    fine(part),
+  ];
+  const ratio = found.store.requestsPerSecond / found.plain.requestsPerSecond;
+  return [
+    row('allowed by the store, sent by nginx', found.store, ratio),
+    row('a file of nginx alone', found.plain, 1),
+  ];
+}
+
+const webhookRow = ({ deliveries, seconds, storeMs, databaseMs, repeated }: WebhookFigures) => [
+  `${whole(deliveries)} events, beside a receiver that never answers`,
+  ...[fine(seconds), whole(deliveries / seconds), fine(storeMs), fine(databaseMs), repeated],
+];
+
 /** The figures as Markdown. */
 export function markdown(figures: Figures): string {
-  const { rows, databaseTimes, visits, start } = figures;
+  const { rows, databaseTimes, visits, start, webhooks } = figures;
   const sections = [
     [
       `Machine: ${figures.machine}. Load from a second process; the median of ${figures.rounds} rounds of ${figures.seconds} s, with everything in a row measured in turn.`,
@@ -97,6 +122,14 @@ export function markdown(figures: Figures): string {
         'rows in the largest answer',
       ],
       figures.lists.map((list) => [list.name, whole(list.firstMs), whole(list.nextMs), list.largestAnswer]),
+    ),
+    table(
+      ['Download of 256 KB behind nginx', 'requests/s', 'p99 ms', '÷ nginx alone'],
+      behindNginxRows(figures.proxied),
+    ),
+    table(
+      ['Webhooks to a receiver', 'seconds', 'each second', 'CPU ms, store', 'CPU ms, database', 'repeated'],
+      webhooks ? [webhookRow(webhooks)] : [],
     ),
     table(
       ['Backend with storefront and console mounted', ''],

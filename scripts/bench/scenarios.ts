@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { addLicenses } from './licenses.ts';
+import { reviewedTool, reviewPaths } from './reviews.ts';
 import { STAFF, SECRET_KEY, type BenchStore } from './store.ts';
 import type { Request } from './load.ts';
 import { SUBJECTS } from './words.ts';
@@ -13,7 +15,7 @@ export type Scenario = {
   /** The store to measure; by default the large one. */
   of?: 'demo';
   /** Baselines measured alternately: a small store, a minimal server, the query alone. */
-  beside: ('small' | 'bytes' | 'tables' | 'cards' | 'argon2')[];
+  beside: ('small' | 'bytes' | 'tables' | 'cards' | 'argon2' | 'license')[];
 };
 
 type Body = { data: Record<string, unknown> };
@@ -91,7 +93,8 @@ export const searchPath = (words: string, n: number): string =>
 const range = <Value>(length: number, make: (index: number) => Value): Value[] =>
   Array.from({ length }, (_, index) => make(index));
 
-async function downloads(store: BenchStore): Promise<Request[]> {
+/** A customer's download of a free tool's archive. */
+export async function downloads(store: BenchStore): Promise<Request[]> {
   const { token } = await customer(store);
   const [free] = await toolIds(store, 'price=free&limit=1');
   const { downloadUrl } = await call(store, `/tools/${free}/download`, undefined, token);
@@ -187,6 +190,20 @@ export const SCENARIOS: Scenario[] = [
     beside: ['small'],
   },
   {
+    id: 'reviews',
+    name: 'Reviews of a tool with 10,000 (small: 10), all sorts and pages, not cached',
+    connections: MANY,
+    requests: async (store) => (await reviewPaths(store)).map((path) => get(path)),
+    beside: ['small'],
+  },
+  {
+    id: 'reviews-tool',
+    name: 'The same tool with its newest reviews, not cached',
+    connections: MANY,
+    requests: async (store) => [get(`/api/tools/${await reviewedTool(store)}?${PADDING}`)],
+    beside: ['small'],
+  },
+  {
     id: 'home',
     name: 'Home page',
     connections: MANY,
@@ -270,5 +287,14 @@ export const SCENARIOS: Scenario[] = [
     connections: 1,
     requests: async (store) => [get('/api/admin/analytics?timeRange=1y', await staffHeader(store))],
     beside: ['small'],
+  },
+  // Last, because it adds the licences first.
+  {
+    id: 'license',
+    name: 'Licence key with its device, 1,000,000 licences',
+    connections: MANY,
+    requests: async (store) =>
+      (await addLicenses(store)).map((body) => post('/api/licenses/validate', JSON.stringify(body))),
+    beside: ['license', 'small'],
   },
 ];

@@ -23,6 +23,8 @@ export type BenchStore = {
   /** For the owner of the tables. */
   databaseUrl: string;
   pid: number;
+  /** Folder of its files. */
+  dataDir: string;
   /** Milliseconds from the start of the process until it is ready: on an empty database, and on the filled one. */
   coldMs: number;
   warmMs: number;
@@ -106,6 +108,7 @@ function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: B
     CASHFREE_APP_ID: 'bench',
     CASHFREE_SECRET_KEY: SECRET_KEY,
     CASHFREE_QUOTA_PERCENT: '100000',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',
     RATE_LIMIT_PAGES_PER_MINUTE: '100000000',
@@ -114,6 +117,8 @@ function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: B
     RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: '100000000',
     RATE_LIMIT_PRICES_PER_MINUTE: '100000000',
     RATE_LIMIT_COUPONS_PER_HOUR: '100000000',
+    RATE_LIMIT_LICENSES_PER_MINUTE: '100000000',
+    RATE_LIMIT_LICENSE_KEY_PER_HOUR: '100000000',
     RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000000',
     RATE_LIMIT_ADDRESS_ATTEMPTS: '100000000',
     RATE_LIMIT_SIGN_UPS_PER_MINUTE: '100000000',
@@ -137,6 +142,7 @@ export async function startBenchStore(
   sandbox: BenchSandbox,
   name: string,
   size: Size,
+  settings: Environment = {},
 ): Promise<BenchStore> {
   await withClient(postgres.url, async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
   const address = new URL(postgres.url);
@@ -145,7 +151,7 @@ export async function startBenchStore(
   const dataDir = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = environment(address, dataDir, port, sandbox);
+  const env = { ...environment(address, dataDir, port, sandbox), ...settings };
   const log = join(dataDir, 'store.log');
   const cold = await launch(env, url, log);
   await cold.part.stop();
@@ -158,5 +164,5 @@ export async function startBenchStore(
     await part.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, databaseUrl, pid: part.identity.pid, coldMs: cold.ms, warmMs: ms, stop };
+  return { url, databaseUrl, pid: part.identity.pid, dataDir, coldMs: cold.ms, warmMs: ms, stop };
 }

@@ -4,6 +4,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['storefront-stands-alone', 'storefront/app/lib/money.ts', 'backend/src/common/money.ts'],
   ['admin-stands-alone', 'admin/src/providers/api.ts', 'storefront/app/api/api.ts'],
   ['api-client-stands-alone', 'api-client/src/client.ts', 'storefront/app/lib/money.ts'],
+  ['examples-stands-alone', 'examples/src/index.ts', 'storefront/app/lib/money.ts'],
   ['sandbox-stands-alone', 'sandbox/src/orders.ts', 'backend/src/payments/gateway.ts'],
   ['demo-stands-alone', 'demo/src/load.ts', 'backend/src/database/database.ts'],
   ['e2e-stands-alone', 'e2e/fixtures/store.ts', 'backend/src/app.setup.ts'],
@@ -23,6 +24,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   [
     'platform-outside-services-imports-only-known-folders',
     'backend/src/platform/outside-services/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
+    'platform-malware-scanner-imports-only-known-folders',
+    'backend/src/platform/malware-scanner/planted.ts',
     'backend/src/course/index.ts',
   ],
   [
@@ -96,11 +102,25 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/tracked-links/planted.ts',
     'backend/src/course/index.ts',
   ],
+  [
+    'outbound-webhooks-imports-only-known-folders',
+    'backend/src/outbound-webhooks/planted.ts',
+    'backend/src/payments/index.ts',
+  ],
   ['users-imports-only-known-folders', 'backend/src/users/planted.ts', 'backend/src/payments/index.ts'],
   ['auth-imports-only-known-folders', 'backend/src/auth/planted.ts', 'backend/src/tools/index.ts'],
+  ['claims-imports-only-known-folders', 'backend/src/claims/planted.ts', 'backend/src/tools/index.ts'],
   ['tools-imports-only-known-folders', 'backend/src/tools/planted.ts', 'backend/src/library/index.ts'],
+  ['licenses-imports-only-known-folders', 'backend/src/licenses/planted.ts', 'backend/src/payments/index.ts'],
   ['library-imports-only-known-folders', 'backend/src/library/planted.ts', 'backend/src/payments/index.ts'],
   ['bundles-imports-only-known-folders', 'backend/src/bundles/planted.ts', 'backend/src/payments/index.ts'],
+  ['consents-imports-only-known-folders', 'backend/src/consents/planted.ts', 'backend/src/payments/index.ts'],
+  [
+    'owner-mails-imports-only-known-folders',
+    'backend/src/owner-mails/planted.ts',
+    'backend/src/payments/index.ts',
+  ],
+  ['quotes-imports-only-known-folders', 'backend/src/quotes/planted.ts', 'backend/src/course/index.ts'],
   [
     'payments-imports-only-known-folders',
     'backend/src/payments/planted.ts',
@@ -117,6 +137,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   ['course-imports-only-known-folders', 'backend/src/course/planted.ts', 'backend/src/inquiries/index.ts'],
+  [
+    'grievances-imports-only-known-folders',
+    'backend/src/grievances/planted.ts',
+    'backend/src/inquiries/index.ts',
+  ],
   ['inquiries-imports-only-known-folders', 'backend/src/inquiries/planted.ts', 'backend/src/course/index.ts'],
   ['outbox-imports-only-known-folders', 'backend/src/outbox/planted.ts', 'backend/src/course/index.ts'],
   ['readiness-imports-only-known-folders', 'backend/src/readiness/planted.ts', 'backend/src/course/index.ts'],

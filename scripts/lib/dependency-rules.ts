@@ -10,7 +10,17 @@ import { ROOT } from './launch/settings.ts';
 /** The violations, with a message for each, and the number of modules checked. */
 export type Findings = { modules: number; violations: { rule: string; message: string }[] };
 
-const FOLDERS = ['api-client', 'backend/src', 'storefront', 'admin', 'sandbox', 'demo', 'e2e', 'scripts'];
+const FOLDERS = [
+  'api-client',
+  'examples',
+  'backend/src',
+  'storefront',
+  'admin',
+  'sandbox',
+  'demo',
+  'e2e',
+  'scripts',
+];
 
 async function check(base: string, folder: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.cjs'));

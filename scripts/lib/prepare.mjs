@@ -115,8 +115,12 @@ export function withNode(node) {
 
 const BUILDS = [
   { name: 'backend', folders: ['backend/src'], output: 'backend/dist/main.js' },
-  { name: 'storefront', folders: ['storefront'], output: 'storefront/build/server/index.js' },
-  { name: 'admin', folders: ['admin'], output: 'admin/dist/index.html' },
+  {
+    name: 'storefront',
+    folders: ['storefront', 'api-client', 'examples'],
+    output: 'storefront/build/server/index.js',
+  },
+  { name: 'admin', folders: ['admin', 'api-client', 'examples'], output: 'admin/dist/index.html' },
 ];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'build', 'test', 'coverage', '.react-router', '.nx']);
 

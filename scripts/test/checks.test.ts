@@ -26,6 +26,13 @@ test('Jest file that could not be loaded – counted as a failure', () => {
   assert.deepEqual(jestCounts(file(JSON.stringify(report))), { passed: 7, failed: 3 });
 });
 
+test('Vitest file that could not be loaded, also on a retry – counted as a failure', () => {
+  const testResults = [{ name: 'broken', status: 'failed', assertionResults: [] }];
+  const report = file(JSON.stringify({ numPassedTests: 7, numFailedTests: 0, testResults }));
+  assert.deepEqual(jestCounts(report), { passed: 7, failed: 1 });
+  assert.equal(jestCountsAfterRetry(report, report)?.failed, 1);
+});
+
 /** A Jest report of these files, each with one test of the same name that passed or failed. */
 function jestReport(name: string, files: Record<string, 'passed' | 'failed'>): string {
   const testResults = Object.entries(files).map(([title, status]) => ({

@@ -11,7 +11,7 @@ import { ROOT } from '../lib/launch/settings.ts';
 interface Service {
   image?: string;
   restart?: string;
-  build?: { context: string; dockerfile: string; target: string; args: Record<string, string> };
+  build?: { context: string; dockerfile?: string; target?: string; args: Record<string, string> };
   profiles?: string[];
   user?: string;
   read_only?: boolean;
@@ -60,6 +60,8 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(demo.sort(), ['demo', 'sandbox']);
     const watching = services.filter(([, { profiles }]) => profiles?.join() === 'observability');
     assert.deepEqual(watching.map(([name]) => name).sort(), ['grafana', 'prometheus']);
+    const scanning = services.filter(([, { profiles }]) => profiles?.join() === 'scan');
+    assert.deepEqual(scanning.map(([name]) => name).sort(), ['clamav', 'freshclam']);
   });
 
   for (const [name, service] of services) {
@@ -105,6 +107,21 @@ describe('docker-compose.yml', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
     assert.deepEqual(near.sort(), ['backend', 'backup', 'demo', 'migrate', 'postgres', 'redis']);
+  });
+
+  test('the malware scanner – reached by the backends only, without a way out; its updates reach nobody', () => {
+    assert.equal(compose.networks.scan?.internal, true);
+    const near = services.filter(([, { networks }]) => networks?.includes('scan')).map(([name]) => name);
+    assert.deepEqual(near.sort(), ['backend', 'clamav']);
+    const { clamav, freshclam, backend } = compose.services;
+    assert.deepEqual(clamav?.networks, ['scan']);
+    assert.deepEqual(freshclam?.networks, ['updates']);
+    const updating = services.filter(([, { networks }]) => networks?.includes('updates'));
+    assert.equal(updating.length, 1);
+    // The scanner reads what the updates write.
+    assert.deepEqual(clamav.volumes, ['signatures:/var/lib/clamav:ro']);
+    assert.deepEqual(freshclam.volumes, ['signatures:/var/lib/clamav']);
+    assert.equal(backend?.environment?.CLAMAV_HOST, '${CLAMAV_HOST:-}');
   });
 
   test('the password of the owner of the tables – only in the database, the migration and the backup', () => {
@@ -207,13 +224,29 @@ describe('.env.example', () => {
   });
 });
 
+/** Built from packages of Debian alone; its Dockerfile is beside its configuration. */
+const SCANNER = ['clamav', 'freshclam'];
+const ofTheStore = services.filter(([name]) => !SCANNER.includes(name));
+
 describe('the images', () => {
   test('images built by compose – one stage each, not run as root', () => {
-    for (const [name, { build }] of services) {
+    for (const [name, { build }] of ofTheStore) {
       if (!build) continue;
       assert.equal(build.dockerfile, 'deploy/Dockerfile', name);
-      assert.match(stage(build.target), /^USER [1-9]\d*:[1-9]\d*$/m, name);
+      assert.match(stage(build.target ?? ''), /^USER [1-9]\d*:[1-9]\d*$/m, name);
     }
+  });
+
+  test('the scanner – Debian slim with its packages, no own user and no signatures of the day it was built', () => {
+    const text = read('deploy/clamav/Dockerfile');
+    assert.match(text, /^ARG DEBIAN_IMAGE=debian:bookworm-slim$/m);
+    assert.match(text, /^USER 3310:3310$/m);
+    assert.match(text, /clamav-daemon clamav-freshclam/);
+    const uploads = read('backend/src/tools/uploads/archive-uploads.service.ts');
+    const [, upload = '0'] = /MAX_ARCHIVE_BYTES = (\d+) \* 1024 \* 1024/.exec(uploads) ?? [];
+    const [, stream = '0'] = /^StreamMaxLength (\d+)M$/m.exec(read('deploy/clamav/clamd.conf')) ?? [];
+    assert.ok(Number(stream) > Number(upload) && Number(upload) > 0, 'every upload can be scanned');
+    assert.match(read('deploy/clamav/clamd.conf'), /^AlertExceedsMax yes$/m);
   });
 
   test('base images – only the agreed ones, no remote syntax directive', () => {
@@ -255,7 +288,7 @@ describe('the images', () => {
   });
 
   test('images built by compose – with the pinned bases when they are given', () => {
-    for (const [name, { build }] of services) {
+    for (const [name, { build }] of ofTheStore) {
       if (build) assert.deepEqual(Object.keys(build.args), [...baseImages.keys()], name);
     }
   });

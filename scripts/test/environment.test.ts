@@ -12,6 +12,14 @@ const googleOf = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('GOOGLE_') && value));
 
 describe('environment', () => {
+  test('webhooks – to the sandbox only, unless the environment says otherwise', () => {
+    assert.equal(backend({}).WEBHOOK_ALLOW_PRIVATE, '127.0.0.1:4001,localhost:4001');
+    const own = { WEBHOOK_ALLOW_PRIVATE: 'crm.local:8080' };
+    assert.equal(backend(own).WEBHOOK_ALLOW_PRIVATE, 'crm.local:8080');
+    const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };
+    assert.equal(backendEnvironment(readSettings({}), {}, made).WEBHOOK_ALLOW_PRIVATE, undefined);
+  });
+
   test("no Google client configured – the sandbox's, with addresses for browsers and for the store", () => {
     const google = googleOf(backend({}));
     assert.equal(google.GOOGLE_AUTH_URL, 'http://localhost:4001/google/authorize');

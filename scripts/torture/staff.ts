@@ -77,13 +77,13 @@ export class Staff {
         token: this.#token,
         body: { reason: 'Tested', access: 'withdraw' },
       });
-      // Refused because it was taken before, although no answer came.
-      if ((status >= 200 && status < 300) || (attempt > 0 && code === 'NOTHING_LEFT_TO_REFUND')) {
+      const isRefused = code === 'PAYMENT_DISPUTED' || code === 'NOTHING_LEFT_TO_REFUND';
+      const isAccepted = status >= 200 && status < 300;
+      // An earlier attempt without an answer may have been taken; then only the next one is refused.
+      if (isAccepted || (isRefused && attempt > 0))
         this.#ledger.refunds.push({ ...purchase, fault: this.#ledger.fault });
-        this.#ledger.count('refunds');
-        return;
-      }
-      if (code === 'PAYMENT_DISPUTED' || code === 'NOTHING_LEFT_TO_REFUND') return;
+      if (isAccepted || (code === 'NOTHING_LEFT_TO_REFUND' && attempt > 0)) this.#ledger.count('refunds');
+      if (isAccepted || isRefused) return;
       if (code === 'REAUTH_REQUIRED') await this.signIn().catch(() => undefined);
       else this.#ledger.fail('refund', status);
       await sleep(1_000);

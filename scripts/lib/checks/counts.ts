@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** `retried` names the tests that passed only on a retry. */
 export type Counts = { passed: number; failed: number; retried?: string[] };
 
+/** Vitest writes the same. */
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -26,15 +27,19 @@ function parse(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Tests in a Jest report; a file that could not be loaded is one failure. Undefined without a report. */
+/** Files that failed without a failed test: they could not be loaded, or failed before or after their tests. */
+function failedFiles(report: JestReport): number {
+  const files = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return Math.max(files.length, report.numRuntimeErrorTestSuites ?? 0);
+}
+
+/** Tests in a Jest report; a file that failed without a failed test is one failure. Undefined without a report. */
 export function jestCounts(file: string): Counts | undefined {
   const report = parse(file) as JestReport | undefined;
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
-    }
-  );
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests + failedFiles(report) };
 }
 
 /** Files of a Jest report with a failed test, or that could not be loaded, and the names of their failed tests. */

@@ -12,12 +12,31 @@ function hasScript(workspace: string, script: string): boolean {
   return typeof scripts === 'object' && scripts !== null && script in scripts;
 }
 
-/** Jest, run by a workspace's script, with its report in a file. */
-function jest(workspace: string, script: string): Check {
+/** Workspaces whose tests run in Vitest; the others use Jest. */
+const VITEST = ['backend'];
+
+/** The options that make a workspace's test runner write its report to a file; paths of test files may follow. */
+function reporting(workspace: string, file: string): string[] {
+  return VITEST.includes(workspace)
+    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    : ['--json', `--outputFile=${file}`];
+}
+
+/** Jest or Vitest, run by a workspace's script, with its report in a file. */
+function suite(workspace: string, script: string): Check {
   const name = `${script} ${workspace}`;
   const file = reportFile(name);
-  const command = ['npm', 'run', script, '-w', workspace, '--', '--json', `--outputFile=${file}`];
+  const command = ['npm', 'run', script, '-w', workspace, '--', ...reporting(workspace, file)];
   return { name, command, report: { file, read: jestCounts } };
+}
+
+/** Tests for Node's runner, counted from what it prints. */
+function nodeTests(name: string, files: string, ...options: string[]): Check {
+  return {
+    name,
+    command: ['node', '--test', '--test-force-exit', ...options, '--test-reporter=tap', files],
+    report: { file: join(LOGS, `${name.replaceAll(/\W+/g, '-')}.log`), read: tapCounts },
+  };
 }
 
 /**
@@ -25,8 +44,6 @@ function jest(workspace: string, script: string): Check {
  * and types share a lane, because both first generate the same route types.
  */
 export function staticChecks(): { reading: Check[]; running: Check[] } {
-  const scriptTests = 'unit scripts';
-  const tap = join(LOGS, 'unit-scripts.log');
   const reading = [
     { name: 'lint', command: ['npm', 'run', 'lint'] },
     { name: 'types', command: ['npm', 'run', 'typecheck'] },
@@ -39,20 +56,9 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
     { name: 'licences', command: ['npm', 'run', 'check:licences'] },
     { name: 'API document', command: ['npm', 'run', 'check:openapi'] },
     ...WORKSPACES.filter((workspace) => hasScript(workspace, 'unit')).map((workspace) =>
-      jest(workspace, 'unit'),
+      suite(workspace, 'unit'),
     ),
-    {
-      name: scriptTests,
-      command: [
-        'node',
-        '--test',
-        '--test-force-exit',
-        '--test-timeout=90000',
-        '--test-reporter=tap',
-        'scripts/test/*.test.ts',
-      ],
-      report: { file: tap, read: tapCounts },
-    },
+    nodeTests('unit scripts', 'scripts/test/*.test.ts', '--test-timeout=90000'),
   ];
   return { reading, running };
 }
@@ -60,16 +66,15 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
 /** Tests against a real PostgreSQL, one server for all. */
 export function integrationChecks(databaseUrl: string): Check[] {
   return WORKSPACES.filter((workspace) => hasScript(workspace, 'integration')).map((workspace) => {
-    const check = jest(workspace, 'integration');
+    const check = suite(workspace, 'integration');
     const run = check.command.slice(0, check.command.indexOf('--') + 1);
     return {
       ...check,
       env: { TEST_DATABASE_URL: databaseUrl },
       retry: (files: string[], report: string) => [
         ...run,
-        '--json',
-        `--outputFile=${report}`,
-        '--runTestsByPath',
+        ...reporting(workspace, report),
+        ...(VITEST.includes(workspace) ? [] : ['--runTestsByPath']),
         ...files,
       ],
     };
@@ -79,21 +84,10 @@ export function integrationChecks(databaseUrl: string): Check[] {
 /** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
 const SHORT_FAULTS = 'killed,memory,stopped,cut off,disk,hangs,forged,doubled';
 
-/** The browser journeys, and a store behind a cache, under faults and under attack; each starts its own store. */
-export function browserChecks(chromium: string): Check[] {
-  const file = reportFile('e2e');
+/** A built store behind a cache and under faults; each starts its own store. */
+export function storeChecks(): Check[] {
   return [
-    {
-      name: 'e2e',
-      command: ['npm', 'run', 'e2e', '-w', 'e2e', '--', '--reporter=list,json'],
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      report: { file, read: playwrightCounts },
-    },
-    {
-      name: 'behind a cache',
-      command: ['node', '--test', '--test-force-exit', '--test-reporter=tap', 'e2e/cdn/*.test.ts'],
-      report: { file: join(LOGS, 'behind-a-cache.log'), read: tapCounts },
-    },
+    nodeTests('behind a cache', 'e2e/cdn/*.test.ts'),
     {
       name: 'torture',
       command: [
@@ -109,16 +103,19 @@ export function browserChecks(chromium: string): Check[] {
         SHORT_FAULTS,
       ],
     },
+  ];
+}
+
+/** The browser journeys, and a store under attack; each starts its own store. */
+export function browserChecks(chromium: string): Check[] {
+  const file = reportFile('e2e');
+  return [
     {
-      name: 'noisy neighbour',
-      command: [
-        'node',
-        '--test',
-        '--test-force-exit',
-        '--test-reporter=tap',
-        'e2e/noisy-neighbour/*.test.ts',
-      ],
-      report: { file: join(LOGS, 'noisy-neighbour.log'), read: tapCounts },
+      name: 'e2e',
+      command: ['npm', 'run', 'e2e', '-w', 'e2e', '--', '--reporter=list,json'],
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      report: { file, read: playwrightCounts },
     },
+    nodeTests('noisy neighbour', 'e2e/noisy-neighbour/*.test.ts'),
   ];
 }

@@ -57,6 +57,8 @@ export function backendEnvironment(
         // The sandbox has no limits of its own.
         CASHFREE_QUOTA_PERCENT: '100000',
         SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+        // The sandbox takes the store's webhooks too.
+        WEBHOOK_ALLOW_PRIVATE: `127.0.0.1:${sandbox.port},localhost:${sandbox.port}`,
         ...googleStandIn(env, sandbox.port),
       }
     : {};

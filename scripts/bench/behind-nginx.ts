@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureTool } from '../lib/checks/tools.ts';
+import { freePort } from '../lib/ports.ts';
+import { ARCHIVE } from './data.ts';
+import { load, median, type Load } from './load.ts';
+import { downloads } from './scenarios.ts';
+import type { BenchStore } from './store.ts';
+
+/** Downloads through nginx, and the same file of the same nginx without the store. */
+export type BehindNginx = { connections: number; store: Load; plain: Load };
+
+const CONNECTIONS = 16;
+const STATIC = '/plain/';
+
+/** As deploy/nginx/nginx.conf sends downloads: the store allows one and names the file, nginx sends it. */
+const configuration = (folder: string, port: number, store: BenchStore) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes auto;
+pid ${folder}/pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+  default_type application/octet-stream;
+  sendfile on;
+  upstream store { server ${new URL(store.url).host}; keepalive 32; }
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    location /api/ { proxy_buffering off; proxy_pass http://store; }
+    location /stored-files/ { internal; alias ${store.dataDir}/files/; }
+    location ${STATIC} { alias ${store.dataDir}/files/; }
+  }
+}
+`;
+
+async function startNginx(program: string, store: BenchStore) {
+  const folder = mkdtempSync(join(tmpdir(), 'store-bench-nginx-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, Number(new URL(url).port), store));
+  const child = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isOpen = () =>
+    fetch(`${url}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isOpen())) {
+    if (child.exitCode !== null) throw new Error('nginx did not start');
+    await sleep(50);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** Undefined where nginx cannot be had. `store` leaves the files to nginx (`ACCEL_REDIRECT`). */
+export async function behindNginx(
+  store: BenchStore,
+  rounds: number,
+  seconds: number,
+): Promise<BehindNginx | undefined> {
+  const program = await ensureTool('nginx');
+  if (!program) return undefined;
+  const nginx = await startNginx(program, store);
+  try {
+    const requests = await downloads(store);
+    const plain = [{ path: `${STATIC}${ARCHIVE.key}` }];
+    const drive = (what: typeof requests) =>
+      load({ url: nginx.url, requests: what, connections: CONNECTIONS, seconds });
+    const runs: { store: Load[]; plain: Load[] } = { store: [], plain: [] };
+    await drive(requests);
+    await drive(plain);
+    for (let round = 0; round < rounds; round += 1) {
+      runs.store.push(await drive(requests));
+      runs.plain.push(await drive(plain));
+    }
+    const middle = (all: Load[]) => median(all, ({ requestsPerSecond }) => requestsPerSecond);
+    return { connections: CONNECTIONS, store: middle(runs.store), plain: middle(runs.plain) };
+  } finally {
+    await nginx.stop();
+  }
+}
