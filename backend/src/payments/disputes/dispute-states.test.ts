@@ -36,13 +36,14 @@ const history = fc
     return states;
   });
 
+/** As reports are applied: one of the same state is stored, too, with its time. */
 function follow(reports: ReportedState[]): ReportedState[] {
   const seen: ReportedState[] = [];
   for (const report of reports) {
     const known = seen.at(-1);
     const outcome = known ? compareReport(known, report) : 'move';
     expect(outcome).not.toBe('contradiction');
-    if (outcome === 'move') seen.push(report);
+    if (outcome === 'move' || outcome === 'same') seen.push(report);
   }
   return seen;
 }
