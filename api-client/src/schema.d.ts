@@ -8056,8 +8056,11 @@ export interface components {
       problem:
         | 'unknown_order'
         | 'not_paid'
+        | 'second_payment'
         | 'unknown_refund'
+        | 'refund_not_paid'
         | 'unknown_dispute'
+        | 'dispute_state'
         | 'other_amount'
         | 'fee_missing'
         | 'fee_differs'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { PaymentGateway } from '../src/payments/gateway.js';
+import { newDispute } from './support/disputes.js';
 import { importPayouts, openAlerts, payout, payoutLines, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -225,25 +226,89 @@ describe('differences', () => {
   });
 });
 
-test('rows of disputes – matched by the provider’s id, otherwise unknown', async () => {
+describe('money that moved otherwise than here', () => {
+  beforeEach(() => resolve('payout_difference'));
+
+  test('a second payment that nobody returned – a difference that names it, and the order keeps its revenue', async () => {
+    await shop.sandbox.switches({ webhookDrop: true, autoRefund: false });
+    const { order } = await shop.sale(1000);
+    await shop.sandbox.pay(order.orderId);
+    const id = await settle(shop);
+    await importPayouts(shop);
+    expect(await payout(shop, staff, id)).toMatchObject({ state: 'differs', problems: 1, difference: 1000 });
+    expect(await openAlerts(shop, 'payout_difference')).toEqual([
+      expect.stringMatching(/₹1,000\.00 of a second payment \(\d+\) for order .+ It was not returned/),
+    ]);
+  });
+
+  test('a refund that failed here but was paid – a difference that warns of refunding again', async () => {
+    const { order } = await shop.sale(1000);
+    await shop.sandbox.switches({ refundDelayMs: 0 });
+    const asked = { reason: 'Asked for', access: 'keep', amount: 100 };
+    await shop.store.api.post(`/admin/orders/${order._id}/refunds`, asked, staff);
+    await eventually(async () => (await shop.status(order.orderId)) === 'partially_refunded');
+    await shop.store.database.rows("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [order._id]);
+    const id = await settle(shop);
+    await importPayouts(shop);
+    expect((await openAlerts(shop, 'payout_difference')).join()).toContain('Do not refund it again.');
+    const lines = await payoutLines(shop, staff, (await payout(shop, staff, id)).id);
+    expect(lines.map(({ problem }) => problem)).toContain('refund_not_paid');
+  });
+
+  test('a payout whose rows cannot be read – the others are imported and compared, and the import fails', async () => {
+    await shop.sale(1000);
+    const broken = await settle(shop);
+    await shop.sale(500);
+    const other = await settle(shop, { missing: 1 });
+    const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
+    const listLines = gateway.listPayoutLines.bind(gateway);
+    const read = vi.spyOn(gateway, 'listPayoutLines');
+    read.mockImplementation((payoutId, cursor) =>
+      payoutId === broken ? Promise.reject(new Error('unreadable')) : listLines(payoutId, cursor),
+    );
+    await expect(importPayouts(shop)).rejects.toThrow('unreadable');
+    expect(await payout(shop, staff, other)).toMatchObject({ state: 'differs', lines: 1 });
+    expect(await openAlerts(shop, 'payout_difference')).toHaveLength(1);
+    read.mockRestore();
+    await importPayouts(shop);
+    expect(await payout(shop, staff, broken)).toMatchObject({ state: 'matched' });
+  });
+
+  test('a dispute that is open, then lost – its debit matches; won – its credit, too', async () => {
+    const [lost, won] = [await shop.sale(1000), await shop.sale(700)];
+    const disputes = [await newDispute(shop)(lost.order.orderId), await newDispute(shop)(won.order.orderId)];
+    const first = await settle(shop);
+    await disputes[0]?.move({ state: 'MERCHANT_LOST' });
+    await disputes[0]?.reaches('lost');
+    await disputes[1]?.move({ state: 'MERCHANT_WON' });
+    await disputes[1]?.reaches('won');
+    const second = await settle(shop);
+    await importPayouts(shop);
+    expect(await payout(shop, staff, first)).toMatchObject({ state: 'matched', lines: 4 });
+    expect(await payout(shop, staff, second)).toMatchObject({ state: 'matched', lines: 1, received: 700 });
+  });
+});
+
+test('rows of disputes – matched by the provider’s id, unknown, or taken although the dispute was won', async () => {
   const { order } = await shop.sale(1000);
   const id = await settle(shop);
   await importPayouts(shop);
   const record = await payout(shop, staff, id);
   const now = new Date();
-  await shop.rows.insert('disputes', {
+  const dispute = {
     order_id: order._id,
-    provider_id: '272',
     stage: 'chargeback',
-    status: 'lost',
-    provider_status: 'CHARGEBACK_MERCHANT_LOST',
     amount_paise: 100_000,
-    counted_paise: 100_000,
     opened_at: now,
     reported_at: now,
     checked_at: now,
-  });
-  for (const event of ['272', '273']) {
+  };
+  const lost = { status: 'lost', provider_status: 'CHARGEBACK_MERCHANT_LOST', counted_paise: 100_000 };
+  const won = { status: 'won', provider_status: 'CHARGEBACK_MERCHANT_WON', counted_paise: 0 };
+  await shop.rows.insert('disputes', { ...dispute, ...lost, provider_id: '272' });
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000);
+  await shop.rows.insert('disputes', { ...dispute, ...won, provider_id: '274', resolved_at: yesterday });
+  for (const event of ['272', '273', '274']) {
     await shop.rows.insert('payout_lines', {
       payout_id: record.id,
       line_key: event,
@@ -260,6 +325,7 @@ test('rows of disputes – matched by the provider’s id, otherwise unknown', a
   const lines = (await payoutLines(shop, staff, record.id)).filter(({ kind }) => kind === 'dispute');
   expect(lines.map(({ ours, problem }) => [ours, problem])).toEqual([
     [null, 'unknown_dispute'],
+    [-1000, 'dispute_state'],
     [-1000, null],
   ]);
 });

@@ -51,13 +51,10 @@ export class PaymentFiguresService implements OnModuleInit {
     );
     this.metrics.add({
       name: 'store_reconcile_last_run_timestamp_seconds',
-      help: 'When this process last finished a reconciliation; one process does it each minute, so take the maximum',
+      help: 'When this process last finished a reconciliation, or started; one process does it each minute, so take the maximum',
       kind: 'gauge',
       scope: 'store',
-      read: () => {
-        const finishedAt = this.reconciliation.finishedAt;
-        return finishedAt ? [{ value: finishedAt.getTime() / 1000 }] : [];
-      },
+      read: () => [{ value: this.reconciliation.finishedAt.getTime() / 1000 }],
     });
   }
 }

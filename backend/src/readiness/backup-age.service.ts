@@ -24,6 +24,11 @@ export class BackupAgeService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Whether there is a place for backups that the store may read. */
+  get hasPlace(): boolean {
+    return this.env.BACKUP_DIR !== undefined || backupBucket(this.env) !== null;
+  }
+
   /** Never throws: a place that cannot be read is an unknown age. */
   async read(): Promise<BackupAge> {
     this.place ??= this.openPlace();

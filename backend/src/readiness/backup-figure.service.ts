@@ -5,6 +5,9 @@ import { BackupAgeService } from './backup-age.service.js';
 /** Tells monitoring when the newest backup was made, where the store may read the place of the backups. */
 @Injectable()
 export class BackupFigureService implements OnModuleInit {
+  /** Kept for the time when the place does not answer. In seconds since 1970. */
+  private newest = 0;
+
   constructor(
     private readonly backups: BackupAgeService,
     private readonly metrics: Metrics,
@@ -13,13 +16,14 @@ export class BackupFigureService implements OnModuleInit {
   onModuleInit(): void {
     this.metrics.add({
       name: 'store_backup_last_timestamp_seconds',
-      help: 'When the newest verified backup was made; 0 while there is none',
+      help: 'When the newest verified backup was made; 0 while there is none, or while nobody can read their place',
       kind: 'gauge',
       scope: 'store',
       read: async () => {
         const age = await this.backups.read();
-        if ('newestAt' in age) return [{ value: age.newestAt.getTime() / 1000 }];
-        return age.state === 'none' ? [{ value: 0 }] : [];
+        if ('newestAt' in age) this.newest = age.newestAt.getTime() / 1000;
+        else if (age.state === 'none') this.newest = 0;
+        return this.backups.hasPlace ? [{ value: this.newest }] : [];
       },
     });
   }

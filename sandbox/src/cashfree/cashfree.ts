@@ -73,6 +73,7 @@ export function createCashfree(parts: {
     settlements: createSettlementsRepository(db),
     payments: paymentRows,
     refunds: refundRows,
+    disputes: disputeRows,
     clock,
   });
   const courier = createCourier({

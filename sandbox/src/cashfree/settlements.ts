@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database.ts';
+import type { DisputeRecord, DisputesRepository } from './disputes.repository.ts';
 import type { PastOrder } from './past-orders.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import type { RefundsRepository } from './refunds.repository.ts';
@@ -39,15 +40,33 @@ export type Settlements = ReturnType<typeof createSettlements>;
 
 const noWishes: Wishes = newSettlement.parse({});
 
-/** What the provider pays out to the merchant's bank account: payments and refunds, less its fees. */
+/** Takes the money of a dispute when it is opened, and returns it when the merchant wins. */
+function disputeEvents(dispute: DisputeRecord): Event[] {
+  const { disputeId, type, state, amountPaise, orderId, cfPaymentId, createdAt, resolvedAt } = dispute;
+  if (type === 'RETRIEVAL') return [];
+  const event = {
+    eventId: disputeId,
+    amountPaise,
+    orderId,
+    cfPaymentId,
+    refundId: null,
+    remarks: null,
+  };
+  const taken: Event = { ...event, eventType: 'DISPUTE', saleType: 'DEBIT', at: createdAt };
+  if (state !== 'MERCHANT_WON' || resolvedAt === null) return [taken];
+  return [taken, { ...event, eventType: 'DISPUTE_REVERSAL', saleType: 'CREDIT', at: resolvedAt }];
+}
+
+/** What the provider pays out to the merchant's bank account: payments, refunds and disputes, less its fees. */
 export function createSettlements(parts: {
   db: DatabaseSync;
   settlements: SettlementsRepository;
   payments: PaymentsRepository;
   refunds: RefundsRepository;
+  disputes: DisputesRepository;
   clock: Clock;
 }) {
-  const { db, settlements, payments, refunds, clock } = parts;
+  const { db, settlements, payments, refunds, disputes, clock } = parts;
 
   /** Midnight in India. */
   const startOfToday = () => Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
@@ -56,7 +75,7 @@ export function createSettlements(parts: {
     return `${eventType}:${eventId}`;
   }
 
-  /** Successful payments and refunds until then that no settlement contains. */
+  /** Successful payments and refunds, and disputes, until then that no settlement contains. */
   function unsettled(until: number): Event[] {
     const paid = payments
       .list()
@@ -86,7 +105,10 @@ export function createSettlements(parts: {
         at: refund.processedAt ?? refund.createdAt,
         remarks: refund.note,
       }));
-    return [...paid, ...refunded].filter((event) => event.at < until && !settlements.isSettled(keyOf(event)));
+    const disputed = disputes.list().flatMap(disputeEvents);
+    return [...paid, ...refunded, ...disputed].filter(
+      (event) => event.at < until && !settlements.isSettled(keyOf(event)),
+    );
   }
 
   function unknown(wishes: Wishes, now: number): Event[] {

@@ -16,6 +16,7 @@ const switchFields = z.strictObject({
   refundDelayMs: milliseconds,
   rateLimits: z.enum(['off', 'sandbox', 'production']),
   payOnCreate: outcome.nullable(),
+  autoRefund: z.boolean(),
   settleDaily: z.boolean(),
   settlementPage: z.number().int().min(1).max(1000).nullable(),
 });
@@ -39,6 +40,8 @@ const defaults: Switches = {
   refundDelayMs: 2000,
   rateLimits: 'off',
   payOnCreate: null,
+  // A second payment of an order is returned.
+  autoRefund: true,
   // What was paid before today is settled when settlements are asked for.
   settleDaily: true,
   settlementPage: null,

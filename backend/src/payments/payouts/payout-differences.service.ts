@@ -9,6 +9,7 @@ import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { LostOrdersService } from '../settlement/lost-orders.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { describeLine, describeTotal } from './payout-differences.js';
+import type { LineProblem } from './payout-matches.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 import { type PayoutLineRow, PayoutsRepository } from './payouts.repository.js';
 
@@ -17,6 +18,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const COMPARED_DAYS = 90;
 /** The provider pays out after one or two working days; holidays are added. */
 const SETTLED_WITHIN_DAYS = 5;
+
+/** Differences that the provider's list of an order's refunds may explain, and those that its disputes may. */
+const OF_REFUNDS: readonly LineProblem[] = [
+  'unknown_order',
+  'second_payment',
+  'unknown_refund',
+  'refund_not_paid',
+];
+const OF_DISPUTES: readonly LineProblem[] = ['unknown_order', 'unknown_dispute', 'dispute_state'];
 
 /** Compares payouts with orders and refunds: mends what the provider can explain, and tells staff about the rest. */
 @Injectable()
@@ -45,18 +55,15 @@ export class PayoutDifferencesService {
   }
 
   /** What a row reveals is asked of the provider: an order that is lost or unpaid here, or a refund or dispute there. */
-  private async mend({ problem, orderRef }: PayoutLineRow): Promise<void> {
+  private async mend({ problem, orderRef, refundRef }: PayoutLineRow): Promise<void> {
     if (orderRef === null || problem === null) return;
     try {
       const order = await this.lostOrders.restore(orderRef);
       if (!order) return;
       if (problem === 'not_paid') await this.settlement.settle(order.id, 'polling');
-      if (problem === 'unknown_order' || problem === 'unknown_refund') {
-        await this.refundImports.importAll(order.id, 'polling');
-      }
-      if (problem === 'unknown_order' || problem === 'unknown_dispute') {
-        await this.disputes.check(order.id, 'polling');
-      }
+      if (problem === 'refund_not_paid' && refundRef !== null) await this.refundImports.recheck(refundRef);
+      if (OF_REFUNDS.includes(problem)) await this.refundImports.importAll(order.id, 'polling');
+      if (OF_DISPUTES.includes(problem)) await this.disputes.check(order.id, 'polling');
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw error;
       this.logger.error(new Error(`order ${orderRef} of a payout could not be checked`, { cause: error }));

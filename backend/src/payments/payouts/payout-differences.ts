@@ -16,10 +16,18 @@ const SENTENCES: Record<LineProblem, Sentence> = {
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}, which the store does not know.`,
   not_paid: ({ amountPaise, orderRef }) =>
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}, which is not paid here.`,
+  second_payment: ({ amountPaise, orderRef, paymentRef }) =>
+    `${rupees(amountPaise)} of a second payment (${paymentRef ?? '?'}) for order ${orderRef ?? '?'}. It was not returned to the customer.`,
   unknown_refund: ({ amountPaise, orderRef }) =>
     `a refund of ${rupees(-amountPaise)} for order ${orderRef ?? '?'}, which the store does not know.`,
+  refund_not_paid: ({ amountPaise, orderRef }) =>
+    `a refund of ${rupees(-amountPaise)} for order ${orderRef ?? '?'}, which did not succeed here. Do not refund it again.`,
   unknown_dispute: ({ amountPaise, orderRef }) =>
     `${rupees(amountPaise)} for a dispute of order ${orderRef ?? '?'}, which the store does not know.`,
+  dispute_state: ({ amountPaise, orderRef }) =>
+    amountPaise < 0
+      ? `${rupees(-amountPaise)} was taken for a dispute of order ${orderRef ?? '?'}, which is won here.`
+      : `${rupees(amountPaise)} was returned for a dispute of order ${orderRef ?? '?'}, which is not won here.`,
   other_amount: ({ amountPaise, oursPaise, orderRef }) =>
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}; the store has ${rupees(oursPaise ?? 0)}.`,
   fee_missing: ({ amountPaise, netPaise, orderRef }) =>

@@ -42,7 +42,10 @@ export class PayoutImportService implements OnModuleInit {
     await this.jobs.add(sql, IMPORT, {}, { key: 'payouts.import' });
   }
 
-  /** @throws GatewayUnavailable; what was read stays, and the next run goes on there. */
+  /**
+   * A payout that cannot be read does not hold up the others: its failure is thrown after they are imported and compared.
+   * @throws GatewayUnavailable; what was read stays, and the next run goes on there.
+   */
   async run(): Promise<void> {
     const firstFrom = new Date(this.clock.now().getTime() - FIRST_DAYS * DAY_MS);
     const { id, fromAt, untilAt } = await this.imports.open(firstFrom, OVERLAP_MS);
@@ -51,14 +54,16 @@ export class PayoutImportService implements OnModuleInit {
       read: (cursor) => this.gateway.listPayouts({ from: fromAt, until: untilAt }, cursor),
       save: (cursor, page) => this.imports.savePayouts(id, cursor, page),
     });
+    const failures: unknown[] = [];
     for (const payout of await this.imports.listIncomplete()) {
       await this.readPages({
         next: () => this.imports.findLinesCursor(payout.id),
         read: (cursor) => this.gateway.listPayoutLines(payout.providerId, cursor),
         save: (cursor, page) => this.imports.saveLines(payout.id, cursor, page),
-      });
+      }).catch((error: unknown) => failures.push(error));
     }
     await this.differences.review();
+    if (failures.length > 0) throw failures[0];
     this.logger.log(`payouts until ${untilAt.toISOString()} are imported`);
   }
 

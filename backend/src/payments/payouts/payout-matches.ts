@@ -6,8 +6,11 @@
 export const PROBLEMS = [
   'unknown_order',
   'not_paid',
+  'second_payment',
   'unknown_refund',
+  'refund_not_paid',
   'unknown_dispute',
+  'dispute_state',
   'other_amount',
   'fee_missing',
   'fee_differs',
@@ -23,10 +26,22 @@ const REFUND = /* sql */ `
   UNION ALL SELECT x.amount_paise, x.status FROM extra_refunds x WHERE x.refund_ref = l.refund_ref
   LIMIT 1`;
 
+/** Another payment than the one that paid the order, which nobody returned. */
+const SECOND_PAYMENT = /* sql */ `
+  coalesce(l.kind = 'payment' AND l.payment_ref <> o.cashfree_payment_id AND NOT EXISTS (
+    SELECT FROM extra_refunds x
+     WHERE x.order_id = o.id AND x.payment_id = l.payment_ref AND x.status <> 'failed'), false)`;
+
+/** Money that a dispute took after it was won here, or returned although it was not. */
+const CONTRADICTS_DISPUTE = /* sql */ `
+  coalesce(CASE WHEN l.amount_paise > 0 THEN dispute.status NOT IN ('won', 'closed')
+                ELSE dispute.status IN ('won', 'closed') AND l.at > dispute.resolved_at END, false)`;
+
 /** A common table expression named `matched`, over the rows `l` that fulfil the condition. */
 export const matched = (condition: string) => /* sql */ `
   WITH found AS (
-    SELECT l.*, o.id AS order_row, o.status AS order_status,
+    SELECT l.*, o.id AS order_row, o.status AS order_status, refund.status AS refund_status,
+           ${SECOND_PAYMENT} AS is_second, ${CONTRADICTS_DISPUTE} AS contradicts,
            CASE l.kind WHEN 'payment' THEN coalesce(a.amount_paise, o.amount_paise)
                        WHEN 'refund' THEN -refund.amount_paise
                        WHEN 'dispute' THEN sign(l.amount_paise)::int * dispute.amount_paise
@@ -42,8 +57,11 @@ export const matched = (condition: string) => /* sql */ `
     SELECT found.*,
            CASE WHEN kind IN ('payment', 'dispute') AND order_row IS NULL THEN 'unknown_order'
                 WHEN kind = 'payment' AND order_status IN ('pending', 'failed') THEN 'not_paid'
+                WHEN is_second THEN 'second_payment'
                 WHEN kind = 'refund' AND ours IS NULL THEN 'unknown_refund'
+                WHEN kind = 'refund' AND refund_status <> 'success' THEN 'refund_not_paid'
                 WHEN kind = 'dispute' AND ours IS NULL THEN 'unknown_dispute'
+                WHEN contradicts THEN 'dispute_state'
                 WHEN ours <> amount_paise THEN 'other_amount'
                 WHEN kind = 'payment' AND (fee_paise IS NULL OR tax_paise IS NULL) THEN 'fee_missing'
                 WHEN amount_paise - net_paise <> coalesce(fee_paise, 0) + coalesce(tax_paise, 0) THEN 'fee_differs'
@@ -51,7 +69,10 @@ export const matched = (condition: string) => /* sql */ `
       FROM found
   )`;
 
-const OURS = `CASE WHEN problem = 'not_paid' THEN 0 ELSE coalesce(ours, 0) END`;
+/** Money that moved although it should not have: nothing of it is expected. */
+const OURS = /* sql */ `
+  CASE WHEN problem IN ('not_paid', 'second_payment', 'refund_not_paid', 'dispute_state') THEN 0
+       ELSE coalesce(ours, 0) END`;
 
 /** What a payout should be before fees: the sum of our orders, refunds and disputes. */
 export const GROSS = `coalesce(sum(${OURS}), 0)`;

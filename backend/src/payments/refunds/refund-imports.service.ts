@@ -69,6 +69,12 @@ export class RefundImportsService {
     return 'refund imported';
   }
 
+  /** Asks the provider about a refund that staff requested; others are left alone. @throws GatewayUnavailable */
+  async recheck(refundId: string): Promise<void> {
+    const known = await this.refunds.findByRefundId(refundId);
+    if (known) await this.refundsService.processReported(known);
+  }
+
   /**
    * Reads all refunds of an order at the provider, and imports those that are new here. @returns the provider's list.
    * @throws GatewayUnavailable

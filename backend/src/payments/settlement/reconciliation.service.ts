@@ -32,7 +32,7 @@ const PROVIDER_DOWN_PAUSE_MS = 7_000;
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
   private readonly logger = new Logger('Reconciliation');
-  private lastRun: Date | null = null;
+  private lastRun: Date;
 
   constructor(
     private readonly database: Database,
@@ -43,7 +43,9 @@ export class ReconciliationService implements OnModuleInit {
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.lastRun = clock.now();
+  }
 
   onModuleInit(): void {
     // Tests reconcile where they mean to.
@@ -51,8 +53,8 @@ export class ReconciliationService implements OnModuleInit {
     this.jobs.register(AGAIN, () => this.run());
   }
 
-  /** When this process last finished checking what was due. */
-  get finishedAt(): Date | null {
+  /** When this process last finished checking what was due; at first when it started, so that a run that never ends is seen. */
+  get finishedAt(): Date {
     return this.lastRun;
   }
 

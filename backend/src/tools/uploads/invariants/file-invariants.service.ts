@@ -28,6 +28,7 @@ export class FileInvariantsService {
       {
         name: 'file_missing',
         rule: 'The file of every upload, release and picture exists and has its size.',
+        pauseMinutes: DAILY,
         find: (after) => this.findMissing(after),
         stillBroken: async (ids) => subjects(await this.missing(await this.uploads.listByIds(ids))),
       },
