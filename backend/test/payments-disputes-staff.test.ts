@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryLogRepository } from '../src/library/index.js';
 import { newDispute } from './support/disputes.js';
+import { InvoiceSteps } from './support/invoice-steps.js';
+import { pdfText } from './support/pdf-text.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -121,4 +123,19 @@ test('addresses of downloads – removed after 120 days, kept while a dispute is
   await log.clean();
   expect(await log.list(plain.buyer.id, plain.toolId)).toMatchObject([{ address: null }]);
   expect(await log.list(disputed.buyer.id, disputed.toolId)).toMatchObject([{ address: '203.0.113.7' }]);
+});
+
+test('the evidence of a store that is registered for GST – with the tax invoice and its credit note', async () => {
+  const at = new InvoiceSteps(shop, staff);
+  await at.register();
+  const { order } = await at.sale({ stateCode: '29' });
+  await at.refund(order, 100);
+  const dispute = await open(order.orderId);
+  await dispute.reaches('needs_response');
+  const path = `/api/admin/disputes/${(await dispute.row())?.id ?? ''}/evidence`;
+  const answer = await fetch(shop.store.url + path, { headers: { authorization: `Bearer ${staff}` } });
+  const text = pdfText(Buffer.from(await answer.arrayBuffer()));
+  for (const { number } of await at.listed(order._id)) expect(text).toContain(number);
+  expect(text).toContain('Tax Invoice');
+  expect(text).toContain('Credit Note');
 });

@@ -154,11 +154,16 @@ function fill(page: InvoicePage, invoice: Invoice): void {
   );
 }
 
+/** Draws an invoice or credit note from the top of the present page of another document. */
+export function fillInvoice(pdf: PDFKit.PDFDocument, invoice: Invoice): void {
+  fill(new InvoicePage(pdf, MARGIN), invoice);
+}
+
 /** An invoice or credit note as A4 pages, from its row alone. */
 export function drawInvoice(invoice: Invoice): Promise<Buffer> {
   const title = `${TITLES[invoice.kind]} ${invoice.number}`;
   const sheet = { title, author: invoice.seller.legalName, layout: 'portrait', margin: MARGIN } as const;
   return drawPdf(sheet, (pdf) => {
-    fill(new InvoicePage(pdf, MARGIN), invoice);
+    fillInvoice(pdf, invoice);
   });
 }

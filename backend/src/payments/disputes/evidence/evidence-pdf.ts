@@ -1,5 +1,6 @@
 import { drawPdf } from '../../../common/pdf/draw-pdf.js';
 import { drawLine, type LineLook, wrapText } from '../../../common/pdf/lines.js';
+import { fillInvoice } from '../../invoices/invoice-pdf.js';
 import { fillReceipt } from '../../receipts/receipt-pdf.js';
 import { istTime } from '../dispute-mails.js';
 import { type Evidence, evidenceSections, type Section } from './evidence-text.js';
@@ -84,9 +85,9 @@ class EvidencePage {
   }
 }
 
-/** The evidence of a sale, its receipt at the end, as one PDF. */
+/** The evidence of a sale, at the end its receipt, tax invoice and credit notes, as one PDF. */
 export function drawEvidence(evidence: Evidence): Promise<Buffer> {
-  const { receipt, dispute, madeAt } = evidence;
+  const { receipt, invoices, dispute, madeAt } = evidence;
   const { storeName } = receipt.store;
   const metadata = { title: `Evidence for dispute ${dispute.providerId}`, author: storeName };
   return drawPdf({ ...metadata, layout: 'portrait', margin: MARGIN }, (pdf) => {
@@ -96,5 +97,9 @@ export function drawEvidence(evidence: Evidence): Promise<Buffer> {
     for (const section of evidenceSections(evidence)) page.section(section);
     pdf.addPage();
     fillReceipt(pdf, receipt);
+    for (const invoice of invoices) {
+      pdf.addPage();
+      fillInvoice(pdf, invoice);
+    }
   });
 }

@@ -44,6 +44,7 @@ const evidence: Evidence = {
     chargebacks: [],
     refunds: [],
   },
+  invoices: [],
   attempts: [
     {
       cashfreePaymentId: 'PAY-1',

@@ -3,6 +3,7 @@ import { formatExactRupees } from '../../../common/money.js';
 import type { DeliveryLine } from '../../../library/index.js';
 import type { QuoteProof } from '../../../quotes/index.js';
 import type { PaymentAttempt } from '../../order.entity.js';
+import type { Invoice } from '../../invoices/invoice.entity.js';
 import type { Receipt } from '../../receipts/receipt-pdf.js';
 import { istTime } from '../dispute-mails.js';
 import type { Dispute } from '../dispute.entity.js';
@@ -14,6 +15,8 @@ export interface Evidence {
     'providerId' | 'providerStatus' | 'amountPaise' | 'reasonCode' | 'reason' | 'openedAt' | 'respondBy'
   >;
   receipt: Receipt;
+  /** The tax invoice and its credit notes; none where the store was not registered for GST. */
+  invoices: Invoice[];
   /** Oldest first. */
   attempts: PaymentAttempt[];
   /** Oldest first. */

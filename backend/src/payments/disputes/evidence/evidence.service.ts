@@ -11,6 +11,8 @@ import { UsersRepository } from '../../../users/index.js';
 import { OrderHistoryRepository } from '../../order-history.repository.js';
 import { OrderListRepository, type OrderRow } from '../../order-list.repository.js';
 import { OrdersRepository } from '../../orders.repository.js';
+import type { Invoice } from '../../invoices/invoice.entity.js';
+import { InvoicesRepository } from '../../invoices/invoices.repository.js';
 import { isOnReceipt } from '../../receipts/receipt-pdf.js';
 import { RefundsRepository } from '../../refunds/refunds.repository.js';
 import type { Dispute } from '../dispute.entity.js';
@@ -28,6 +30,7 @@ export class EvidenceService {
     private readonly orderList: OrderListRepository,
     private readonly history: OrderHistoryRepository,
     private readonly refunds: RefundsRepository,
+    private readonly invoices: InvoicesRepository,
     private readonly deliveries: DeliveryLogRepository,
     private readonly quotes: QuoteSalesService,
     private readonly users: UsersRepository,
@@ -62,11 +65,18 @@ export class EvidenceService {
     return lists.flat().toSorted((one, other) => one.deliveredAt.getTime() - other.deliveredAt.getTime());
   }
 
+  private async listInvoices(orderId: string): Promise<Invoice[]> {
+    const invoice = await this.invoices.findOfOrder(this.database.manager, orderId);
+    if (!invoice) return [];
+    return [invoice, ...(await this.invoices.listNotes(this.database.manager, invoice.id))];
+  }
+
   private async collect(dispute: Dispute): Promise<Evidence> {
     const { orderId } = dispute;
     const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
-    const [store, refunds, chargebacks, attempts, deliveries, quote, user] = await Promise.all([
+    const [store, invoices, refunds, chargebacks, attempts, deliveries, quote, user] = await Promise.all([
       this.settings.all(),
+      this.listInvoices(orderId),
       this.refunds.listByOrder(orderId),
       this.disputes.listLost([orderId]),
       this.history.listAttempts(orderId),
@@ -77,6 +87,7 @@ export class EvidenceService {
     return {
       dispute,
       receipt: { store, order: row, refunds: refunds.filter(isOnReceipt), chargebacks },
+      invoices,
       attempts: attempts.toReversed(),
       deliveries,
       quote,
