@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { hasNginx, Nginx } from './support/nginx.js';
-import { addTool, form, grant, type StaffTool, zip } from './support/tools.js';
+import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.js';
 
 interface Download {
   downloadUrl: string;
@@ -47,12 +47,7 @@ withNginx('downloads that nginx sends', () => {
   const link = async () =>
     (await store.api.get<Download>(`/tools/${tool.id}/download`, owner.token)).body.data;
   const ask = (path: string, init?: RequestInit) => fetch(nginx.url + path, init);
-  const counted = async () =>
-    (
-      await store.database.row<{ n: number }>('SELECT delivered_downloads AS n FROM tools WHERE id = $1', [
-        tool.id,
-      ])
-    )?.n ?? -1;
+  const counted = () => countedDownloads(store, tool.id);
   /** Sends a path as it is; fetch would normalise it. */
   const askRaw = (path: string): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {

@@ -1,10 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
+import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
+import { DownloadsRepository } from '../src/library/downloads/downloads.repository.js';
+import { ResponseCache } from '../src/tools/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
-import { addTool, eventually, form, grant, type StaffTool, uploadZip, zip } from './support/tools.js';
+import {
+  addTool,
+  countedDownloads,
+  eventually,
+  form,
+  grant,
+  type StaffTool,
+  uploadZip,
+  zip,
+} from './support/tools.js';
 
 interface Download {
   downloadUrl: string;
@@ -35,6 +47,7 @@ describe('downloads', () => {
     await grant(store, owner.id, tool.id);
   });
 
+  afterEach(() => void vi.restoreAllMocks());
   afterAll(() => store.stop());
 
   const link = async (token = owner.token, id = tool.id, query = '') =>
@@ -49,12 +62,7 @@ describe('downloads', () => {
   };
   const codeOf = (answer: { bytes: Buffer }) =>
     (JSON.parse(answer.bytes.toString()) as { error: { code: string } }).error.code;
-  const counted = async (id = tool.id) =>
-    (
-      await store.database.row<{ n: number }>('SELECT delivered_downloads AS n FROM tools WHERE id = $1', [
-        id,
-      ])
-    )?.n ?? -1;
+  const counted = (id = tool.id) => countedDownloads(store, id);
 
   test('owner – the whole file under its name', async () => {
     const download = await link();
@@ -125,8 +133,40 @@ describe('downloads', () => {
     expect((await Promise.all(parts)).map(({ status }) => status)).toEqual(Array(10).fill(206));
     await fetchFile(downloadUrl);
     expect(await counted()).toBe(before + 1);
-    const shown = await store.api.get<{ tool: { downloads: number } }>(`/tools/${tool.id}`);
-    expect(shown.body.data.tool.downloads).toBe(before + 1);
+    const shown = async () => {
+      const { body } = await store.api.get<{ tool: { downloads: number } }>(`/tools/${tool.id}`);
+      return body.data.tool.downloads;
+    };
+    const count = () => store.app.get(DownloadCountsService).count();
+    await Promise.all([count(), count()]);
+    expect(await eventually(async () => (await shown()) === before + 1)).toBe(true);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test('link used again – nothing is written', async () => {
+    const { downloadUrl } = await link();
+    await fetchFile(downloadUrl);
+    const insert = vi.spyOn(store.app.get(DownloadsRepository), 'insertDelivery');
+    expect((await fetchFile(downloadUrl)).status).toBe(200);
+    expect(insert).not.toHaveBeenCalled();
+  });
+
+  test('downloads that are not counted yet – the catalogue stays cached', async () => {
+    const counts = store.app.get(DownloadCountsService);
+    const cache = store.app.get(ResponseCache);
+    await counts.count();
+    const waiting = vi.spyOn(store.app.get(DownloadsRepository), 'takeUncounted').mockResolvedValue([]);
+    // The announcement of earlier changes has arrived when that of this one has.
+    const { generation: before } = cache;
+    await store.database.rows(`NOTIFY store_changed`);
+    expect(await eventually(() => Promise.resolve(cache.generation > before))).toBe(true);
+    const { generation } = cache;
+    for (const _ of [1, 2, 3]) await fetchFile((await link()).downloadUrl);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(cache.generation).toBe(generation);
+    waiting.mockRestore();
+    await counts.count();
+    expect(await eventually(() => Promise.resolve(cache.generation > generation))).toBe(true);
   });
 
   test('link modified or for another file – 403 LINK_INVALID', async () => {

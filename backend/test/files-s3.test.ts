@@ -12,7 +12,7 @@ import { openStorage } from '../src/platform/storage/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { createDatabase } from './support/database.js';
 import { S3Server } from './support/s3.js';
-import { addTool, eventually, form, grant, type StaffTool, zip } from './support/tools.js';
+import { addTool, countedDownloads, eventually, form, grant, type StaffTool, zip } from './support/tools.js';
 
 interface Download {
   downloadUrl: string;
@@ -52,12 +52,7 @@ describe('a store whose files are in a bucket', () => {
     (await store.api.get<Download>(`/tools/${tool.id}/download`, owner.token)).body.data;
   const ask = (url: string, method = 'GET', headers: Record<string, string> = {}) =>
     fetch(store.url + url, { method, headers, redirect: 'manual' });
-  const counted = async () =>
-    (
-      await store.database.row<{ n: number }>('SELECT delivered_downloads AS n FROM tools WHERE id = $1', [
-        tool.id,
-      ])
-    )?.n ?? -1;
+  const counted = () => countedDownloads(store, tool.id);
 
   test('upload – in the bucket, and nothing on the disk', async () => {
     const folders = await readdir(join(store.dataDir, 'files'));

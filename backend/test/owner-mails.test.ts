@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
+import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
 import { JobsService } from '../src/platform/jobs/index.js';
 import type { Customer } from './support/app.js';
 import { addJob } from './support/jobs.js';
@@ -188,6 +189,7 @@ describe('review reminders', () => {
     const path = `/tools/${tool.id}/download`;
     const { body } = await shop.store.api.get<{ downloadUrl: string }>(path, token);
     await (await fetch(`${shop.store.url}${body.data.downloadUrl}`)).arrayBuffer();
+    await shop.store.app.get(DownloadCountsService).count();
   }
 
   test('downloaded twice – one reminder a week later, and none again', async () => {

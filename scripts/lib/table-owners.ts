@@ -27,7 +27,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   consents: ['consents', 'mail_preferences'],
   course: ['course_progress'],
   grievances: ['grievance_counters', 'grievance_updates', 'grievances'],
-  library: ['deliveries', 'entitlements', 'trials', 'wishlist_items'],
+  library: ['deliveries', 'entitlements', 'trials', 'uncounted_deliveries', 'wishlist_items'],
   inquiries: [
     'inquiries',
     'inquiry_replies',

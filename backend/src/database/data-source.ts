@@ -58,6 +58,7 @@ import { ReviewIndexes1766900000100 } from './migrations/1766900000100-review-in
 import { ReviewCountsFilled1766900000200 } from './migrations/1766900000200-review-counts-filled.js';
 import { Wishlist1766900000300 } from './migrations/1766900000300-wishlist.js';
 import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withdrawn-releases.js';
+import { UncountedDeliveries1767200000000 } from './migrations/1767200000000-uncounted-deliveries.js';
 import { Quotes1766600000000 } from './migrations/1766600000000-quotes.js';
 import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
 import { OutboundWebhooks1766100000000 } from './migrations/1766100000000-outbound-webhooks.js';
@@ -144,6 +145,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       Quotes1766600000000,
       NewsletterIssues1766800000000,
       WithdrawnReleases1767017000000,
+      UncountedDeliveries1767200000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -10,6 +10,7 @@ import { ActivityRepository } from './activity/activity.repository.js';
 import { ActivityService } from './activity/activity.service.js';
 import { StaffActivityController } from './activity/staff-activity.controller.js';
 import { DeliveryLogRepository } from './downloads/delivery-log.repository.js';
+import { DownloadCountsService } from './downloads/download-counts.service.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
@@ -17,6 +18,7 @@ import { FilesController } from './downloads/files.controller.js';
 import { FilesService } from './downloads/files.service.js';
 import { ToolDeliveries } from './downloads/tool-deliveries.js';
 import { Delivery } from './downloads/delivery.entity.js';
+import { UncountedDelivery } from './downloads/uncounted-delivery.entity.js';
 import { Entitlement } from './entitlements/entitlement.entity.js';
 import { Trial } from './trials/trial.entity.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
@@ -40,7 +42,7 @@ import { libraryPersonalData } from './personal-data.js';
 /** What customers own or try: entitlements, downloads, trials and activity; and what they save for later. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Delivery, Entitlement, Trial, WishlistItem]),
+    TypeOrmModule.forFeature([Delivery, UncountedDelivery, Entitlement, Trial, WishlistItem]),
     ConsentsModule,
     LicensesModule,
     SettingsModule,
@@ -58,6 +60,7 @@ import { libraryPersonalData } from './personal-data.js';
   ],
   providers: [
     DeliveryLogRepository,
+    DownloadCountsService,
     DownloadsRepository,
     DownloadsService,
     ActivityRepository,

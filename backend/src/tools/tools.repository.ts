@@ -31,8 +31,13 @@ export class ToolsRepository {
   }
 
   /** As SQL, because an update by the entity would also change `updated_at`. */
-  async countDownload(sql: Sql, id: string): Promise<void> {
-    await rows(sql, 'UPDATE tools SET delivered_downloads = delivered_downloads + 1 WHERE id = $1', [id]);
+  async countDownloads(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
+    await rows(
+      sql,
+      `UPDATE tools SET delivered_downloads = delivered_downloads + counted.downloads
+         FROM unnest($1::uuid[], $2::int[]) AS counted (tool_id, downloads) WHERE tools.id = counted.tool_id`,
+      [[...counts.keys()], [...counts.values()]],
+    );
   }
 
   async findCards(ids: readonly string[]): Promise<ToolCard[]> {

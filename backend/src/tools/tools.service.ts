@@ -20,8 +20,9 @@ export class ToolsService {
     return tool;
   }
 
-  async countDownload(sql: Sql, id: string): Promise<void> {
-    await this.tools.countDownload(sql, id);
+  /** Adds to the numbers of downloads, by the tools' ids. */
+  async countDownloads(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
+    await this.tools.countDownloads(sql, counts);
   }
 
   /** Cards by id, inactive and archived tools included, because their owners keep them. */

@@ -82,6 +82,16 @@ export async function grant(store: TestStore, userId: string, toolId: string): P
   );
 }
 
+/** Downloads of a tool, those included that a job adds to its number later. */
+export async function countedDownloads({ database }: TestStore, toolId: string): Promise<number> {
+  const found = await database.row<{ n: number }>(
+    `SELECT delivered_downloads + (SELECT count(*)::int FROM uncounted_deliveries JOIN deliveries USING (link_id)
+                                    WHERE tool_id = tools.id) AS n FROM tools WHERE id = $1`,
+    [toolId],
+  );
+  return found?.n ?? -1;
+}
+
 /** Polls until the condition holds: notifications of other connections take a moment. */
 export async function eventually(check: () => Promise<boolean>, withinMs = 3_000): Promise<boolean> {
   const deadline = Date.now() + withinMs;

@@ -24,6 +24,8 @@ export interface LinkedRelease {
   file: ReleaseFile;
   access: AccessStatus;
   user: { role: Role; staffRole: StaffRole | null; status: 'active' | 'suspended' | 'pending' };
+  /** Whether a download by this link is recorded. */
+  isDelivered: boolean;
 }
 
 export interface ReleaseFile {
@@ -40,6 +42,12 @@ export interface ReleaseFile {
   quarantined: boolean;
   /** Staff took it back: customers do not get it. */
   withdrawn: boolean;
+}
+
+export interface TakenDelivery {
+  userId: string;
+  toolId: string;
+  byOwner: boolean;
 }
 
 const RELEASE_FILE = `
@@ -84,29 +92,46 @@ export class DownloadsRepository {
   }
 
   /** One statement, because every request of a download runs it. Null when the release or the user is gone. */
-  async findLinked({ userId, releaseId }: FileLink): Promise<LinkedRelease | null> {
-    const [found] = await this.database.prepared<ReleaseFile & AccessStatus & LinkedRelease['user']>(
+  async findLinked({ linkId, userId, releaseId }: FileLink): Promise<LinkedRelease | null> {
+    type Found = ReleaseFile & AccessStatus & LinkedRelease['user'] & Pick<LinkedRelease, 'isDelivered'>;
+    const [found] = await this.database.prepared<Found>(
       'linked-release',
-      `SELECT ${RELEASE_FILE}, ${ACCESS_STATUS}, users.role, users.staff_role AS "staffRole", users.status
+      `SELECT ${RELEASE_FILE}, ${ACCESS_STATUS}, users.role, users.staff_role AS "staffRole", users.status,
+              EXISTS (SELECT FROM deliveries WHERE link_id = $3) AS "isDelivered"
          FROM ${RELEASES} JOIN tools t ON t.id = r.tool_id JOIN users ON users.id = $1
         WHERE r.id = $2 AND users.deleted_at IS NULL`,
-      [userId, releaseId],
+      [userId, releaseId, linkId],
     );
-    return found ? { file: found, access: found, user: found } : null;
+    return found ? { file: found, access: found, user: found, isDelivered: found.isDelivered } : null;
   }
 
-  /** Records a download. False when one by this link is recorded already. */
+  /** Records a download, which is counted later. False when one by this link is recorded already. */
   async insertDelivery(
-    sql: Sql,
     { linkId, userId, releaseId }: FileLink,
-    { toolId, address }: { toolId: string; address: string },
+    { toolId, address, byOwner }: { toolId: string; address: string; byOwner: boolean },
   ): Promise<boolean> {
-    const inserted = await rows(
-      sql,
-      `INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (link_id) DO NOTHING RETURNING link_id`,
-      [linkId, userId, toolId, releaseId, isIP(address) === 0 ? null : address],
+    const inserted = await this.database.prepared(
+      'insert-delivery',
+      `WITH delivered AS (
+         INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (link_id) DO NOTHING RETURNING link_id)
+       INSERT INTO uncounted_deliveries (link_id, by_owner) SELECT link_id, $6 FROM delivered RETURNING link_id`,
+      [linkId, userId, toolId, releaseId, isIP(address) === 0 ? null : address, byOwner],
     );
     return inserted.length > 0;
+  }
+
+  /** Deliveries that are not counted yet; afterwards they are. */
+  async takeUncounted(sql: Sql, limit: number): Promise<TakenDelivery[]> {
+    return rows<TakenDelivery>(
+      sql,
+      `WITH taken AS (
+         DELETE FROM uncounted_deliveries WHERE link_id IN (
+           SELECT link_id FROM uncounted_deliveries LIMIT $1 FOR UPDATE SKIP LOCKED)
+         RETURNING link_id, by_owner)
+       SELECT d.user_id AS "userId", d.tool_id AS "toolId", taken.by_owner AS "byOwner"
+         FROM taken JOIN deliveries d USING (link_id)`,
+      [limit],
+    );
   }
 }

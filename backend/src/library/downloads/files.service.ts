@@ -4,26 +4,25 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { isAllowed } from '../../common/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
 import {
   type ByteRange,
   type DirectFile,
   FILE_STORAGE,
   type FileStorage,
 } from '../../platform/storage/index.js';
-import { ResponseCache, ToolsService } from '../../tools/index.js';
 import { accessReason } from './access.js';
 import { attachment } from './content-disposition.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
-import { ToolDeliveries } from './tool-deliveries.js';
 
 export interface LinkedFile {
   link: FileLink;
   file: ReleaseFile;
   /** The client's, which proves the delivery in a dispute. */
   address: string;
+  /** The link has been used before. */
+  isDelivered: boolean;
 }
 
 /** Serves files by signed links, which need no session. */
@@ -33,13 +32,9 @@ export class FilesService {
   private readonly keys: readonly Buffer[];
 
   constructor(
-    private readonly database: Database,
     private readonly downloads: DownloadsRepository,
     private readonly freeTools: FreeToolsService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
-    private readonly tools: ToolsService,
-    private readonly cache: ResponseCache,
-    private readonly deliveries: ToolDeliveries,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -60,7 +55,7 @@ export class FilesService {
     }
     const linked = await this.downloads.findLinked(link);
     if (!linked) throw new AppError('FILE_MISSING');
-    const { file, access, user } = linked;
+    const { file, access, user, isDelivered } = linked;
     if (file.quarantined) throw new AppError('RELEASE_QUARANTINED');
     if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
     const mayInspect = user.role === 'admin' && isAllowed(user.staffRole, 'tools:download');
@@ -71,43 +66,34 @@ export class FilesService {
     if (reason === 'trial' && link.reason !== 'trial' && releaseId !== access.latestReleaseId) {
       throw new AppError('TRIAL_LATEST_ONLY');
     }
-    return { link, file, address };
+    return { link, file, address, isDelivered };
   }
 
-  /** Opens the file and counts the download. */
+  /** Opens the file and records the download. */
   async open(linked: LinkedFile, range: ByteRange | undefined): Promise<Readable> {
     const content = await this.storage.open(linked.file.storageKey, range);
-    await this.count(linked);
+    await this.record(linked);
     return content;
   }
 
-  /** The way to the file without this process, if there is one. Counts the download, but not a HEAD request. */
+  /** The way to the file without this process, if there is one. Records the download, but not a HEAD request. */
   async direct(linked: LinkedFile, method: 'GET' | 'HEAD'): Promise<DirectFile | null> {
     const { storageKey, contentType, fileName } = linked.file;
     const headers = { method, contentType, contentDisposition: attachment(fileName) };
     const direct = await this.storage.direct(storageKey, headers);
-    if (direct && method === 'GET') await this.count(linked);
+    if (direct && method === 'GET') await this.record(linked);
     return direct;
   }
 
-  /** A valid link serves the file even when the download cannot be counted. */
-  private async count(linked: LinkedFile): Promise<void> {
-    await this.record(linked).catch((error: unknown) => {
-      this.logger.error(`download of release ${linked.file.releaseId} was not counted: ${String(error)}`);
-    });
-  }
-
-  private async record({ link, file, address }: LinkedFile): Promise<void> {
-    const isFirst = await this.database.transaction(async (manager) => {
-      const inserted = await this.downloads.insertDelivery(manager, link, { toolId: file.toolId, address });
-      if (inserted) await this.tools.countDownload(manager, file.toolId);
-      if (inserted && (link.reason === 'owner' || link.reason === 'free')) {
-        await this.deliveries.delivered(manager, { userId: link.userId, toolId: file.toolId });
-      }
-      return inserted;
-    });
-    if (!isFirst) return;
-    if (link.reason === 'free') await this.freeTools.add(link.userId, file.toolId);
-    this.cache.invalidate();
+  /** A valid link serves the file even when the download cannot be recorded. */
+  private async record({ link, file, address, isDelivered }: LinkedFile): Promise<void> {
+    if (isDelivered) return;
+    const byOwner = link.reason === 'owner' || link.reason === 'free';
+    try {
+      const isFirst = await this.downloads.insertDelivery(link, { toolId: file.toolId, address, byOwner });
+      if (isFirst && link.reason === 'free') await this.freeTools.add(link.userId, file.toolId);
+    } catch (error) {
+      this.logger.error(`download of release ${file.releaseId} was not recorded: ${String(error)}`);
+    }
   }
 }

@@ -8,7 +8,7 @@ export interface ToolDelivery {
 
 type Listener = (manager: EntityManager, delivery: ToolDelivery) => Promise<void>;
 
-/** Tells other features that an owner downloaded a tool, in the transaction that records it. */
+/** Tells other features that an owner downloaded a tool, in the transaction that counts it: within a minute or so. */
 @Injectable()
 export class ToolDeliveries {
   private readonly listeners: Listener[] = [];
