@@ -10,7 +10,7 @@ export interface ToolOnSale {
   sha256: string;
 }
 
-interface Customer {
+export interface Customer {
   email: string;
   token: string;
 }

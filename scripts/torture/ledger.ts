@@ -77,6 +77,12 @@ export class Ledger {
     return [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   }
 
+  /** How often a kind of request had no success. */
+  failed(what: string): number {
+    const ofKind = [...this.#failures].filter(([kind]) => kind.startsWith(`${what}: `));
+    return ofKind.reduce((sum, [, count]) => sum + count, 0);
+  }
+
   failures(): string[] {
     return [...this.#failures].toSorted(([, a], [, b]) => b - a).map(([kind, count]) => `${kind} (${count})`);
   }

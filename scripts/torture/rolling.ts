@@ -7,6 +7,7 @@ import { Customers, runPurchases, signUp } from './customers.ts';
 import { Ledger } from './ledger.ts';
 import { type Backend, Machine } from './machine.ts';
 import { Random } from './random.ts';
+import { RepeatableRequests } from './repeatable.ts';
 import { Sandbox } from './sandbox.ts';
 import { Staff } from './staff.ts';
 import { settle } from './settle.ts';
@@ -46,11 +47,8 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
     say(`${machine.backends.length} backends of ${from ?? 'this version'}; logs in ${machine.folder}`);
 
     const load = new AbortController();
-    const reads = read(
-      client,
-      tools.map(({ id }) => id),
-      load.signal,
-    );
+    const repeatable = new RepeatableRequests(client, ledger, tools, buyers);
+    const sending = repeatable.send(load.signal);
     const customers = new Customers(client, sandbox, ledger, random);
     const bought = runPurchases(
       customers,
@@ -69,14 +67,15 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
     await replaceAll(machine, [...machine.backends], say);
     await bought;
     load.abort();
-    const { sent, failed } = await reads;
+    await sending;
     await settle(ledger, sandbox, staff, machine);
     const { rows, problems } = await judge(machine, sandbox, staff, ledger);
     const lost = rows.reduce((sum, row) => sum + row.lost + row.double, 0);
-    const writes = ledger.failures();
+    const ofBuyers = ledger.failures();
+    const failed = repeatable.failed + ledger.failed('verify') + ledger.failed('download');
     const text = [
-      `${sent} requests that can be repeated: ${failed} failed.`,
-      `${ledger.purchases.length} purchases: ${lost} lost or double. Requests of buyers that had no success: ${writes.join(', ') || 'none'}.`,
+      String(repeatable),
+      `${ledger.purchases.length} purchases: ${lost} lost or double. Requests of buyers that had no success: ${ofBuyers.join(', ') || 'none'}.`,
       ...problems.map((problem) => `WRONG: ${problem}`),
     ].join('\n');
     return { isFine: failed === 0 && lost === 0 && problems.length === 0, text };
@@ -100,27 +99,4 @@ async function replaceAll(machine: Machine, old: Backend[], say: (text: string) 
     );
   }
   await sleep(TOGETHER_MS);
-}
-
-/** Reads the catalogue all the time, past the cache and from it. */
-async function read(
-  client: Client,
-  tools: string[],
-  stop: AbortSignal,
-): Promise<{ sent: number; failed: number }> {
-  const counts = { sent: 0, failed: 0 };
-  const reader = async (number: number) => {
-    while (!stop.aborted) {
-      const path =
-        number % 2 === 0
-          ? `/api/tools/${tools[counts.sent % tools.length] ?? ''}`
-          : `/api/tools?search=torture${counts.sent}`;
-      const { status } = await client.send('GET', path);
-      counts.sent += 1;
-      if (status !== 200) counts.failed += 1;
-      await sleep(15);
-    }
-  };
-  await Promise.all([0, 1, 2, 3].map(reader));
-  return counts;
 }
