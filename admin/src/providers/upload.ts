@@ -7,7 +7,7 @@ import { readSession } from './session';
 
 type ScanState = Schemas['ArchiveUploadResponse']['scan'];
 
-const scanStates: readonly ScanState[] = ['not_scanned', 'pending', 'clean', 'infected', 'too_large'];
+const scanStates: readonly ScanState[] = ['not_scanned', 'pending', 'clean', 'infected'];
 
 export interface Uploaded {
   url: string;

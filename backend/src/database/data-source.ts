@@ -59,6 +59,7 @@ import { ReviewCountsFilled1766900000200 } from './migrations/1766900000200-revi
 import { Wishlist1766900000300 } from './migrations/1766900000300-wishlist.js';
 import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withdrawn-releases.js';
 import { UncountedDeliveries1767200000000 } from './migrations/1767200000000-uncounted-deliveries.js';
+import { FourScanStates1767300000000 } from './migrations/1767300000000-four-scan-states.js';
 import { Quotes1766600000000 } from './migrations/1766600000000-quotes.js';
 import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
 import { OutboundWebhooks1766100000000 } from './migrations/1766100000000-outbound-webhooks.js';
@@ -146,6 +147,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       NewsletterIssues1766800000000,
       WithdrawnReleases1767017000000,
       UncountedDeliveries1767200000000,
+      FourScanStates1767300000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

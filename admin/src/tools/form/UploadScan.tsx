@@ -32,14 +32,6 @@ export function UploadScan({ file }: { file: Uploaded }) {
       </Alert>
     );
   }
-  if (scan === 'too_large') {
-    return (
-      <Alert severity="warning">
-        The malware scan could not check all of this file, because it is larger than the scanner accepts. You
-        can publish it.
-      </Alert>
-    );
-  }
   return (
     <Alert severity={scan === 'clean' ? 'success' : 'info'} role="status">
       {scan === 'clean'

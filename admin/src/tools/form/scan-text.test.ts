@@ -24,12 +24,6 @@ describe('what the console says about the scan of a release', () => {
       'Malware scan: The malware scanner cannot be reached.',
     ],
     [
-      'too large',
-      release({ scan: 'too_large', scanDetail: 'Larger than the scanner accepts.' }),
-      'Not fully scanned',
-      'Malware scan on 23 Nov 2026: Larger than the scanner accepts.',
-    ],
-    [
       'lifted',
       release({ ...infected, liftReason: 'False alarm' }),
       'Quarantine lifted',

@@ -10,7 +10,6 @@ export const scanBadges: Record<ScanState, { label: string; tone: Tone }> = {
   clean: { label: 'Clean', tone: 'success' },
   infected: { label: 'Malware found', tone: 'error' },
   pending: { label: 'Waiting for scan', tone: 'warning' },
-  too_large: { label: 'Not fully scanned', tone: 'warning' },
   not_scanned: { label: 'Not scanned', tone: 'quiet' },
 };
 
@@ -31,7 +30,6 @@ export function scanSentence(release: ScannedRelease): string | null {
   const day = scannedAt ? ` on ${formatDay(scannedAt)}` : '';
   if (quarantinedAt) return null;
   if (scan === 'clean') return `Malware scan${day}: nothing found.`;
-  if (scan === 'too_large') return `Malware scan${day}: ${scanDetail ?? 'not all of it was scanned.'}`;
   if (scan === 'infected')
     return `Malware scan${day}: ${scanDetail ?? 'malware'}. Lifted by staff: “${liftReason ?? ''}”`;
   return scanDetail ? `Malware scan: ${scanDetail}` : null;

@@ -204,6 +204,11 @@ export class ToolRelease {
   sha256: string;
   @ApiProperty({ enum: SCAN_STATES, description: SCAN_DESCRIPTION })
   scan: ScanState;
+  @ApiProperty({
+    description: 'Whether `clean` is the judgement of staff, who looked at a find of the scanner',
+    example: false,
+  })
+  clearedByStaff: boolean;
   @ApiProperty({ description: 'Whether it is the one that a download gets' })
   current: boolean;
   @ApiProperty({ format: 'date-time' })

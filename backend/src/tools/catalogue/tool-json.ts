@@ -57,12 +57,14 @@ const releasesWith = (fields: string, join: string, condition = 'true'): string 
 
 const WITH_UPLOAD = 'JOIN uploads ON uploads.id = own.upload_id';
 
-/** What customers are told. A find that staff judged harmless is not told: they know more than the scanner. */
-const PUBLIC_SCAN = `CASE WHEN own.quarantined_at IS NOT NULL THEN 'infected'
-  WHEN uploads.scan = 'infected' THEN 'not_scanned' ELSE uploads.scan END`;
+/** Staff judged the find harmless, which is the last word: customers are told that, and not what was found. */
+const IS_CLEARED = `(own.quarantined_at IS NULL AND uploads.scan = 'infected')`;
+const PUBLIC_SCAN = `
+  'scan', CASE WHEN own.quarantined_at IS NOT NULL THEN 'infected' WHEN ${IS_CLEARED} THEN 'clean' ELSE uploads.scan END,
+  'clearedByStaff', ${IS_CLEARED}`;
 
 /** The releases that customers see, newest first. */
-export const RELEASES = releasesWith(`, 'scan', ${PUBLIC_SCAN}`, WITH_UPLOAD, 'own.withdrawn_at IS NULL');
+export const RELEASES = releasesWith(`, ${PUBLIC_SCAN}`, WITH_UPLOAD, 'own.withdrawn_at IS NULL');
 
 const STAFF_RELEASES = releasesWith(
   `, 'encrypted', uploads.encrypted, 'scan', uploads.scan, 'scanDetail', uploads.scan_detail,

@@ -72,7 +72,7 @@ export class StaffTool extends OmitType(ToolPage, ['ratings', 'reviews']) {
   quarantinedAt: string | null;
 }
 
-export class StaffRelease extends ToolRelease {
+export class StaffRelease extends OmitType(ToolRelease, ['clearedByStaff']) {
   @ApiProperty({ description: 'Whether a password protects the file: customers need the password' })
   encrypted: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What was found, or why it was not scanned' })

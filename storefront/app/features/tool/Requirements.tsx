@@ -23,10 +23,11 @@ export function CheckList({ items, empty }: { items: string[]; empty: string }) 
 const SCANS: Record<Release['scan'], string> = {
   clean: 'Scanned for malware: nothing found',
   infected: 'Not available at the moment: this file is being checked',
-  too_large: 'Scanned for malware in part, because the file is large',
   pending: 'Not scanned for malware',
   not_scanned: 'Not scanned for malware',
 };
+
+const CLEARED = 'Scanned for malware: our staff checked what was found, and it is harmless';
 
 function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
   const { download, accessTo, busy } = useToolActions();
@@ -52,7 +53,9 @@ function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
             <p className="mt-1.5 text-xs text-quiet">
               SHA-256 <code className="[overflow-wrap:anywhere]">{release.sha256}</code>
             </p>
-            <p className="mt-1 text-xs text-quiet">{SCANS[release.scan]}</p>
+            <p className="mt-1 text-xs text-quiet">
+              {release.clearedByStaff ? CLEARED : SCANS[release.scan]}
+            </p>
             {isOwner && release.scan !== 'infected' && (
               <BusyButton
                 busy={busy === tool._id}

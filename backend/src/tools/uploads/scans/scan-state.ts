@@ -1,12 +1,12 @@
 import type { ScanResult } from '../../../platform/malware-scanner/index.js';
 
 /** What is known of a file: nothing, nothing yet because the scanner did not answer, or what the last scan said. */
-export const SCAN_STATES = ['not_scanned', 'pending', 'clean', 'infected', 'too_large'] as const;
+export const SCAN_STATES = ['not_scanned', 'pending', 'clean', 'infected'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
 /** For the API document. */
 export const SCAN_DESCRIPTION =
-  'The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.';
+  'The malware scan of the file: `pending` waits for an answer of the scanner; it cannot be published.';
 
 export interface Scan {
   scan: ScanState;
@@ -15,11 +15,7 @@ export interface Scan {
 }
 
 export function scanOf(result: ScanResult): Scan {
-  if (result.state === 'infected') return { scan: 'infected', scanDetail: result.find };
-  if (result.state === 'too_large')
-    return {
-      scan: 'too_large',
-      scanDetail: 'Larger than the scanner accepts, so not all of it was scanned.',
-    };
-  return { scan: 'clean', scanDetail: null };
+  return result.state === 'infected'
+    ? { scan: 'infected', scanDetail: result.find }
+    : { scan: 'clean', scanDetail: null };
 }

@@ -32,7 +32,7 @@ const DUE = /* sql */ `
          u.scan_attempts AS attempts
     FROM uploads u LEFT JOIN releases r ON r.upload_id = u.id LEFT JOIN tools t ON t.id = r.tool_id
    WHERE u.kind = 'archive' AND (u.scan_due_at IS NULL OR u.scan_due_at <= $1)
-     AND (u.scan IN ('pending', 'not_scanned')
+     AND (u.scan NOT IN ('clean', 'infected')
           OR u.scanned_at < CASE WHEN t.latest_release_id = r.id THEN $2::timestamptz
                                  WHEN r.id IS NOT NULL THEN $3::timestamptz END)
    ORDER BY u.scan <> 'pending', u.scanned_at NULLS FIRST, u.id LIMIT 1`;
@@ -59,7 +59,7 @@ export class ScansRepository {
   async findKnown(sha256: string, since: Date): Promise<Scan | null> {
     return this.database.row<Scan>(
       `SELECT scan, scan_detail AS "scanDetail" FROM uploads
-        WHERE kind = 'archive' AND sha256 = $1 AND scan IN ('clean', 'infected', 'too_large') AND scanned_at >= $2
+        WHERE kind = 'archive' AND sha256 = $1 AND scan IN ('clean', 'infected') AND scanned_at >= $2
         ORDER BY scanned_at DESC LIMIT 1`,
       [sha256, since],
     );
@@ -127,7 +127,7 @@ export class ScansRepository {
       [now],
     );
     if (!times) throw new Error('A statement without FROM returned no row.');
-    const none = { not_scanned: 0, pending: 0, clean: 0, infected: 0, too_large: 0 };
+    const none = { not_scanned: 0, pending: 0, clean: 0, infected: 0 };
     return {
       ...times,
       files: { ...none, ...Object.fromEntries(counted.map(({ scan, count }) => [scan, count])) },

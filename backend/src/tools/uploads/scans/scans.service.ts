@@ -53,16 +53,15 @@ export class ScansService {
   }
 
   /**
-   * Scans a file that has arrived on this disk. Without an answer it waits for a job.
+   * Scans a file that has arrived on this disk, also when its bytes are known: signatures change by the hour. Without an
+   * answer it waits for a job.
    * @throws ARCHIVE_INFECTED
    */
   async scanArrived(file: { path: string; sizeBytes: number; sha256: string }): Promise<NewScan> {
     if (!this.isOn) return NOT_SCANNED;
     const now = this.clock.now();
     try {
-      const scan =
-        (await this.findKnown(file.sha256)) ??
-        scanOf(await this.scanner.scan(() => createReadStream(file.path), file.sizeBytes));
+      const scan = scanOf(await this.scanner.scan(() => createReadStream(file.path), file.sizeBytes));
       if (scan.scan === 'infected') {
         this.logger.warn(`an upload was refused: ${scan.scanDetail} was found in ${file.sha256}`);
         throw new AppError('ARCHIVE_INFECTED', { params: { find: scan.scanDetail ?? 'malware' } });
@@ -81,7 +80,10 @@ export class ScansService {
     const file = await this.scans.findDue(now, cutoffsAt(now, this.env.SCAN_RELEASES_EVERY));
     if (!file) return false;
     try {
-      const known = await this.findKnown(file.sha256);
+      const known = await this.scans.findKnown(
+        file.sha256,
+        cutoffsAt(now, this.env.SCAN_RELEASES_EVERY).latest,
+      );
       const scan =
         known ?? scanOf(await this.scanner.scan(() => this.storage.open(file.storageKey), file.sizeBytes));
       await this.apply(file.sha256, scan);
@@ -92,11 +94,6 @@ export class ScansService {
       await this.postpone(file, error);
       return true;
     }
-  }
-
-  /** Only an answer since the last time that the file was due. */
-  private async findKnown(sha256: string): Promise<Scan | null> {
-    return this.scans.findKnown(sha256, cutoffsAt(this.clock.now(), this.env.SCAN_RELEASES_EVERY).latest);
   }
 
   private async apply(sha256: string, scan: Scan): Promise<void> {
