@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from './support/app.js';
+import { GrievanceSteps } from './support/grievances.js';
 import type { Json } from './support/http.js';
+import { InvoiceSteps } from './support/invoice-steps.js';
 import { addJob } from './support/jobs.js';
 import { isSigned } from './support/webhook-receiver.js';
 import {
@@ -284,6 +286,40 @@ describe('upkeep', () => {
         expect(again?.body.data).toEqual({ id: buyer.id });
       },
       { events: ['user.registered'], withPersonalData: true },
+    );
+  });
+
+  test('customer erased – answers about their invoices, inquiries and grievances are forgotten, those of others stay', async () => {
+    const events = ['inquiry.created', 'grievance.created', 'invoice.issued'];
+    await webhooks.withEndpoint(
+      async ({ id, path }) => {
+        const { store, shop, staff } = webhooks;
+        webhooks.receiver.answer(path, (response, { text }) => response.end(text));
+        const steps = new InvoiceSteps(shop, staff);
+        await steps.register();
+        const grievances = new GrievanceSteps(store, staff);
+        const buyer = await store.customer('Meera Nair');
+        const { order } = (await steps.create(buyer, await shop.rows.tool(), { stateCode: '29' })).body.data;
+        await steps.pay(buyer, order);
+        await grievances.sent({}, buyer.token);
+        await grievances.sent({ email: 'other@example.com' });
+        for (const email of [buyer.email, 'other@example.com'])
+          await store.api.post('/contact', {
+            name: 'Asha',
+            email,
+            service: 'trading-tools',
+            message: 'A bot that trades.',
+          });
+        await webhooks.receiver.wait(path, 5);
+        const bodies = async () => (await webhooks.deliveries(id)).flatMap(({ lastBody }) => lastBody ?? []);
+        expect(await eventually(async () => (await bodies()).length === 5)).toBe(true);
+        const body = { password: buyer.password };
+        await store.api.call('DELETE', '/users/account', { token: buyer.token, body });
+        const left = await bodies();
+        expect(left).toHaveLength(2);
+        expect(left.every((text) => text.includes('other@example.com'))).toBe(true);
+      },
+      { events, withPersonalData: true },
     );
   });
 

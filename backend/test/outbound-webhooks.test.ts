@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Events } from '../src/outbound-webhooks/index.js';
 import { STAFF, startApp } from './support/app.js';
+import { GrievanceSteps } from './support/grievances.js';
+import { InvoiceSteps } from './support/invoice-steps.js';
 import { Mails } from './support/mails.js';
 import { isSigned } from './support/webhook-receiver.js';
 import { eventually, WebhookShop } from './support/webhook-shop.js';
@@ -58,6 +60,67 @@ describe('events', () => {
         expect(JSON.stringify(await webhooks.deliveries(id))).not.toContain(email);
       },
       { events: ['user.registered'], withPersonalData: true },
+    );
+  });
+
+  test('a purchased tool that staff withdraw, then one that they gave – each says how it was obtained', async () => {
+    const { buyer, toolId, order } = await webhooks.shop.sale();
+    await webhooks.withEndpoint(
+      async ({ path }) => {
+        const tools = `/admin/users/${buyer.id}/tools`;
+        const reason = { reason: 'For the test' };
+        const withdraw = () => webhooks.store.api.post(`${tools}/${toolId}/withdraw`, reason, webhooks.staff);
+        expect((await withdraw()).status).toBe(200);
+        await webhooks.store.api.post(tools, { toolId, ...reason }, webhooks.staff);
+        await withdraw();
+        const received = await webhooks.receiver.wait(path, 2);
+        const about = { userId: buyer.id, toolId };
+        const said = received.map(({ body }) => body.data);
+        expect(said).toContainEqual({ ...about, source: 'purchase', orderId: order.orderId });
+        expect(said).toContainEqual({ ...about, source: 'grant', orderId: null });
+      },
+      { events: ['entitlement.withdrawn'] },
+    );
+  });
+
+  test('endpoint with personal data – invoices, inquiries and grievances name their people too', async () => {
+    const { shop, store, staff } = webhooks;
+    const events = ['invoice.issued', 'inquiry.created', 'grievance.created'];
+    await new InvoiceSteps(shop, staff).register();
+    await webhooks.withEndpoint(
+      async ({ path }) => {
+        const buyer = await store.customer('Meera Nair');
+        const steps = new InvoiceSteps(shop, staff);
+        const { order } = (await steps.create(buyer, await shop.rows.tool(), { stateCode: '29' })).body.data;
+        await steps.pay(buyer, order);
+        const inquiry = {
+          name: 'Ravi Menon',
+          email: 'ravi@example.com',
+          service: 'trading-tools',
+          message: 'A bot that trades.',
+        };
+        expect((await store.api.post('/contact', inquiry)).status).toBe(200);
+        const grievances = new GrievanceSteps(store, staff);
+        await grievances.sent({ name: 'Asha Rao', email: 'asha@example.com' });
+        await grievances.sent({ name: 'Somebody' }, buyer.token);
+        const received = await webhooks.receiver.wait(path, 4);
+        const customers = (type: string) =>
+          received.filter(({ body }) => body.type === type).map(({ body }) => body.data.customer);
+        const account = { id: buyer.id, name: 'Meera Nair', email: buyer.email };
+        expect(customers('invoice.issued')).toEqual([account]);
+        expect(customers('inquiry.created')).toEqual([
+          { id: null, name: 'Ravi Menon', email: 'ravi@example.com' },
+        ]);
+        expect(customers('grievance.created')).toEqual([
+          { id: null, name: 'Asha Rao', email: 'asha@example.com' },
+          account,
+        ]);
+        const stored = await store.database.rows('SELECT data::text FROM store_events WHERE type = ANY($1)', [
+          events,
+        ]);
+        expect(JSON.stringify(stored)).not.toMatch(/@example|Rao|Menon|Nair/);
+      },
+      { events, withPersonalData: true },
     );
   });
 

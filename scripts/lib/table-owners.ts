@@ -114,8 +114,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'users',
   ],
-  // Staff who get an email, and the customers of events, at the time they are sent.
-  'outbound-webhooks': ['users'],
+  // Staff who get an email, and the people of events, at the time they are sent.
+  'outbound-webhooks': ['grievances', 'inquiries', 'invoices', 'orders', 'users'],
   licenses: ['entitlements', 'orders', 'tools', 'trials', 'users'],
   'owner-mails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   payments: [

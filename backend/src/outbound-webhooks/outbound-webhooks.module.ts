@@ -8,6 +8,7 @@ import { AttemptsService } from './delivery/attempts.service.js';
 import { DeliverService } from './delivery/deliver.service.js';
 import { DeliveriesRepository } from './delivery/deliveries.repository.js';
 import { DisabledNoticesService } from './delivery/disabled-notices.service.js';
+import { EventPeopleRepository } from './delivery/event-people.repository.js';
 import { OutboundDelivery } from './delivery/outbound-delivery.entity.js';
 import { FanOutService } from './delivery/fan-out.service.js';
 import { RESOLVE_NAME, WebhookClient } from './delivery/webhook-client.service.js';
@@ -39,6 +40,7 @@ import { StaffEndpointsService } from './staff/staff-endpoints.service.js';
     DisabledNoticesService,
     EndpointSecretsService,
     EndpointsRepository,
+    EventPeopleRepository,
     Events,
     FanOutService,
     StaffDeliveriesService,

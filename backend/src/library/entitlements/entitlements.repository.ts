@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
-import { Database, rows } from '../../database/database.js';
+import { Database, row, rows } from '../../database/database.js';
 import { Entitlement } from './entitlement.entity.js';
 
 /** A tool that a staff member grants or withdraws. */
@@ -11,6 +11,12 @@ export interface StaffGrant {
   toolId: string;
   staffId: string;
   reason: string;
+}
+
+/** How a customer came to own a tool; the order, by the number that customers see, of a purchase. */
+export interface Obtained {
+  source: Entitlement['source'];
+  orderId: string | null;
 }
 
 export interface Purchase {
@@ -108,10 +114,18 @@ export class EntitlementsRepository {
     return this.grant(manager, { userId, toolId, source: 'grant', grantedBy: staffId, grantReason: reason });
   }
 
-  /** Withdraws a tool on behalf of staff, however it was obtained. False when the customer does not own it. */
-  async withdrawByStaff(manager: EntityManager, grant: StaffGrant): Promise<boolean> {
-    const { userId, toolId, staffId, reason } = grant;
-    return this.end(manager, { userId, toolId }, { withdrawnReason: reason, withdrawnBy: staffId });
+  /** Withdraws a tool on behalf of staff. @returns how it was obtained; null when the customer does not own it */
+  async withdrawByStaff(
+    manager: EntityManager,
+    { userId, toolId, staffId, reason }: StaffGrant,
+  ): Promise<Obtained | null> {
+    return row<Obtained>(
+      manager,
+      `UPDATE entitlements e SET withdrawn_at = now(), withdrawn_reason = $3, withdrawn_by = $4
+        WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL
+       RETURNING source, (SELECT o.order_id FROM orders o WHERE o.id = e.order_id AND e.source = 'purchase') AS "orderId"`,
+      [userId, toolId, reason, staffId],
+    );
   }
 
   /**
@@ -183,18 +197,5 @@ export class EntitlementsRepository {
     if (granted.length === 0) return false;
     await this.licenses.issue(manager, { userId, toolId });
     return true;
-  }
-
-  private async end(
-    manager: EntityManager,
-    which: FindOptionsWhere<Entitlement>,
-    how: Partial<Pick<Entitlement, 'withdrawnReason' | 'withdrawnBy'>>,
-  ): Promise<boolean> {
-    const { affected } = await manager.update(
-      Entitlement,
-      { ...which, withdrawnAt: IsNull() },
-      { ...how, withdrawnAt: () => 'now()' },
-    );
-    return affected !== 0;
   }
 }

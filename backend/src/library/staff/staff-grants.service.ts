@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.js';
 import { GrantMailsService } from './grant-mails.service.js';
 import type {
   GrantResponse,
@@ -14,6 +14,8 @@ import type {
   WithdrawToolInput,
 } from './staff-grants.dto.js';
 import { StaffGrantsRepository } from './staff-grants.repository.js';
+
+const GRANTED: Obtained = { source: 'grant', orderId: null };
 
 /** Staff grant tools to users and withdraw them. */
 @Injectable()
@@ -77,10 +79,10 @@ export class StaffGrantsService {
       await this.grants.lockUser(manager, userId);
       const tool = await this.grants.lockTool(manager, toolId);
       const grant = { userId, toolId, staffId: actor.userId, reason };
-      const changed = given
-        ? await this.entitlements.grantByStaff(manager, grant)
+      const obtained = given
+        ? (await this.entitlements.grantByStaff(manager, grant)) && GRANTED
         : await this.entitlements.withdrawByStaff(manager, grant);
-      if (changed) {
+      if (obtained) {
         await this.audit.record(manager, actor, {
           action: 'update',
           subjectType: 'user',
@@ -89,10 +91,10 @@ export class StaffGrantsService {
           after: { tool: given ? tool : null, reason },
         });
         const event = given ? 'entitlement.granted' : 'entitlement.withdrawn';
-        await this.events.emit(manager, event, { userId, toolId, source: 'grant', orderId: null });
+        await this.events.emit(manager, event, { userId, toolId, ...obtained });
         await this.mails.queue(manager, userId, toolId, given, this.clock.now());
       }
-      return { changed, tool };
+      return { changed: Boolean(obtained), tool };
     });
     const message = given
       ? `${tool} ${changed ? 'is now in the library' : 'was in the library already'}`

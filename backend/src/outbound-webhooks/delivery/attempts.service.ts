@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
-import { EndpointsRepository, type Person } from '../endpoints/endpoints.repository.js';
 import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
-import { customerIdOf } from '../events/event-types.js';
 import type { ClaimedDelivery, DeliveryResult } from './deliveries.repository.js';
+import { EventPeopleRepository, type EventPerson } from './event-people.repository.js';
 import { nextAttempt } from './retry-schedule.js';
 import { signedHeaders } from './sign.js';
 import { type Attempt, WebhookClient } from './webhook-client.service.js';
@@ -21,10 +20,12 @@ export interface AttemptResult extends DeliveryResult {
   holdUntil: Date | null;
 }
 
+const NOBODY: ReadonlyMap<ClaimedDelivery, EventPerson> = new Map();
+
 const isAccepted = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** What is sent for an event; the customer only where the endpoint gets personal data. */
-export function bodyOf(event: Pick<ClaimedDelivery, 'type' | 'data' | 'at'>, customer?: Person): string {
+export function bodyOf(event: Pick<ClaimedDelivery, 'type' | 'data' | 'at'>, customer?: EventPerson): string {
   const { type, data, at } = event;
   return JSON.stringify({
     type,
@@ -37,7 +38,7 @@ export function bodyOf(event: Pick<ClaimedDelivery, 'type' | 'data' | 'at'>, cus
 @Injectable()
 export class AttemptsService {
   constructor(
-    private readonly endpoints: EndpointsRepository,
+    private readonly people: EventPeopleRepository,
     private readonly secrets: EndpointSecretsService,
     private readonly client: WebhookClient,
     @Inject(ENV) private readonly env: Env,
@@ -50,12 +51,11 @@ export class AttemptsService {
     deliveries: readonly ClaimedDelivery[],
     delays: readonly number[] = this.env.WEBHOOK_RETRY_DELAYS,
   ): Promise<AttemptResult[]> {
-    const customers = await this.customersOf(endpoint, deliveries);
+    const customers = endpoint.withPersonalData ? await this.people.find(deliveries) : NOBODY;
     const secrets = this.secrets.open(endpoint, this.clock.now());
     return Promise.all(
       deliveries.map(async (delivery) => {
-        const customer = customers.get(customerIdOf(delivery.type, delivery.data) ?? '');
-        const body = bodyOf(delivery, customer);
+        const body = bodyOf(delivery, customers.get(delivery));
         return this.judge(delivery, await this.post(endpoint.url, delivery.eventId, body, secrets), delays);
       }),
     );
@@ -69,16 +69,6 @@ export class AttemptsService {
   ): Promise<Attempt> {
     if (!secrets) return { error: SECRET_UNREADABLE, status: null, body: null, retryAfter: null };
     return this.client.post(url, signedHeaders({ id, body }, this.clock.now(), secrets), body);
-  }
-
-  private async customersOf(
-    { withPersonalData }: OutboundEndpoint,
-    deliveries: readonly ClaimedDelivery[],
-  ): Promise<Map<string, Person>> {
-    if (!withPersonalData) return new Map();
-    const ids = deliveries.flatMap(({ type, data }) => customerIdOf(type, data) ?? []);
-    const people = ids.length > 0 ? await this.endpoints.listCustomers(ids) : [];
-    return new Map(people.map((person) => [person.id, person]));
   }
 
   private judge(

@@ -4,12 +4,6 @@ import { AppError } from '../../common/app-error.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { OutboundEndpoint } from './outbound-endpoint.entity.js';
 
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-}
-
 @Injectable()
 export class EndpointsRepository {
   constructor(private readonly database: Database) {}
@@ -78,13 +72,5 @@ export class EndpointsRepository {
     await this.database
       .repository(OutboundEndpoint)
       .update({ id, secretCipher: was }, { secretCipher, oldSecretCipher });
-  }
-
-  /** The customers of events; those whose account was deleted are missing. */
-  async listCustomers(ids: readonly string[]): Promise<Person[]> {
-    return this.database.rows<Person>(
-      'SELECT id, name, email FROM users WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
-      [ids],
-    );
   }
 }

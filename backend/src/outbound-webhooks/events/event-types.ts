@@ -72,9 +72,3 @@ export interface EventData {
   'invoice.issued': { id: string; orderId: string; kind: string; number: string; total: number };
   'user.registered': { id: string };
 }
-
-/** The customer an event is about; null when it is about nobody with an account. */
-export function customerIdOf(type: string, data: Readonly<Record<string, unknown>>): string | null {
-  const id = type === 'user.registered' ? data.id : data.userId;
-  return typeof id === 'string' ? id : null;
-}
