@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_URL, problemOfAddress } from './webhook-address.js';
 
@@ -39,6 +41,27 @@ describe('address of an endpoint', () => {
     ['too long', `https://example.com/${'a'.repeat(LONGEST_URL)}`, 'at most'],
   ])('%s – refused', (_kind, address, sentence) => {
     expect(problemOfAddress(address, NONE_ALLOWED)).toContain(sentence);
+  });
+});
+
+describe('the table in docs/webhooks.md', () => {
+  const ROW = /^\| `([^`]+)` +\| [^|]+ \| (called|refused: (\S[^|]*?)) +\|$/gm;
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/webhooks.md'), 'utf8');
+  const rows = [...text.matchAll(ROW)].map(([, address = '', answer = '', why]) => ({
+    address,
+    answer,
+    why,
+  }));
+
+  test('it has all kinds of addresses', () => {
+    expect(rows.filter(({ why }) => why === undefined).length).toBeGreaterThan(3);
+    expect(rows.filter(({ why }) => why === 'private').length).toBeGreaterThan(25);
+  });
+
+  test.each(rows)('$address – $answer, as it says', ({ address, why }) => {
+    const problem = problemOfAddress(address, NONE_ALLOWED);
+    if (why === undefined) expect(problem).toBeNull();
+    else expect(problem).toContain(why);
   });
 });
 
