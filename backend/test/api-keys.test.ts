@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newToken } from '../src/auth/api-keys/api-key-token.js';
 import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
@@ -5,6 +6,7 @@ import { buildDocument } from '../src/api-document/build-document.js';
 import { API_KEY_SCOPES, type ApiKeyScope } from '../src/common/api-key-scopes.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
+import { form, type Uploaded, zip } from './support/tools.js';
 
 const DAY_MS = 86_400_000;
 const PER_MINUTE = 130;
@@ -256,6 +258,23 @@ describe('using a key', () => {
     ).body.data;
     expect(auditLog).toMatchObject([
       { action: 'create', actor: apiKey.createdBy, apiKey: { id: apiKey.id, name: 'Spreadsheet' } },
+    ]);
+  });
+
+  test('to upload a file and a picture – the log names both, and the key', async () => {
+    const { apiKey, token } = await create(['tools:write']);
+    const archive = await store.api.post<Uploaded>('/admin/upload-zip', form(await zip(), 'Bot.zip'), token);
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const picture = await store.api.post('/admin/upload', form(png, 'Screen.png'), token);
+    expect([archive.status, picture.status]).toEqual([201, 201]);
+    const logged = await store.database.rows(
+      `SELECT action, api_key_id AS key, after FROM audit_log WHERE subject_type = 'upload' ORDER BY at, id`,
+    );
+    expect(logged).toMatchObject([
+      { action: 'create', key: apiKey.id, after: { name: 'Bot.zip', sha256: archive.body.data.sha256 } },
+      { action: 'create', key: apiKey.id, after: { name: 'Screen.webp', kind: 'image' } },
     ]);
   });
 

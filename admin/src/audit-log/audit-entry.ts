@@ -185,6 +185,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
   },
   api_key: ({ action }) => `${action === 'delete' ? 'revoked' : 'created'} the API key “{name}”`,
   license: describeLicense,
+  upload: ({ after }) => `uploaded the ${after['kind'] === 'archive' ? 'file' : 'picture'} “{name}”`,
   license_signing_key: () => 'replaced the key that signs licence files',
   settings: () => 'updated the store settings',
   categories: () => 'updated the tool categories',

@@ -17,7 +17,7 @@ const STORED = /* sql */ `
 
 /** Columns that a picture leaves at their defaults. */
 type Defaults = 'createdAt' | 'encrypted' | `scan${string}`;
-type NewUpload = Omit<Upload, Extract<keyof Upload, Defaults>> & Partial<Upload>;
+export type NewUpload = Omit<Upload, Extract<keyof Upload, Defaults>> & Partial<Upload>;
 
 @Injectable()
 export class UploadsRepository {
@@ -26,8 +26,8 @@ export class UploadsRepository {
     private readonly database: Database,
   ) {}
 
-  async insert(upload: NewUpload): Promise<void> {
-    await this.uploads.insert(upload);
+  async insert(manager: EntityManager, upload: NewUpload): Promise<void> {
+    await manager.insert(Upload, upload);
   }
 
   /** Its scan cannot change until the transaction ends. */

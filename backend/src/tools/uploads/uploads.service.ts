@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { ArchiveUploadsService } from './archive-uploads.service.js';
 import { safeFileName } from './file-name.js';
 import { ImageUploadsService } from './image-uploads.service.js';
 import { ScansRepository } from './scans/scans.repository.js';
 import type { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
-import { UploadsRepository } from './uploads.repository.js';
+import { type NewUpload, UploadsRepository } from './uploads.repository.js';
 
 export interface IncomingFile {
   fileName: string;
@@ -30,13 +32,15 @@ export class UploadsService {
     private readonly images: ImageUploadsService,
     private readonly uploads: UploadsRepository,
     private readonly scans: ScansRepository,
+    private readonly database: Database,
+    private readonly audit: AuditService,
   ) {}
 
   /** Stores an archive to sell. @throws AppError with the reason in its field `file` */
   async addArchive(actor: Actor | null, file: IncomingFile): Promise<ArchiveUploadResponse> {
     const { extension, ...stored } = await this.archives.store(file.content);
     const fileName = safeFileName(file.fileName, extension);
-    await this.uploads.insert({ ...stored, kind: 'archive', fileName, uploadedBy: actor?.userId ?? null });
+    await this.add(actor, { ...stored, kind: 'archive', fileName });
     const { sizeBytes: fileSize, sha256, encrypted, scan, scanDetail } = stored;
     return { url: uploadUrl(stored.id), fileName, fileSize, sha256, encrypted, scan, scanDetail };
   }
@@ -53,8 +57,19 @@ export class UploadsService {
   async addImage(actor: Actor | null, file: IncomingFile): Promise<ImageUploadResponse> {
     const stored = await this.images.store(file.content);
     const fileName = safeFileName(file.fileName, 'webp');
-    const uploadedBy = actor?.userId ?? null;
-    await this.uploads.insert({ ...stored, kind: 'image', contentType: 'image/webp', fileName, uploadedBy });
+    await this.add(actor, { ...stored, kind: 'image', contentType: 'image/webp', fileName });
     return { url: `/api/media/${stored.id}.webp` };
+  }
+
+  private async add(actor: Actor | null, upload: Omit<NewUpload, 'uploadedBy'>): Promise<void> {
+    const { id, kind, fileName, sizeBytes, sha256 } = upload;
+    await this.database.transaction(async (manager) => {
+      await this.uploads.insert(manager, { ...upload, uploadedBy: actor?.userId ?? null });
+      if (!actor) return;
+      await this.audit.record(manager, actor, {
+        ...{ action: 'create', subjectType: 'upload', subjectId: id },
+        after: { name: fileName, kind, sizeBytes, sha256 },
+      });
+    });
   }
 }
